@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { csrfTokenPattern } from './csrf-token.ts';
+import { defineFunction } from './define.ts';
+
+export { csrfTokenPattern };
+export const csrfTokenSchema = z.string().regex(csrfTokenPattern, 'Invalid CSRF token format');
+
+export const registerCSRFTokenV2 = defineFunction({
+  name: 'registerCSRFTokenV2',
+  access: 'signed-in',
+  summary: 'Registers an anti-forgery token for this session, valid 24 hours.',
+  csrf: false,
+  input: z.strictObject({ token: csrfTokenSchema }),
+  output: z.object({ success: z.literal(true), expires_at: z.string() }),
+});

@@ -1,0 +1,111 @@
+/** Error codes of the wire with their canonical HTTP statuses (google.rpc.Code). */
+export const errorStatuses = {
+  'permission-denied': 403,
+  'not-found': 404,
+  'already-exists': 409,
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'resource-exhausted': 429,
+  'failed-precondition': 400,
+  aborted: 409,
+  'out-of-range': 400,
+  unimplemented: 501,
+  internal: 500,
+  unavailable: 503,
+  'data-loss': 500,
+  cancelled: 499,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
+
+/** What the error is about, where the code alone does not tell: screens choose their text by it. */
+export const errorReasons = [
+  'csrf-token-missing',
+  'csrf-token-format',
+  'csrf-token-unknown',
+  'foreign-origin',
+  'profile-incomplete',
+  'username-taken',
+  'post-is-draft',
+  'post-missing',
+  'rate-limit',
+  'body-too-large',
+  'picture-too-large',
+  'picture-type',
+  'picture-broken',
+  'picture-dimensions',
+  'upload-cut-off',
+  'picture-not-yours',
+] as const;
+
+export type ErrorReason = (typeof errorReasons)[number];
+
+/** The wire's spelling of a code, as in Firebase callable functions: `RESOURCE_EXHAUSTED`. */
+export function wireStatus(code: ErrorCode): string {
+  return code.toUpperCase().replaceAll('-', '_');
+}
+
+/** The code behind a wire status; anything unknown is `internal`. */
+export function codeOfWireStatus(status: string): ErrorCode {
+  const code = status.toLowerCase().replaceAll('_', '-');
+  return code in errorStatuses ? (code as ErrorCode) : 'internal';
+}
+
+/** What a database error code tells a person. */
+export const databaseErrorMessages: Record<ErrorCode, string> = {
+  'permission-denied': 'この操作を行う権限がありません',
+  'not-found': 'データが見つかりませんでした',
+  'already-exists': 'このデータは既に存在します',
+  'invalid-argument': '入力内容に誤りがあります。内容を確認してください',
+  unauthenticated: '認証が必要です。ログインしてください',
+  'resource-exhausted': 'リクエストの上限に達しました。しばらく待ってから再度お試しください',
+  'failed-precondition': '操作の前提条件が満たされていません',
+  aborted: '処理が中断されました。もう一度お試しください',
+  'out-of-range': '値が許容範囲を超えています',
+  unimplemented: 'この機能はまだ実装されていません',
+  internal: 'サーバーエラーが発生しました。しばらく待ってから再度お試しください',
+  unavailable: 'サービスが一時的に利用できません。しばらく待ってから再度お試しください',
+  'data-loss': 'データが失われました。お問い合わせください',
+  cancelled: '操作がキャンセルされました',
+};
+
+/** What an unknown database code tells a person. */
+export const unknownDatabaseErrorMessage = 'データベースエラーが発生しました';
+
+/** What a sign-in error code (`auth/…`) tells a person. */
+export const authErrorMessages = {
+  'user-not-found': 'ユーザーが見つかりませんでした',
+  'wrong-password': 'パスワードが正しくありません',
+  'email-already-in-use': 'このメールアドレスは既に使用されています',
+  'weak-password': 'パスワードが簡単すぎます。もっと複雑なものにしてください',
+  'invalid-email': 'メールアドレスの形式が正しくありません',
+  'operation-not-allowed': 'このログイン方法は現在利用できません',
+  'account-exists-with-different-credential':
+    'このメールアドレスは別のログイン方法で登録されています',
+  'credential-already-in-use': 'この認証情報は既に別のアカウントで使用されています',
+  timeout: '認証がタイムアウトしました。もう一度お試しください',
+  'user-token-expired': 'セッションの有効期限が切れました。再度ログインしてください',
+  'too-many-requests': '試行回数が多すぎます。しばらく待ってから再度お試しください',
+  'user-disabled': 'このアカウントは停止されています',
+  'unauthorized-domain': 'このドメインからのログインは許可されていません',
+} as const;
+
+export const unknownAuthErrorMessage = '認証エラーが発生しました';
+export const unexpectedErrorMessage = '予期しないエラーが発生しました';
+
+/**
+ * The Japanese message of a backend error code: `auth/…` codes from the sign-in list,
+ * bare codes from the database list, anything else the unexpected-error message.
+ */
+export function messageOfCode(code: unknown): string {
+  if (typeof code !== 'string' || code === '') return unexpectedErrorMessage;
+  if (code.startsWith('auth/')) {
+    const known: Record<string, string> = authErrorMessages;
+    return known[code.slice('auth/'.length)] ?? unknownAuthErrorMessage;
+  }
+  const bare = code.replace(/^(firestore|functions|database)\//, '');
+  if (Object.hasOwn(databaseErrorMessages, bare)) return databaseErrorMessages[bare as ErrorCode];
+  return bare === code && code.includes('/') ? unexpectedErrorMessage : unknownDatabaseErrorMessage;
+}

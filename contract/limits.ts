@@ -1,0 +1,51 @@
+/** Business constants both sides agree on. Lengths count Unicode code points, times are in milliseconds. */
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+export const HOME_PAGE_SIZE = 12;
+export const PROFILE_POSTS_PAGE_SIZE = 12;
+
+export const MAX_LIKES_PER_POST = 1000;
+export const LIKE_BATCH_DELAY = 200;
+export const LIKE_CELEBRATION_STEP = 100;
+export const LIKE_HINT_DURATION = 3 * SECOND;
+export const RAPID_TAP_GAP = 500;
+export const RAPID_TAPS_BEFORE_ENCOURAGEMENT = 10;
+
+export const DISPLAY_NAME_MAX = 50;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const BIO_MAX = 160;
+
+export const TITLE_MAX = 100;
+export const CONTENT_MAX = 5000;
+export const ALT_MAX = 300;
+export const CHARACTER_TAGS_MAX = 10;
+export const CHARACTER_TAG_MAX = 30;
+
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** A picture with more pixels than this is refused: decoding it would cost more than it can be worth. */
+export const MAX_UPLOAD_PIXELS = 50_000_000;
+export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+export const CSRF_TOKEN_LIFETIME = DAY;
+export const ADMIN_CACHE_LIFETIME = 5 * MINUTE;
+export const QUERY_STALE_TIME = MINUTE;
+export const TOAST_DURATION = 5 * SECOND;
+export const PROFILE_GUARD_DURATION = 2 * SECOND;
+
+/** Widths a picture is served in; the browser picks by `srcset`. */
+export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
+export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
+export const MAX_DEVICE_PIXEL_RATIO = 2;
+export const IMAGE_LAZY_MARGIN_PX = 50;
+export const INFINITE_SCROLL_MARGIN_PX = 100;
+/** Code points of a post's text that a list carries. */
+export const EXCERPT_LENGTH = 120;
+/** At most this many posts can be watched over one live connection. */
+export const MAX_LIVE_POSTS = 20;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+
+/** Length in Unicode code points, as every limit of ours counts. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+// C0 and C1 controls except tab and line breaks, bidi overrides and lone surrogates: none of them is text.
+const unprintable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for.
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+/** True where the text holds characters that are no text: controls, bidi overrides, lone surrogates. */
+export function hasUnprintable(text: string): boolean {
+  return unprintable.test(text);
+}
+
+/** Random id: 20 characters of `[A-Za-z0-9]`. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
+
+/** A name a client gives to one attempt, so that a retry is not a second deed. */
+export const requestIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'リクエストIDの形式が正しくありません');
+
+/** ISO 8601, UTC, milliseconds. */
+export const timeSchema = z.string();
+
+export const pageQuerySchema = z.strictObject({
+  cursor: z.string().max(400, 'カーソルの形式が正しくありません').optional(),
+  limit: z.coerce
+    .number('件数は数値で指定してください')
+    .int('件数は整数で指定してください')
+    .min(1, '件数は1以上で指定してください')
+    .max(MAX_PAGE_SIZE, `件数は${MAX_PAGE_SIZE}以下で指定してください`)
+    .default(DEFAULT_PAGE_SIZE),
+});
+
+/** The shape every list answers in. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    next_cursor: z.string().nullable(),
+    has_more: z.boolean(),
+  });
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+interface TextRules {
+  max: number;
+  tooLong: string;
+  required?: string;
+  multiline?: boolean;
+}
+
+/** Text a person types: trimmed, printable, counted in code points, with a message for each fault. */
+export function textSchema({ max, tooLong, required, multiline = false }: TextRules) {
+  return z
+    .string(required ?? '文字で入力してください')
+    .trim()
+    .refine((text) => required === undefined || text !== '', { error: required, abort: true })
+    .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
+    .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
+      error: '使用できない文字が含まれています',
+    });
+}

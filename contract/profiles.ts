@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from './define.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
+import { idSchema, textSchema, timeSchema } from './primitives.ts';
+
+export const displayNameSchema = textSchema({
+  max: DISPLAY_NAME_MAX,
+  required: '表示名を入力してください',
+  tooLong: '表示名は50文字以内で入力してください',
+});
+
+const usernameLength = 'ユーザーIDは3〜20文字で入力してください';
+
+export const usernameSchema = z
+  .string('ユーザーIDを入力してください')
+  .trim()
+  .min(1, { error: 'ユーザーIDを入力してください', abort: true })
+  .regex(/^[A-Za-z0-9_]*$/, {
+    error: 'ユーザーIDは英数字とアンダースコアのみ使用できます',
+    abort: true,
+  })
+  .min(USERNAME_MIN, usernameLength)
+  .max(USERNAME_MAX, usernameLength);
+
+export const bioSchema = textSchema({
+  max: BIO_MAX,
+  tooLong: '自己紹介は160文字以内で入力してください',
+  multiline: true,
+});
+
+/** What a member fills in on the first form. Values are trimmed. */
+export const profileSetupSchema = z.strictObject({
+  display_name: displayNameSchema,
+  username: usernameSchema,
+  bio: bioSchema.default(''),
+});
+
+/** A member in one line, as authors of posts are shown. */
+export const profileSummarySchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  display_name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_verified: z.boolean(),
+});
+
+export type ProfileSummary = z.infer<typeof profileSummarySchema>;
+
+export const profileSchema = profileSummarySchema.extend({
+  bio: z.string(),
+  website: z.string(),
+  location: z.string(),
+  is_profile_complete: z.boolean(),
+  post_count: z.int(),
+  follower_count: z.int(),
+  following_count: z.int(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/** A profile as somebody else sees it: when `is_restricted`, only name and avatar are real. */
+export const publicProfileSchema = profileSchema.extend({ is_restricted: z.boolean() });
+
+export type PublicProfile = z.infer<typeof publicProfileSchema>;
+
+/** A user id, or a username behind an @. */
+export const userReferenceSchema = z
+  .string()
+  .regex(/^([A-Za-z0-9]{20}|@[A-Za-z0-9_]{3,20})$/, 'ユーザーの指定が正しくありません');
+
+export const getProfile = defineQuery({
+  path: '/api/users/{userId}',
+  access: 'public',
+  summary: 'One public profile, by id or @username.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: z.strictObject({}),
+  response: publicProfileSchema,
+});
+
+export const updateProfile = defineFunction({
+  name: 'updateProfile',
+  access: 'signed-in',
+  summary: 'Saves the own profile; a first valid save makes it complete.',
+  input: profileSetupSchema,
+  output: z.object({ profile: profileSchema }),
+});
