@@ -1,0 +1,26 @@
+import { type ColumnDataType, type RawBuilder, sql } from 'kysely';
+
+export type ColumnType = ColumnDataType | RawBuilder<unknown>;
+
+export interface ColumnTypes {
+  /** Compared byte by byte on both engines, so that cursors mean the same on both. */
+  key: ColumnType;
+  text: ColumnType;
+  time: ColumnType;
+  boolean: ColumnType;
+  integer: ColumnType;
+  bigint: ColumnType;
+}
+
+/** What each kind of column is called on the engine. */
+export function columnTypes(engine: 'sqlite' | 'postgres'): ColumnTypes {
+  const postgres = engine === 'postgres';
+  return {
+    key: postgres ? sql`text collate "C"` : 'text',
+    text: 'text',
+    time: postgres ? 'timestamptz' : 'text',
+    boolean: postgres ? 'boolean' : 'integer',
+    integer: 'integer',
+    bigint: postgres ? 'bigint' : 'integer',
+  };
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../platform/database/database.ts';
+import * as members from './0001-members.ts';
+import * as posts from './0002-posts.ts';
+import * as community from './0003-community.ts';
+import { type ColumnTypes, columnTypes } from './columns.ts';
+
+interface NumberedMigration {
+  up(db: Kysely<unknown>, type: ColumnTypes): Promise<void>;
+}
+
+const migrations: Record<string, NumberedMigration> = {
+  '0001-members': members,
+  '0002-posts': posts,
+  '0003-community': community,
+};
+
+/** Brings the database to the newest schema, under a lock; does nothing where it is there already. */
+export async function migrate(database: Database): Promise<void> {
+  const type = columnTypes(database.engine);
+  const all: Record<string, Migration> = {};
+  for (const [name, migration] of Object.entries(migrations)) {
+    all[name] = { up: (db) => migration.up(db, type) };
+  }
+  const migrator = new Migrator({
+    db: database.setup,
+    provider: { getMigrations: async () => all },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { isUniqueViolation } from './database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function setting(id: string): Promise<string | undefined> {
+  const row = await test.database.read
+    .selectFrom('site_settings')
+    .where('id', '=', id)
+    .select('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+function put(id: string, value = '1', then?: () => void) {
+  return test.database.write(async (transaction) => {
+    await transaction
+      .insertInto('site_settings')
+      .values({ id, value, updated_at: new Date().toISOString() })
+      .execute();
+    then?.();
+    return value;
+  });
+}
+
+it('commits many concurrent writers, each with its own answer', async () => {
+  const values = Array.from({ length: 100 }, (_, n) => `value ${n}`);
+  const answers = await Promise.all(values.map((value, n) => put(`many-${n}`, value)));
+  expect(answers).toEqual(values);
+  expect(await setting('many-99')).toBe('value 99');
+});
+
+it('undoes the writer that fails and keeps its neighbours', async () => {
+  const outcomes = await Promise.allSettled([
+    put('left'),
+    put('failing', '1', () => {
+      throw new Error('changed my mind');
+    }),
+    put('right'),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([await setting('left'), await setting('failing'), await setting('right')]).toEqual(['1', undefined, '1']);
+});
+
+it('shows readers nothing before the commit', async () => {
+  let seen: string | undefined = 'unread';
+  await test.database.write(async (transaction) => {
+    await transaction
+      .insertInto('site_settings')
+      .values({ id: 'unseen', value: '1', updated_at: new Date().toISOString() })
+      .execute();
+    seen = await setting('unseen');
+  });
+  expect(seen).toBeUndefined();
+  expect(await setting('unseen')).toBe('1');
+});
+
+it('recognises a unique violation and nothing else', async () => {
+  await put('once');
+  const twice = await put('once').catch((error: unknown) => error);
+  expect(isUniqueViolation(twice)).toBe(true);
+  const foreign = await test.database
+    .write((transaction) =>
+      transaction
+        .insertInto('bookmarks')
+        .values({ user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() })
+        .execute(),
+    )
+    .catch((error: unknown) => error);
+  expect(foreign).toBeInstanceOf(Error);
+  expect(isUniqueViolation(foreign)).toBe(false);
+});
+
+it('gives booleans, times and counts back as they were given', async () => {
+  const { id } = await insertMember(test.database);
+  const row = await test.database.read
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(row.is_verified).toBe(false);
+  expect(row.is_profile_complete).toBe(true);
+  expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const { total } = await test.database.read
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  expect(total).toBeTypeOf('number');
+});
+
+it('orders keys byte by byte', async () => {
+  for (const id of ['order-a', 'order-B', 'order-_', 'order-あ']) await put(id);
+  const rows = await test.database.read
+    .selectFrom('site_settings')
+    .where('id', 'like', 'order-%')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  expect(rows.map(({ id }) => id)).toEqual(['order-B', 'order-_', 'order-a', 'order-あ']);
+});
+
+it.each([
+  ['a post both draft and published', { is_draft: true, is_published: true }],
+  ['a post neither draft nor published', { is_draft: false, is_published: false }],
+  ['1001 likes', { likes_count: 1001 }],
+  ['a negative count', { comments_count: -1 }],
+  ['an unknown category', { category: 'music' as never }],
+])('keeps out %s by constraint', async (_name, fields) => {
+  const { id } = await insertMember(test.database);
+  await expect(insertPost(test.database, id, fields)).rejects.toThrow();
+});
+
+it('keeps out following oneself by constraint', async () => {
+  const { id } = await insertMember(test.database);
+  const follow = test.database.write((transaction) =>
+    transaction
+      .insertInto('follows')
+      .values({ follower_id: id, following_id: id, created_at: new Date().toISOString() })
+      .execute(),
+  );
+  await expect(follow).rejects.toThrow();
+});
+
+it('migrates again without changing anything', async () => {
+  await put('kept');
+  await migrate(test.database);
+  expect(await setting('kept')).toBe('1');
+});

@@ -1,0 +1,49 @@
+import type { Page } from '#contract/primitives.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** The sort values of the last item of a page: where the next one begins. */
+export type Keyset = (string | number)[];
+
+/** An opaque cursor for a keyset. */
+export function encodeCursor(keyset: Keyset): string {
+  return Buffer.from(JSON.stringify(keyset)).toString('base64url');
+}
+
+/**
+ * The keyset behind a cursor, checked against the `shape` the list sorts by.
+ * Throws invalid-argument for anything this list cannot have handed out.
+ */
+export function decodeCursor(cursor: string, shape: ('string' | 'number')[]): Keyset {
+  const values = parse(cursor);
+  const fits =
+    Array.isArray(values) &&
+    values.length === shape.length &&
+    values.every((value, index) => typeof value === shape[index] && value !== '');
+  if (!fits) throw new AppError('invalid-argument', 'カーソルの形式が正しくありません');
+  return values as Keyset;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A page out of `limit + 1` rows: the extra row only tells that there is more. */
+export function pageOfRows<Row, Item>(
+  rows: Row[],
+  limit: number,
+  keysetOf: (row: Row) => Keyset,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    items: shown.map(toItem),
+    next_cursor: more ? encodeCursor(keysetOf(last)) : null,
+    has_more: more,
+  };
+}

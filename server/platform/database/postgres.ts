@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Queryable } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const TIMESTAMPTZ = 1184;
+const INT8 = 20;
+const NUMERIC = 1700;
+
+// Kept apart from pg's global parsers, so that nothing else in the process is changed.
+const types = new pg.TypeOverrides();
+types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(INT8, Number);
+types.setTypeParser(NUMERIC, Number);
+
+const RETRIES = 3;
+// serialization_failure and deadlock_detected: the transaction did nothing and may run again.
+const retryable = new Set(['40001', '40P01']);
+
+/** Opens a pool on PostgreSQL 15 or newer. Migrations are the caller's to run. */
+export function openPostgres(url: string, poolSize = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'hiroba',
+  });
+  // An idle connection that the server closes must not end the process; the pool makes a new one.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    read: kysely,
+    setup: kysely,
+    write: (body) => writeWithRetry(kysely, body, RETRIES),
+    ping: async () => void (await pool.query('SELECT 1')),
+    close: () => kysely.destroy(),
+  };
+}
+
+async function writeWithRetry<Result>(
+  kysely: Queryable,
+  body: (transaction: Queryable) => Promise<Result>,
+  retries: number,
+): Promise<Result> {
+  try {
+    return await kysely.transaction().execute(body);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (retries > 0 && retryable.has(code)) return writeWithRetry(kysely, body, retries - 1);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { CompiledQuery, Compilable } from 'kysely';
+import type { Queryable } from './database.ts';
+
+class Parameter {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Stands for a value that is given at each run; typed as the value it stands for. */
+export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
+
+/**
+ * A query compiled once and run many times: building one with Kysely costs more than a small read.
+ * `build` puts `value('name')` where the named value of each run goes.
+ */
+export function prepared<Values extends object>() {
+  return <Row>(build: (database: Queryable, value: ValueOf<Values>) => Compilable<Row>) => {
+    const compiledBy = new WeakMap<object, CompiledQuery<Row>>();
+    return async (database: Queryable, values: Values): Promise<Row[]> => {
+      const adapter = database.getExecutor().adapter;
+      let compiled = compiledBy.get(adapter);
+      if (!compiled) {
+        compiled = build(database, (name) => new Parameter(name) as never).compile();
+        compiledBy.set(adapter, compiled);
+      }
+      const parameters = compiled.parameters.map((parameter) =>
+        parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
+      );
+      const query: CompiledQuery<Row> = { ...compiled, parameters };
+      return (await database.executeQuery(query)).rows;
+    };
+  };
+}

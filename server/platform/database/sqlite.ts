@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database, Queryable } from './database.ts';
+import { GroupCommit } from './group-commit.ts';
+import { booleanColumns, type Tables } from './tables.ts';
+
+/** Opens (and makes, if missing) the SQLite database at `file`. Migrations are the caller's to run. */
+export function openSqlite(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const writer = open(file);
+  const reader = open(file);
+  reader.exec('PRAGMA query_only = ON');
+  const setup = kyselyOn(writer);
+  const writing = new GroupCommit(writer, setup);
+  const read = kyselyOn(reader);
+  return {
+    engine: 'sqlite',
+    read,
+    setup,
+    write: (body) => writing.run(body),
+    ping: async () => void reader.prepare('SELECT 1').get(),
+    close: async () => {
+      await writing.idle();
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function open(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  // FULL: a commit is on the disk before it is acknowledged, even if the power goes.
+  connection.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA cache_size = -65536;
+    PRAGMA mmap_size = 268435456;
+    PRAGMA temp_store = MEMORY;
+  `);
+  return connection;
+}
+
+/** Kysely on one connection of node:sqlite, without a lock of its own: all calls are synchronous. */
+function kyselyOn(connection: DatabaseSync): Queryable {
+  const statements = new StatementCache(connection);
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: { prepare: (sql) => statements.get(sql), close: () => undefined },
+    }),
+  });
+}
+
+type Row = Record<string, unknown>;
+type Bindable = null | number | bigint | string | Uint8Array;
+
+/** A statement in the shape Kysely's SQLite dialect expects, with booleans as booleans both ways. */
+class Statement {
+  readonly reader: boolean;
+  readonly #statement: StatementSync;
+  readonly #booleans: string[];
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    const columns = statement.columns();
+    this.reader = columns.length > 0;
+    this.#booleans = columns
+      .filter(({ name, column }) => booleanColumns.has(column ?? name))
+      .map(({ name }) => name);
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    const rows = this.#statement.all(...parameters.map(bindable)) as Row[];
+    if (this.#booleans.length > 0) for (const row of rows) this.#toBooleans(row);
+    return rows;
+  }
+
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.#statement.run(...parameters.map(bindable));
+  }
+
+  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    for (const row of this.#statement.iterate(...parameters.map(bindable)) as Iterable<Row>) {
+      this.#toBooleans(row);
+      yield row;
+    }
+  }
+
+  #toBooleans(row: Row): void {
+    for (const name of this.#booleans) if (row[name] !== null) row[name] = row[name] === 1;
+  }
+}
+
+function bindable(value: unknown): Bindable {
+  return typeof value === 'boolean' ? Number(value) : (value as Bindable);
+}
+
+const STATEMENT_CACHE_SIZE = 500;
+
+/** Prepared statements by their text; the one unused for longest goes first. */
+class StatementCache {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection;
+  }
+
+  get(sql: string): Statement {
+    const known = this.#statements.get(sql);
+    const statement = known ?? new Statement(this.#connection.prepare(sql));
+    if (known) this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > STATEMENT_CACHE_SIZE) this.#dropOldest();
+    return statement;
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#statements.keys();
+    if (oldest !== undefined) this.#statements.delete(oldest);
+  }
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url().optional(),
+  DEMO_SIGN_IN: flag.optional(),
+  DEMO_CONTENT: flag.optional(),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: URL;
+  trustedProxies: string[];
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Null for the embedded provider. */
+  oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
+  demoSignIn: boolean;
+  demoContent: boolean;
+  imageCacheBytes: number;
+  logLevel: string;
+}
+
+/** Reads the environment once. Throws one line that names each setting that is wrong. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings that cannot be used: ${faults.join('; ')}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const trustedProxies = env.TRUSTED_PROXIES.split(',').map((item) => item.trim()).filter(Boolean);
+  // With neither a public address nor a proxy this is somebody's own machine, and the demo sign-in
+  // lets anybody be an admin: keep to the loopback.
+  const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    trustedProxies,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    oidc: oidcOf(env),
+    demoSignIn: env.DEMO_SIGN_IN ?? !production,
+    demoContent: env.DEMO_CONTENT ?? !production,
+    imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function oidcOf(env: z.infer<typeof environmentSchema>): Env['oidc'] {
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null;
+  return {
+    issuer: new URL(env.OIDC_ISSUER ?? 'https://accounts.google.com'),
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+  };
+}

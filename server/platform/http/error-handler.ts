@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ErrorCode,
+  type ErrorEnvelope,
+  errorStatuses,
+  wireStatus,
+} from '#contract/errors.ts';
+import { AppError } from './app-error.ts';
+
+/** One envelope for every failure; what went wrong inside is logged, never sent. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal' || known.code === 'unavailable') {
+      request.log.error({ err: error }, 'request failed');
+    }
+    return sendError(reply, known, statusOf(error, known));
+  });
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
+    sendError(
+      reply,
+      new AppError('not-found', `お探しのページは見つかりませんでした: ${request.method}`),
+      404,
+    ),
+  );
+}
+
+/** Answers what fails before a route is found: an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = toAppError(error);
+  void sendError(reply, known, statusOf(error, known));
+}
+
+function sendError(reply: FastifyReply, error: AppError, status: number): FastifyReply {
+  const envelope: ErrorEnvelope = {
+    error: {
+      status: wireStatus(error.code),
+      message: error.message,
+      ...(error.details ? { details: error.details } : {}),
+    },
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope);
+}
+
+// Fastify's own refusals keep their more exact status (413, 415, 429).
+function statusOf(error: unknown, known: AppError): number {
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (error instanceof AppError || status === undefined || status >= 500) {
+    return known.details?.reason === 'picture-too-large' ? 413 : errorStatuses[known.code];
+  }
+  return status;
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === 'FST_UNDER_PRESSURE') return new AppError('unavailable');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError('invalid-argument', '送信されたデータが大きすぎます', {
+      reason: 'body-too-large',
+    });
+  }
+  if (isDatabaseDown(error)) return new AppError('unavailable');
+  if (statusCode === undefined || statusCode >= 500) return new AppError('internal');
+  return new AppError(codeOfStatus(statusCode));
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 429) return 'resource-exhausted';
+  if (status === 404) return 'not-found';
+  return 'invalid-argument';
+}
+
+// A connection that cannot be made or has ended, and a full disk: trying later may help.
+const downCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100']);
+const SQLITE_FULL = 13;
+
+function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return downCodes.has(String(code)) || errcode === SQLITE_FULL;
+}

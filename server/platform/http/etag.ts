@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto';
+import type { onSendHookHandler } from 'fastify';
+
+/**
+ * Lets a browser ask "still the same?" (RFC 9110 §8.8): answers carry a weak tag of their bytes, and
+ * what is unchanged is answered 304. What a viewer sees is theirs alone, so shared caches keep away.
+ */
+export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+  reply.header('cache-control', request.viewer ? 'private, no-cache' : 'no-cache');
+  reply.header('vary', 'cookie');
+  const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] !== tag) return done(null, payload);
+  reply.code(304).removeHeader('content-type');
+  done(null, '');
+};

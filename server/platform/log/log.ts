@@ -1,0 +1,40 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { redact } from '#contract/redaction.ts';
+
+export type Log = Logger;
+
+/** A JSON logger in which secrets and key-like strings are replaced at any depth. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => redact(fields) as Record<string, unknown>,
+      },
+      hooks: {
+        logMethod(parts, method) {
+          const safe = parts.map((part) => (typeof part === 'string' ? redact(part) : part));
+          method.apply(this, safe as Parameters<typeof method>);
+        },
+      },
+      serializers: { req: describeRequest, res: describeReply },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+}
+
+interface RequestLike {
+  method?: string;
+  routeOptions?: { url?: string };
+}
+
+// The pattern, not the address: a query string may carry a sign-in code.
+function describeRequest(request: RequestLike): Record<string, unknown> {
+  return { method: request.method, route: request.routeOptions?.url };
+}
+
+function describeReply(reply: { statusCode?: number }): Record<string, unknown> {
+  return { status: reply.statusCode };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+it.each([
+  'password', 'email', 'wallet_address', 'private_key', 'api_key', 'token', 'secret',
+  'authorization', 'cookie', 'session', 'phone', 'ssn', 'credit_card', 'userEmail', 'X-CSRF-Token',
+])('redacts a field named %s at any depth', (name) => {
+  const text = logged((log) => log.info({ a: { b: [{ [name]: 'tell-nobody' }] } }, 'said'));
+  expect(text).not.toContain('tell-nobody');
+  expect(text).toContain('[redacted]');
+});
+
+it('redacts long key-like strings in fields, messages and errors', () => {
+  const key = 'a1b2c3d4'.repeat(5);
+  const text = logged((log) => {
+    log.info({ note: `key ${key}` }, `message ${key}`);
+    log.error({ err: new Error(`failed with ${key}`) }, 'failed');
+  });
+  expect(text).not.toContain(key);
+});
+
+it('keeps what is harmless', () => {
+  const text = logged((log) => log.info({ route: '/api/posts', likes: 3 }, 'いいね'));
+  expect(JSON.parse(text)).toMatchObject({ route: '/api/posts', likes: 3, msg: 'いいね' });
+});
+
+it('logs an error with its name, message and stack', () => {
+  const text = logged((log) => log.error({ err: new TypeError('broken') }, 'failed'));
+  const { err } = JSON.parse(text) as { err: { name: string; message: string; stack: string } };
+  expect(err.name).toBe('TypeError');
+  expect(err.message).toBe('broken');
+  expect(err.stack).toContain('log.unit.test');
+});
