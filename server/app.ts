@@ -1,0 +1,123 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import sse from '@fastify/sse';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
+import { registerHealth } from './features/health/health.routes.ts';
+import { registerLikes } from './features/likes/likes.routes.ts';
+import { createLikesAnnouncer } from './features/live/live.announcer.ts';
+import { registerLive } from './features/live/live.routes.ts';
+import { registerPages } from './features/pages/pages.routes.ts';
+import { registerPictures } from './features/pictures/pictures.routes.ts';
+import { registerPosts } from './features/posts/posts.routes.ts';
+import { registerProfiles } from './features/profiles/profiles.routes.ts';
+import { registerSessions } from './features/sessions/sessions.routes.ts';
+import { createAuthenticator } from './features/sessions/sessions.service.ts';
+import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
+import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Env } from './platform/env/env.ts';
+import type { Files } from './platform/files/files.ts';
+import { AppError } from './platform/http/app-error.ts';
+import { createBinding } from './platform/http/binding.ts';
+import { answerFrameworkError, installErrorHandler } from './platform/http/error-handler.ts';
+import { installSecurityHeaders } from './platform/http/security-headers.ts';
+import type { LiveBus } from './platform/live/live-bus.ts';
+import type { Log } from './platform/log/log.ts';
+
+export interface Deps {
+  env: Env;
+  database: Database;
+  files: Files;
+  live: LiveBus;
+  log: Log;
+  /** Where the built client lies; null in tests of the server alone. */
+  clientDir: string | null;
+}
+
+/** Composes the whole site over its ports. It never listens. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  installErrorHandler(app);
+  await installPlugins(app, deps);
+  refuseUndeclaredRoutes(app);
+  await registerFeatures(app, deps);
+  return app;
+}
+
+function createServer({ env, log }: Deps): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+    // Requests are validated by the contract's own schemas; those of the routes are for the documents.
+    .setValidatorCompiler(() => () => true)
+    .decorateRequest('viewer', null) as unknown as FastifyInstance;
+}
+
+async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
+  await app.register(cookie);
+  await installSecurityHeaders(app, env.publicUrl);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    maxEventLoopUtilization: 0,
+    retryAfter: 5,
+    message: 'busy',
+    customError: class extends AppError {
+      constructor() {
+        super('unavailable');
+      }
+    },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    keyGenerator: (request) => request.viewer?.userId ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('resource-exhausted', undefined, {
+        reason: 'rate-limit',
+        retry_after: Math.ceil(ttl / 1000),
+      }),
+  });
+  await app.register(sse, { heartbeatInterval: 25_000 });
+  await registerDocsCollector(app);
+}
+
+// Deny by default: a route that does not say who may call it does not exist.
+function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not declare its access`);
+  });
+}
+
+async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { database, env, live } = deps;
+  const authenticator = createAuthenticator(database);
+  const binding = createBinding(app, authenticator, env.publicUrl);
+  registerHealth(app, deps);
+  registerSessions(binding, database);
+  registerSiteSettings(binding, database);
+  registerProfiles(binding, database);
+  registerPosts(binding, database);
+  registerLikes(binding, database, createLikesAnnouncer(live));
+  registerLive(app, { database, live, authenticator });
+  await registerPictures(app, { ...deps, authenticator });
+  await registerSignIn(app, deps);
+  registerDocs(app);
+  await registerPages(app, deps.clientDir);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it is refused at start. */
+    access?: import('#contract/define.ts').Access;
+  }
+}

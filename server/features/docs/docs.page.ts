@@ -1,0 +1,44 @@
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** A readable page of the OpenAPI document, without any script. */
+export function renderDocs({ paths }: OpenApi): string {
+  const sections = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
+  );
+  return `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Hiroba API</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><h1>Hiroba API</h1>
+<p>一覧は <a href="/api/openapi.json">OpenAPI 3.1</a> でも取得できます。関数は
+<code>{"data": {…, "_csrfToken": "…"}}</code> を送り、<code>{"result": …}</code> または
+<code>{"error": {"status", "message", "details"}}</code> を受け取ります。</p>
+${sections.join('\n')}</body></html>`;
+}
+
+function section(method: string, path: string, operation: Operation): string {
+  const { summary = '', tags = [], parameters, requestBody, responses = {} } = operation;
+  const sent = requestBody ?? parameters;
+  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code>
+<small>${tags.map(escapeHtml).join(' ')}</small></h2>
+<p>${escapeHtml(summary)}</p>
+${sent ? block('受け取るもの', sent) : ''}${block('答え', responses['200'] ?? responses)}</section>`;
+}
+
+function block(title: string, value: unknown): string {
+  const json = escapeHtml(JSON.stringify(value, null, 2));
+  return `<details><summary>${title}</summary><pre>${json}</pre></details>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

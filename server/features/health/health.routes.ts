@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** `/healthz` (the process lives), `/readyz` (database and files answer), `/metrics` (Prometheus). */
+export function registerHealth(
+  app: FastifyInstance,
+  { database, files }: { database: Database; files: Files },
+): void {
+  const config = { access: 'public' } as const;
+  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
+    try {
+      await Promise.all([database.ping(), files.ping()]);
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      throw new AppError('unavailable');
+    }
+    return { status: 'ok' };
+  });
+  registerMetrics(app);
+}
+
+function registerMetrics(app: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+  });
+  app.get(
+    '/metrics',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

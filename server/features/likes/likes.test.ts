@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+let batches = 0;
+function newBatchId(): string {
+  batches += 1;
+  return `batch-${String(batches).padStart(12, '0')}`;
+}
+
+async function aPost(fields = {}): Promise<string> {
+  const { id } = await insertMember(site().database);
+  return insertPost(site().database, id, fields);
+}
+
+async function stored(postId: string) {
+  const post = await site()
+    .database.read.selectFrom('posts')
+    .where('id', '=', postId)
+    .select('likes_count')
+    .executeTakeFirst();
+  const records = await site()
+    .database.read.selectFrom('likes')
+    .where('post_id', '=', postId)
+    .select(['user_id', 'count'])
+    .execute();
+  return { likes_count: post?.likes_count, sum: records.reduce((sum, { count }) => sum + count, 0), records };
+}
+
+it('adds every tap of a batch to the own count and to the total', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  const first = await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
+  expect(first).toEqual({ accepted: 3, likes_count: 3, my_count: 3 });
+  const second = await fan.call('likePost', { postId, count: 2, batchId: newBatchId() });
+  expect(second).toEqual({ accepted: 2, likes_count: 5, my_count: 5 });
+  expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
+});
+
+it('answers a repeated batch the same and counts it once, also after others have liked', async () => {
+  const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
+  const batch = { postId, count: 4, batchId: newBatchId() };
+  const answer = await fan.call('likePost', batch);
+  await other.call('likePost', { postId, count: 1, batchId: newBatchId() });
+  expect(await fan.call('likePost', batch)).toEqual(answer);
+  expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
+});
+
+it('counts a batch once when its copies arrive at the same moment', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  const batch = { postId, count: 7, batchId: newBatchId() };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fan.call('likePost', batch)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await stored(postId)).toMatchObject({ likes_count: 7, sum: 7 });
+});
+
+it('keeps the batches of two members apart, even under one id', async () => {
+  const [one, two, postId] = [await site().member(), await site().member(), await aPost()];
+  const batch = { postId, count: 1, batchId: newBatchId() };
+  await one.call('likePost', batch);
+  await two.call('likePost', batch);
+  expect(await stored(postId)).toMatchObject({ likes_count: 2, sum: 2 });
+});
+
+it('takes what is left of 1000 and then no more', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  await fan.call('likePost', { postId, count: 998, batchId: newBatchId() });
+  const last = await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
+  expect(last).toEqual({ accepted: 2, likes_count: 1000, my_count: 1000 });
+  const none = await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
+  expect(none).toEqual({ accepted: 0, likes_count: 1000, my_count: 1000 });
+  const latecomer = await site().member();
+  const late = await latecomer.call('likePost', { postId, count: 1, batchId: newBatchId() });
+  expect(late).toEqual({ accepted: 0, likes_count: 1000, my_count: 0 });
+  expect((await stored(postId)).records).toHaveLength(1);
+});
+
+it('never passes 1000, and counts equal records, whatever many callers send at once', async () => {
+  const fans = await Promise.all(Array.from({ length: 8 }, () => site().member()));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 400 })), { minLength: 5, maxLength: 20 }),
+      async (taps) => {
+        const postId = await aPost();
+        const answers = await Promise.all(
+          taps.map(([fan, count]) =>
+            (fans[fan] as TestClient).call('likePost', { postId, count, batchId: newBatchId() }),
+          ),
+        );
+        const accepted = answers.reduce((sum, answer) => sum + answer.accepted, 0);
+        const wanted = taps.reduce((sum, [, count]) => sum + count, 0);
+        const { likes_count, sum } = await stored(postId);
+        expect([likes_count, sum, accepted]).toEqual(Array(3).fill(Math.min(wanted, 1000)));
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+it('refuses likes of a draft and of what is missing or hidden, and leaves no record', async () => {
+  const author = await site().member();
+  const fan = await site().member();
+  const draft = await insertPost(site().database, author.id, { is_published: false, is_draft: true });
+  const hidden = await insertPost(site().database, author.id, { audience: 'private' });
+  const like = (client: TestClient, postId: string) =>
+    failureOf(client.call('likePost', { postId, count: 1, batchId: newBatchId() }));
+  expect((await like(author, draft)).envelope.details?.reason).toBe('post-is-draft');
+  for (const postId of [draft, hidden, 'x'.repeat(20)]) {
+    expect((await like(fan, postId)).envelope.details?.reason).toBe('post-missing');
+    expect((await stored(postId)).records).toHaveLength(0);
+  }
+});
+
+it.each([0, -1, 1001, 1.5, '3', null])('refuses %s taps', async (count) => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  const batch = { postId, count, batchId: newBatchId() };
+  const failure = await failureOf(fan.call('likePost', batch as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(await stored(postId)).toMatchObject({ likes_count: 0, sum: 0 });
+});
+
+it('refuses a visitor', async () => {
+  const postId = await aPost();
+  const failure = await failureOf(
+    new TestClient(site().url).call('likePost', { postId, count: 1, batchId: newBatchId() }),
+  );
+  expect(failure.envelope.status).toBe('UNAUTHENTICATED');
+});
+
+it('lets a member like their own post', async () => {
+  const author = await site().member();
+  const postId = await insertPost(site().database, author.id);
+  const answer = await author.call('likePost', { postId, count: 1, batchId: newBatchId() });
+  expect(answer.accepted).toBe(1);
+});
+
+it('removes the likes of a post that is removed: no orphan stays', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  await fan.call('likePost', { postId, count: 1, batchId: newBatchId() });
+  await site().database.write((transaction) =>
+    transaction.deleteFrom('posts').where('id', '=', postId).execute(),
+  );
+  expect((await stored(postId)).records).toHaveLength(0);
+  expect((await failureOf(fan.get<Post>(`/api/posts/${postId}`))).httpStatus).toBe(404);
+});
+
+it('lets a thousand quick taps of one fan through, batch after batch', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  for (let batch = 0; batch < 200; batch += 1) {
+    await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
+  }
+  expect((await stored(postId)).likes_count).toBe(1000);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type LiveEvent, liveSearchSchema } from '#contract/live-events.ts';
+import { readablePosts } from '#server/features/posts/posts.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { admit } from '#server/platform/http/access.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
+import type { LiveBus } from '#server/platform/live/live-bus.ts';
+
+const RETRY_MS = 3000;
+
+/** `GET /api/live?posts=a,b`: server-sent events about the posts a browser has open. */
+export function registerLive(
+  app: FastifyInstance,
+  deps: { database: Database; live: LiveBus; authenticator: Authenticator },
+): void {
+  const hub = createHub(deps.live);
+  app.get('/api/live', {
+    sse: 'only',
+    config: { access: 'member', rateLimit: { max: 120, timeWindow: 60_000 } },
+    onRequest: admit(deps.authenticator, 'member'),
+    handler: async (request, reply) => {
+      const { posts } = validate(liveSearchSchema, request.query);
+      const watched = await readablePosts(deps.database, request.viewer as Viewer, posts);
+      reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+      reply.sse.keepAlive();
+      await reply.sse.send({ data: 'open', event: 'open', retry: RETRY_MS });
+      reply.sse.onClose(hub.add(watched, reply));
+    },
+  });
+}
+
+/** Hands each event of the bus to the connections that watch its post. */
+function createHub(bus: LiveBus): { add(posts: string[], reply: FastifyReply): () => void } {
+  const watchers = new Map<string, Set<FastifyReply>>();
+  bus.subscribe((event: LiveEvent) => {
+    for (const reply of watchers.get(event.post_id) ?? []) {
+      // A connection that has just closed rejects; its onClose takes it off the list.
+      reply.sse.send({ data: event }).catch(() => undefined);
+    }
+  });
+  return {
+    add(posts, reply) {
+      for (const post of posts) watchers.set(post, (watchers.get(post) ?? new Set()).add(reply));
+      return () => {
+        for (const post of posts) {
+          const replies = watchers.get(post);
+          replies?.delete(reply);
+          if (replies?.size === 0) watchers.delete(post);
+        }
+      };
+    },
+  };
+}

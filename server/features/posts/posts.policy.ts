@@ -1,0 +1,20 @@
+import type { Visibility } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+export interface PostFacts {
+  user_id: string;
+  is_published: boolean;
+  audience: Visibility;
+  /** Whether the viewer follows the author. */
+  isAuthorFollowed: boolean;
+}
+
+/** Whether the viewer may see the post. A draft is its author's alone. */
+export function canReadPost(viewer: Viewer, post: PostFacts): boolean {
+  if (viewer.userId === post.user_id) return true;
+  if (!post.is_published) return false;
+  if (post.audience === 'public') return true;
+  if (viewer.admin?.permissions.has('manage_posts')) return true;
+  if (viewer.admin?.permissions.has('manage_users')) return true;
+  return post.audience === 'followers' && post.isAuthorFollowed;
+}

@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { type Picture, pictureUrl } from '#contract/pictures.ts';
+import type { createPost, listPosts, Post, PostCard } from '#contract/posts.ts';
+import type { Page } from '#contract/primitives.ts';
+import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import { readProfile, toSummary } from '#server/features/profiles/profiles.service.ts';
+import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
+import { decodeCursor, type Keyset, pageOfRows } from '#server/platform/database/paging.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { canReadPost } from './posts.policy.ts';
+import * as store from './posts.store.ts';
+
+type FeedSearch = z.output<typeof listPosts.search>;
+
+/** A page of a home feed. */
+export async function readFeed(
+  database: Database,
+  viewer: Viewer | null,
+  { sort, category, cursor, limit }: FeedSearch,
+): Promise<Page<PostCard>> {
+  const popular = sort === 'popular';
+  const after =
+    cursor === undefined
+      ? null
+      : decodeCursor(cursor, popular ? ['number', 'string', 'string'] : ['string', 'string']);
+  const viewerId = viewer?.userId ?? null;
+  const rows = await store.listFeed(database.read, {
+    sort,
+    category,
+    after,
+    limit: limit + 1,
+    viewerId,
+  });
+  const keyset = (row: store.PostCardRow): Keyset =>
+    popular ? [row.likes_count, row.created_at, row.id] : [row.created_at, row.id];
+  return pageOfRows(rows, limit, keyset, toCard);
+}
+
+/** Published posts of one author; a restricted profile shows none. */
+export async function readPostsOfUser(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<PostCard>> {
+  const author = await readProfile(database, viewer, reference);
+  if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
+  const rows = await store.listByAuthor(database.read, {
+    author: author.id,
+    after: cursor === undefined ? null : decodeCursor(cursor, ['string', 'string']),
+    limit: limit + 1,
+    viewerId: viewer?.userId ?? null,
+  });
+  return pageOfRows(rows, limit, (row) => [row.created_at, row.id], toCard);
+}
+
+/** One post as the viewer sees it. Throws not-found for what is missing and for what is not theirs to see. */
+export async function readPost(database: Database, viewer: Viewer, id: string): Promise<Post> {
+  const row = await store.findPost(database.read, id, viewer.userId);
+  const readable =
+    row && canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
+  if (!readable) throw postNotFound();
+  const { excerpt: _, ...card } = toCard(row);
+  return { ...card, content: row.content };
+}
+
+/** Why a post cannot be read or liked; the same for missing and for hidden ones. */
+export function postNotFound(): AppError {
+  return new AppError('not-found', '投稿が見つかりませんでした', { reason: 'post-missing' });
+}
+
+type NewPost = z.output<typeof createPost.input>;
+
+/** Publishes a post; a repeated requestId gives the post made the first time. */
+export async function publishPost(
+  database: Database,
+  viewer: Viewer,
+  fields: NewPost,
+): Promise<Post> {
+  const id = await insertOnce(database, viewer.userId, fields);
+  return readPost(database, viewer, id);
+}
+
+async function insertOnce(database: Database, userId: string, fields: NewPost): Promise<string> {
+  const { requestId, character_tags, ...rest } = fields;
+  const now = new Date().toISOString();
+  const post = {
+    ...rest,
+    id: newId(),
+    user_id: userId,
+    video_url: null,
+    is_draft: false,
+    is_published: true,
+    request_id: requestId,
+    created_at: now,
+    updated_at: now,
+  };
+  try {
+    return await database.write(async (transaction) => {
+      const known = await store.findPostOfRequest(transaction, userId, requestId);
+      if (known) return known;
+      if (post.image_key !== null) await claimPicture(transaction, post.image_key, userId);
+      await store.insertPost(transaction, post, character_tags);
+      return post.id;
+    });
+  } catch (error) {
+    // The same request twice at the same moment: the other one has made the post.
+    const made = isUniqueViolation(error)
+      ? await store.findPostOfRequest(database.read, userId, requestId)
+      : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+function toCard(row: store.PostCardRow): PostCard {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    image_url: row.image_key === null ? null : pictureUrl(row.image_key),
+    image: toPicture(row),
+    video_url: row.video_url,
+    is_draft: row.is_draft,
+    is_published: row.is_published,
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    character_tags: store.splitTags(row.tags),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    profiles: toSummary({ ...row, id: row.user_id }),
+    liked: row.my_likes_count !== null,
+    my_likes_count: row.my_likes_count ?? 0,
+    bookmarked: row.bookmarked_by !== null,
+  };
+}
+
+function toPicture(row: store.PostCardRow): Picture | null {
+  const { image_width: width, image_height: height, image_placeholder: placeholder } = row;
+  if (width === null || height === null || placeholder === null) return null;
+  return { width, height, placeholder, alt: row.image_alt };
+}
+
+/** Those of the posts that the viewer may see. */
+export async function readablePosts(
+  database: Database,
+  viewer: Viewer,
+  ids: string[],
+): Promise<string[]> {
+  const rows = await Promise.all(
+    ids.map((id) => store.findPost(database.read, id, viewer.userId)),
+  );
+  return rows
+    .filter((row) => row !== null)
+    .filter((row) => canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }))
+    .map((row) => row.id);
+}

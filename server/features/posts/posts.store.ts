@@ -1,0 +1,273 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { EXCERPT_LENGTH } from '#contract/limits.ts';
+import type { PostCategory } from '#contract/posts.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Keyset } from '#server/platform/database/paging.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
+
+/** Between the tags of a list in one column; no tag can hold a control character. */
+const TAG_SEPARATOR = '\u001f';
+
+// Greater than any row's values: the first page begins after it, so one query serves every page.
+const END_OF_TIME = '9999-12-31T23:59:59.999Z';
+const AFTER_ANY_ID = '~';
+const AFTER_ANY_COUNT = 1_000_000;
+
+const cardColumns = [
+  'posts.id',
+  'posts.user_id',
+  'posts.title',
+  'posts.category',
+  'posts.image_key',
+  'posts.image_alt',
+  'posts.video_url',
+  'posts.is_draft',
+  'posts.is_published',
+  'posts.likes_count',
+  'posts.comments_count',
+  'posts.created_at',
+  'posts.updated_at',
+] as const;
+
+/**
+ * Adds authors, pictures, tags and the viewer's own marks to a page of posts. The page is limited
+ * before the joins: with the limit outside, the planner joins whole tables first.
+ */
+function hydrate<Row>(
+  database: Queryable,
+  page: SelectQueryBuilder<Tables, 'posts', Row & PageRow>,
+  viewerId: string,
+) {
+  return database
+    .selectFrom(page.as('page'))
+    .innerJoin('profiles', 'profiles.id', 'page.user_id')
+    .leftJoin('files', 'files.key', 'page.image_key')
+    .leftJoin('likes', (join) =>
+      join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
+    )
+    .leftJoin('bookmarks', (join) =>
+      join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
+    )
+    .selectAll('page')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+      'likes.count as my_likes_count',
+      'bookmarks.user_id as bookmarked_by',
+    ])
+    .select(
+      sql<string | null>`(
+        select string_agg(tag, ${sql.lit(TAG_SEPARATOR)} order by position)
+        from post_character_tags where post_id = page.id
+      )`.as('tags'),
+    );
+}
+
+type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
+
+const excerpt = sql<string>`substr(posts.content, 1, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt');
+
+interface FeedValues {
+  category: PostCategory;
+  count: number;
+  time: string;
+  id: string;
+  limit: number;
+  viewer: string;
+}
+
+function feedQuery(sort: 'recent' | 'popular', byCategory: boolean) {
+  return prepared<FeedValues>()((database, value) => {
+    const page = database
+      .selectFrom('posts')
+      .where('is_published', '=', true)
+      .where('audience', '=', 'public')
+      .$if(byCategory, (query) => query.where('category', '=', value('category')))
+      .$if(sort === 'recent', (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
+        ),
+      )
+      .$if(sort === 'popular', (query) =>
+        query
+          .where(({ eb, refTuple, tuple }) =>
+            eb(
+              refTuple('likes_count', 'created_at', 'id'),
+              '<',
+              tuple(value('count'), value('time'), value('id')),
+            ),
+          )
+          .orderBy('likes_count', 'desc'),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(value('limit'))
+      .select([...cardColumns, excerpt]);
+    return hydrate(database, page, value('viewer'))
+      .$if(sort === 'popular', (query) => query.orderBy('page.likes_count', 'desc'))
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.id', 'desc');
+  });
+}
+
+const feeds = {
+  recent: { all: feedQuery('recent', false), category: feedQuery('recent', true) },
+  popular: { all: feedQuery('popular', false), category: feedQuery('popular', true) },
+};
+
+export type PostCardRow = Awaited<ReturnType<typeof feeds.recent.all>>[number];
+
+export interface FeedPage {
+  sort: 'recent' | 'popular';
+  category: PostCategory | undefined;
+  /** `[created_at, id]` for recent, `[likes_count, created_at, id]` for popular. */
+  after: Keyset | null;
+  limit: number;
+  viewerId: string | null;
+}
+
+/** Published public posts in the order of a feed, from `after` on. */
+export async function listFeed(database: Queryable, feed: FeedPage): Promise<PostCardRow[]> {
+  const { sort, category, after, limit, viewerId } = feed;
+  const [count, time, id] =
+    after === null
+      ? [AFTER_ANY_COUNT, END_OF_TIME, AFTER_ANY_ID]
+      : sort === 'popular'
+        ? after
+        : [AFTER_ANY_COUNT, ...after];
+  const query = category === undefined ? feeds[sort].all : feeds[sort].category;
+  return query(database, {
+    category: category ?? 'other',
+    count: Number(count),
+    time: String(time),
+    id: String(id),
+    limit,
+    viewer: viewerId ?? '',
+  });
+}
+
+interface AuthorValues {
+  author: string;
+  time: string;
+  id: string;
+  limit: number;
+  viewer: string;
+}
+
+const byAuthor = prepared<AuthorValues>()((database, value) => {
+  const page = database
+    .selectFrom('posts')
+    .where('user_id', '=', value('author'))
+    .where('is_published', '=', true)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(value('limit'))
+    .select([...cardColumns, excerpt]);
+  return hydrate(database, page, value('viewer'))
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc');
+});
+
+/** Published posts of one author, newest first, from `after` (`[created_at, id]`) on. */
+export async function listByAuthor(
+  database: Queryable,
+  page: { author: string; after: Keyset | null; limit: number; viewerId: string | null },
+): Promise<PostCardRow[]> {
+  const [time, id] = page.after ?? [END_OF_TIME, AFTER_ANY_ID];
+  return byAuthor(database, {
+    author: page.author,
+    time: String(time),
+    id: String(id),
+    limit: page.limit,
+    viewer: page.viewerId ?? '',
+  });
+}
+
+const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
+  const page = database
+    .selectFrom('posts')
+    .where('posts.id', '=', value('id'))
+    .select([...cardColumns, 'posts.content', 'posts.audience', excerpt]);
+  return hydrate(database, page, value('viewer'))
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'page.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .select('follows.follower_id as author_followed_by');
+});
+
+export type PostRow = Awaited<ReturnType<typeof byId>>[number];
+
+/** One post with all that shows it, or null. */
+export async function findPost(
+  database: Queryable,
+  id: string,
+  viewerId: string,
+): Promise<PostRow | null> {
+  const [row] = await byId(database, { id, viewer: viewerId });
+  return row ?? null;
+}
+
+/** The list in a `tags` column. */
+export function splitTags(tags: string | null): string[] {
+  return tags === null ? [] : tags.split(TAG_SEPARATOR);
+}
+
+/** The post this member made under this request, or null. */
+export async function findPostOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Inserts a post with its tags and counts it in its author's profile. */
+export async function insertPost(
+  transaction: Queryable,
+  post: Omit<PostsTable, 'audience' | 'likes_count' | 'comments_count'>,
+  tags: string[],
+): Promise<void> {
+  const audience = await audienceOf(transaction, post.user_id);
+  await transaction
+    .insertInto('posts')
+    .values({ ...post, audience, likes_count: 0, comments_count: 0 })
+    .execute();
+  if (tags.length > 0) {
+    await transaction
+      .insertInto('post_character_tags')
+      .values(tags.map((tag, position) => ({ post_id: post.id, position, tag })))
+      .execute();
+  }
+  if (!post.is_published) return;
+  await transaction
+    .updateTable('profiles')
+    .set((eb) => ({ post_count: eb('post_count', '+', 1) }))
+    .where('id', '=', post.user_id)
+    .execute();
+}
+
+async function audienceOf(transaction: Queryable, userId: string): Promise<Visibility> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .executeTakeFirstOrThrow();
+  return row.profile_visibility;
+}

@@ -1,0 +1,21 @@
+import type { Visibility } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+export interface ProfileFacts {
+  id: string;
+  visibility: Visibility;
+  /** Whether the viewer follows this member. */
+  isFollowed: boolean;
+}
+
+/** Whether the viewer may see more of a profile than its name and avatar. */
+export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): boolean {
+  if (profile.visibility === 'public') return true;
+  if (!viewer) return false;
+  if (viewer.userId === profile.id || managesMembers(viewer)) return true;
+  return profile.visibility === 'followers' && profile.isFollowed;
+}
+
+function managesMembers({ admin }: Viewer): boolean {
+  return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));
+}

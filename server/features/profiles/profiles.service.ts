@@ -1,0 +1,106 @@
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Profile, ProfileSummary, PublicProfile, profileSetupSchema } from '#contract/profiles.ts';
+import type { Session } from '#contract/session.ts';
+import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { z } from 'zod';
+import { searchKey } from '#server/platform/search-key.ts';
+import { canReadProfile } from './profiles.policy.ts';
+import * as store from './profiles.store.ts';
+
+/** A member in one line. */
+export function toSummary(
+  row: Pick<ProfilesTable, 'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified'>,
+): ProfileSummary {
+  const { id, username, display_name, avatar_key, is_verified } = row;
+  return {
+    id,
+    username,
+    display_name,
+    avatar_url: avatar_key === null ? null : pictureUrl(avatar_key),
+    is_verified,
+  };
+}
+
+function toProfile(row: ProfilesTable): Profile {
+  const { bio, website, location, is_profile_complete, created_at, updated_at } = row;
+  const { post_count, follower_count, following_count } = row;
+  return {
+    ...toSummary(row),
+    bio,
+    website,
+    location,
+    is_profile_complete,
+    post_count,
+    follower_count,
+    following_count,
+    created_at,
+    updated_at,
+  };
+}
+
+// What stays visible of a profile that is not for this viewer: the name, the avatar and a lock.
+const withheld = { bio: '', website: '', location: '', post_count: 0, follower_count: 0, following_count: 0 };
+
+/** A profile as the viewer may see it. Throws not-found. */
+export async function readProfile(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+): Promise<PublicProfile> {
+  const row = await store.findProfile(database.read, reference, viewer?.userId ?? null);
+  if (!row) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
+  const readable = canReadProfile(viewer, {
+    id: row.id,
+    visibility: row.profile_visibility,
+    isFollowed: row.followed_by_viewer !== null,
+  });
+  return readable
+    ? { ...toProfile(row), is_restricted: false }
+    : { ...toProfile(row), ...withheld, is_restricted: true };
+}
+
+/** Who the viewer is, for the viewer alone. */
+export async function ownAccount(database: Database, viewer: Viewer): Promise<Session> {
+  const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
+  if (!row) return { user: null, profile: null };
+  return { user: { id: row.id, email: row.email }, profile: toProfile(row) };
+}
+
+/** Saves the first form of a profile and makes it complete. Throws already-exists for a taken username. */
+export async function saveProfile(
+  database: Database,
+  viewer: Viewer,
+  { display_name, username, bio }: z.output<typeof profileSetupSchema>,
+): Promise<Profile> {
+  const fields = {
+    username,
+    username_lower: username.toLowerCase(),
+    display_name,
+    display_name_lower: searchKey(display_name),
+    bio,
+    is_profile_complete: true,
+    updated_at: new Date().toISOString(),
+  };
+  try {
+    await database.write(async (transaction) => {
+      await store.updateProfileFields(transaction, viewer.userId, fields);
+      await store.markProfileComplete(transaction, viewer.userId);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken() : error;
+  }
+  const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
+  if (!row) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
+  return toProfile(row);
+}
+
+function usernameTaken(): AppError {
+  const message = 'このユーザーIDは既に使われています。別のユーザーIDを入力してください';
+  return new AppError('already-exists', message, {
+    reason: 'username-taken',
+    fields: { username: message },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+
+/** One profile with its visibility, by id or by `@username`. */
+export async function findProfile(
+  database: Queryable,
+  reference: string,
+  viewerId: string | null,
+) {
+  const [column, value] = reference.startsWith('@')
+    ? (['profiles.username_lower', reference.slice(1).toLowerCase()] as const)
+    : (['profiles.id', reference] as const);
+  const row = await database
+    .selectFrom('profiles')
+    .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'profiles.id')
+        .on('follows.follower_id', '=', viewerId ?? ''),
+    )
+    .where(column, '=', value)
+    .selectAll('profiles')
+    .select(['private_profiles.profile_visibility', 'private_profiles.email'])
+    .select('follows.follower_id as followed_by_viewer')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ProfileRow = ProfilesTable;
+
+export async function updateProfileFields(
+  transaction: Queryable,
+  userId: string,
+  fields: Partial<ProfilesTable> & { updated_at: string },
+): Promise<void> {
+  await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
+}
+
+export async function markProfileComplete(transaction: Queryable, userId: string): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ is_profile_complete: true })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import type { PublicProfile } from '#contract/profiles.ts';
+import type { Session } from '#contract/session.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const good = { display_name: '星野 みお', username: 'mio_hoshino', bio: 'イラストを描きます' };
+
+it('saves the first form trimmed, and completes the profile', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const { profile } = await member.call('updateProfile', {
+    display_name: '  星野 みお ',
+    username: ' Mio_1 ',
+    bio: ' こんにちは ',
+  });
+  expect(profile).toMatchObject({
+    display_name: '星野 みお',
+    username: 'Mio_1',
+    bio: 'こんにちは',
+    is_profile_complete: true,
+  });
+  const session = await member.get<Session>('/api/session');
+  expect(session.profile).toEqual(profile);
+});
+
+const faults: [string, Record<string, unknown>, string, string][] = [
+  ['no display name', { display_name: ' ' }, 'display_name', '表示名を入力してください'],
+  ['a missing display name', { display_name: undefined }, 'display_name', '表示名を入力してください'],
+  ['51 characters of display name', { display_name: 'あ'.repeat(51) }, 'display_name', '表示名は50文字以内で入力してください'],
+  ['no username', { username: '' }, 'username', 'ユーザーIDを入力してください'],
+  ['a Japanese username', { username: 'ほしの' }, 'username', 'ユーザーIDは英数字とアンダースコアのみ使用できます'],
+  ['a short username', { username: 'ab' }, 'username', 'ユーザーIDは3〜20文字で入力してください'],
+  ['a long username', { username: 'a'.repeat(21) }, 'username', 'ユーザーIDは3〜20文字で入力してください'],
+  ['161 characters of bio', { bio: 'あ'.repeat(161) }, 'bio', '自己紹介は160文字以内で入力してください'],
+  ['a control character', { display_name: 'a\u0000b' }, 'display_name', '使用できない文字が含まれています'],
+  ['a bidi override', { bio: 'a\u202eb' }, 'bio', '使用できない文字が含まれています'],
+];
+
+it.each(faults)('refuses %s with its own text', async (_name, change, field, message) => {
+  const member = await site().member({ is_profile_complete: false });
+  const failure = await failureOf(member.call('updateProfile', { ...good, ...change } as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(failure.envelope.details?.fields?.[field]).toBe(message);
+});
+
+it('accepts the longest values, counting emoji as one character', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const { profile } = await member.call('updateProfile', {
+    display_name: '🦊'.repeat(50),
+    username: 'a'.repeat(20),
+    bio: '🦊'.repeat(160),
+  });
+  expect(profile.is_profile_complete).toBe(true);
+});
+
+it('refuses a username that somebody has, whatever its case, at its field', async () => {
+  await site().member({ username: 'Taken_One' });
+  const member = await site().member({ is_profile_complete: false });
+  const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
+  expect(failure.envelope.status).toBe('ALREADY_EXISTS');
+  expect(failure.envelope.details).toMatchObject({ reason: 'username-taken' });
+  expect(failure.envelope.details?.fields?.username).toContain('既に使われています');
+});
+
+it('gives a username to one of two who ask at once', async () => {
+  const members = await Promise.all([site().member(), site().member(), site().member()]);
+  const outcomes = await Promise.allSettled(
+    members.map((member) => member.call('updateProfile', { ...good, username: 'race_1' })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it.each(['is_verified', 'email', 'post_count', 'rank', 'is_admin'])(
+  'refuses to let a member set %s',
+  async (field) => {
+    const member = await site().member();
+    const sent = { ...good, username: 'not_me', [field]: true };
+    const failure = await failureOf(member.call('updateProfile', sent));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    const { profile } = await member.get<{ profile: PublicProfile }>('/api/session');
+    expect(profile.is_verified).toBe(false);
+  },
+);
+
+it('shows a profile by id and by @username in any case, without private fields', async () => {
+  const member = await site().member({ username: 'Shown_One' });
+  const visitor = site().visitor();
+  const byId = await visitor.get<PublicProfile>(`/api/users/${member.id}`);
+  const byName = await visitor.get<PublicProfile>('/api/users/@shown_one');
+  expect(byId).toEqual(byName);
+  expect(JSON.stringify(byId)).not.toContain('@test.invalid');
+  expect(Object.keys(byId)).not.toContain('email');
+});
+
+it('answers not-found for nobody and invalid-argument for nonsense', async () => {
+  const visitor = site().visitor();
+  const missing = await failureOf(visitor.get(`/api/users/${'x'.repeat(20)}`));
+  expect(missing.envelope.status).toBe('NOT_FOUND');
+  const nonsense = await failureOf(visitor.get('/api/users/nonsense'));
+  expect(nonsense.envelope.status).toBe('INVALID_ARGUMENT');
+});
+
+const audiences = [
+  ['public', { visitor: true, stranger: true, follower: true, moderator: true, owner: true }],
+  ['followers', { visitor: false, stranger: false, follower: true, moderator: true, owner: true }],
+  ['private', { visitor: false, stranger: false, follower: false, moderator: true, owner: true }],
+] as const;
+
+it.each(audiences)('shows a %s profile to whom it is for', async (visibility, readers) => {
+  const { database } = site();
+  const owner = await site().member({ visibility });
+  const follower = await site().member();
+  await database.write((transaction) =>
+    transaction
+      .insertInto('follows')
+      .values({ follower_id: follower.id, following_id: owner.id, created_at: new Date().toISOString() })
+      .execute(),
+  );
+  const clients = {
+    visitor: site().visitor(),
+    stranger: await site().member(),
+    follower,
+    moderator: await site().member({ rank: 'moderator' }),
+    owner,
+  };
+  for (const [role, client] of Object.entries(clients)) {
+    const profile = await client.get<PublicProfile>(`/api/users/${owner.id}`);
+    expect([role, profile.is_restricted]).toEqual([role, !readers[role as keyof typeof readers]]);
+    expect(profile.username).not.toBe('');
+  }
+});
+
+it('lets an incomplete profile do nothing but be completed', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const post = { title: 'x', category: 'other' as const, requestId: 'a'.repeat(16) };
+  const failure = await failureOf(member.call('createPost', post));
+  expect(failure.envelope).toMatchObject({
+    status: 'FAILED_PRECONDITION',
+    details: { reason: 'profile-incomplete' },
+  });
+});

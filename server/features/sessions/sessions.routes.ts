@@ -1,0 +1,25 @@
+import { registerCSRFTokenV2 } from '#contract/csrf.ts';
+import { getAdminStatus, getSession, signOut } from '#contract/session.ts';
+import { ownAccount } from '#server/features/profiles/profiles.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { adminStatus, endSession, registerCsrfToken } from './sessions.service.ts';
+
+/** The session: who is signed in, its anti-forgery tokens, and its end. */
+export function registerSessions(binding: Binding, database: Database): void {
+  binding.query(getSession, async ({ viewer, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    return viewer ? ownAccount(database, viewer) : { user: null, profile: null };
+  });
+  binding.query(getAdminStatus, async ({ viewer }) => adminStatus(viewer));
+  binding.callable(registerCSRFTokenV2, ({ viewer, input }) =>
+    registerCsrfToken(database, viewer, input.token),
+  );
+  binding.callable(signOut, async ({ request, reply }) => {
+    const cookie = request.cookies[SESSION_COOKIE];
+    if (cookie !== undefined) await database.write((transaction) => endSession(transaction, cookie));
+    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    return { success: true as const };
+  });
+}

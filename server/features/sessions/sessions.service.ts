@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { csrfTokenPattern } from '#contract/csrf.ts';
+import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
+import type { AdminStatus } from '#contract/session.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { permissionsOf } from './admin.policy.ts';
+import * as store from './sessions.store.ts';
+
+export const SESSION_LIFETIME = 30 * DAY;
+const CSRF_TOKENS_PER_SESSION = 20;
+
+/** Starts a session inside the caller's transaction; `cookie` is told to nobody but the browser. */
+export async function startSession(
+  transaction: Queryable,
+  userId: string,
+  now: Date = new Date(),
+): Promise<{ cookie: string }> {
+  const cookie = randomBytes(32).toString('base64url');
+  await store.insertSession(transaction, {
+    id_hash: sha256(cookie),
+    user_id: userId,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + SESSION_LIFETIME).toISOString(),
+  });
+  return { cookie };
+}
+
+/** Ends the session behind a cookie; harmless when there is none. */
+export async function endSession(transaction: Queryable, cookie: string): Promise<void> {
+  await store.deleteSession(transaction, sha256(cookie));
+}
+
+/** Registers an anti-forgery token for the viewer's session, valid 24 hours. */
+export async function registerCsrfToken(
+  database: Database,
+  viewer: Viewer,
+  token: string,
+): Promise<{ success: true; expires_at: string }> {
+  const expires_at = new Date(Date.now() + CSRF_TOKEN_LIFETIME).toISOString();
+  await database.write(async (transaction) => {
+    const session_hash = viewer.sessionHash;
+    await store.upsertCsrfToken(transaction, { token_hash: sha256(token), session_hash, expires_at });
+    await store.trimCsrfTokens(transaction, session_hash, CSRF_TOKENS_PER_SESSION);
+  });
+  return { success: true, expires_at };
+}
+
+/** The viewer's admin record in the words of the contract. */
+export function adminStatus(viewer: Viewer): AdminStatus {
+  return {
+    is_admin: viewer.admin !== null,
+    rank: viewer.admin?.rank ?? null,
+    permissions: [...(viewer.admin?.permissions ?? [])],
+  };
+}
+
+/** Tells who calls from the sessions in the database. */
+export function createAuthenticator(database: Database): Authenticator {
+  return {
+    viewerOf: (cookie) => findViewer(database, cookie),
+    verifyCsrfToken: (viewer, token) => verifyCsrfToken(database, viewer, token),
+  };
+}
+
+async function findViewer(database: Database, cookie: string | undefined): Promise<Viewer | null> {
+  if (cookie === undefined) return null;
+  const sessionHash = sha256(cookie);
+  const row = await store.findSession(database.read, sessionHash, new Date().toISOString());
+  if (!row || row.blocked_at !== null) return null;
+  const viewer: Viewer = {
+    userId: row.user_id,
+    sessionHash,
+    isComplete: row.is_profile_complete,
+    admin: null,
+  };
+  if (row.admin_id === null) return viewer;
+  const own = row.has_own_permissions
+    ? await store.ownPermissions(database.read, row.user_id)
+    : null;
+  return { ...viewer, admin: { rank: row.rank, permissions: permissionsOf(row.rank, own) } };
+}
+
+async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {
+  if (token === undefined || token === '') {
+    throw new AppError('permission-denied', 'CSRFトークンがありません。ページを再読み込みしてください', {
+      reason: 'csrf-token-missing',
+    });
+  }
+  if (typeof token !== 'string' || !csrfTokenPattern.test(token)) {
+    throw new AppError('invalid-argument', 'Invalid CSRF token format', {
+      reason: 'csrf-token-format',
+    });
+  }
+  const now = new Date().toISOString();
+  const known = { token: sha256(token), session: viewer.sessionHash, now };
+  if (await store.hasCsrfToken(database.read, known)) return;
+  throw new AppError(
+    'permission-denied',
+    'CSRFトークンの有効期限が切れています。ページを再読み込みしてください',
+    { reason: 'csrf-token-unknown' },
+  );
+}
+
+/** Removes sessions, tokens, sign-in attempts and like batches whose time is over. */
+export async function endExpired(database: Database): Promise<void> {
+  const now = new Date().toISOString();
+  await database.write((transaction) => store.deleteExpired(transaction, now));
+}

@@ -1,0 +1,30 @@
+import type { SiteSettings } from '#contract/site-settings.ts';
+
+/** The community a fresh site shows until its operator names another. */
+export const defaultCommunity: SiteSettings = {
+  site_name: 'ほしまち広場',
+  site_description:
+    '「ほしまちフレンズ」が好きな人のためのファンコミュニティ。ファンアート、イラスト、写真を投稿して、みんなで楽しめます。',
+  intro_title: '星の街の仲間たちと、描いて、撮って、集まろう。',
+  intro_text:
+    'ほしまち広場は「ほしまちフレンズ」のファンがつくる場所です。お気に入りの一枚に、好きなだけいいねを贈ってください。',
+  operator_name: 'ほしまち広場 運営室',
+  contact_email: 'hello@hoshimachi.invalid',
+  og_image_url: '/social.png',
+  og_title: 'ほしまち広場',
+  og_description: '「ほしまちフレンズ」のファンが集まる、イラストと写真のコミュニティ。',
+  characters: [
+    'ルミ',
+    'モコ',
+    'クロネ',
+    'ポルカ',
+    'シズク',
+    'コハク',
+    'ネム',
+    'トト',
+    'ハナ',
+    'ギンガ',
+    'パチ',
+    'マロン',
+  ],
+};

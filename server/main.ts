@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { lockDataDir } from './platform/database/data-dir-lock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { openSqlite } from './platform/database/sqlite.ts';
+import { type Env, readEnv } from './platform/env/env.ts';
+import { openFiles } from './platform/files/files.ts';
+import { createLocalBus } from './platform/live/live-bus.ts';
+import { createPostgresBus } from './platform/live/postgres-bus.ts';
+import { createLog } from './platform/log/log.ts';
+import { migrate } from './migrations/migrate.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { seedDemoContent } from './seed.ts';
+
+const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
+
+/** Reads the environment, opens the ports, migrates, listens; ends gracefully on SIGTERM and SIGINT. */
+export async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLog(env.logLevel);
+  const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
+  const database = openDatabase(env);
+  await migrate(database);
+  const files = openFiles(join(env.dataDir, 'files'));
+  const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
+  const clientDir = existsSync(CLIENT_DIR) ? CLIENT_DIR : null;
+  const deps = { env, database, files, live, log, clientDir };
+  const app = await buildApp(deps);
+  const stopHousekeeping = startHousekeeping(deps);
+  await app.listen({ port: env.port, host: env.host });
+  process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
+  if (env.demoContent) await seedDemoContent(deps);
+
+  async function shutDown(): Promise<void> {
+    stopHousekeeping();
+    await app.close();
+    await live.close();
+    await database.close();
+    unlock();
+    process.exit(0);
+  }
+  process.once('SIGTERM', () => void shutDown());
+  process.once('SIGINT', () => void shutDown());
+}
+
+function openDatabase(env: Env): Database {
+  return env.databaseUrl
+    ? openPostgres(env.databaseUrl)
+    : openSqlite(join(env.dataDir, 'hiroba.db'));
+}
+
+/** One line for what an operator can mend; the whole error for what only we can. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `The port is taken: another program listens there already (${error.message}). Set PORT to a free one.`;
+  }
+  if (error.message.startsWith('Settings that') || error.name === 'DataDirInUse') {
+    return error.message;
+  }
+  return error.stack ?? error.message;
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,114 @@
+import type { AdminRank } from '#contract/session.ts';
+import { startSession } from '#server/features/sessions/sessions.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface MemberOptions {
+  username?: string;
+  display_name?: string;
+  is_profile_complete?: boolean;
+  visibility?: Visibility;
+  rank?: AdminRank;
+  blocked?: boolean;
+}
+
+/** A member with a session, straight into the database. */
+export async function insertMember(
+  database: Database,
+  options: MemberOptions = {},
+): Promise<{ id: string; cookie: string }> {
+  const id = newId();
+  const now = new Date().toISOString();
+  const username = options.username ?? `u_${id.slice(0, 12)}`;
+  const display_name = options.display_name ?? `メンバー${id.slice(0, 4)}`;
+  const is_profile_complete = options.is_profile_complete ?? true;
+  return database.write(async (transaction) => {
+    await transaction
+      .insertInto('profiles')
+      .values({
+        id,
+        username,
+        username_lower: username.toLowerCase(),
+        display_name,
+        display_name_lower: display_name.toLowerCase(),
+        bio: '',
+        avatar_key: null,
+        website: '',
+        location: '',
+        is_verified: false,
+        is_profile_complete,
+        post_count: 0,
+        follower_count: 0,
+        following_count: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await transaction
+      .insertInto('private_profiles')
+      .values({
+        id,
+        email: `${id}@test.invalid`,
+        profile_visibility: options.visibility ?? 'public',
+        message_privacy: 'followers',
+        allow_messages: true,
+        email_notifications: true,
+        push_notifications: true,
+        wallet_address: null,
+        is_profile_complete,
+        blocked_at: options.blocked ? now : null,
+      })
+      .execute();
+    if (options.rank) {
+      await transaction
+        .insertInto('admin_users')
+        .values({ id, rank: options.rank, has_own_permissions: false, created_at: now })
+        .execute();
+    }
+    const { cookie } = await startSession(transaction, id);
+    return { id, cookie };
+  });
+}
+
+/** A published post, straight into the database, counted like any other. */
+export async function insertPost(
+  database: Database,
+  userId: string,
+  fields: Partial<PostsTable> = {},
+): Promise<string> {
+  const id = newId();
+  const now = new Date().toISOString();
+  const is_published = fields.is_published ?? true;
+  await database.write(async (transaction) => {
+    await transaction
+      .insertInto('posts')
+      .values({
+        id,
+        user_id: userId,
+        title: '星の夜',
+        content: '',
+        category: 'fanart',
+        image_key: null,
+        image_alt: '',
+        video_url: null,
+        is_published,
+        is_draft: !is_published,
+        audience: 'public',
+        likes_count: 0,
+        comments_count: 0,
+        request_id: null,
+        created_at: now,
+        updated_at: now,
+        ...fields,
+      })
+      .execute();
+    if (!is_published) return;
+    await transaction
+      .updateTable('profiles')
+      .set((eb) => ({ post_count: eb('post_count', '+', 1) }))
+      .where('id', '=', userId)
+      .execute();
+  });
+  return fields.id ?? id;
+}

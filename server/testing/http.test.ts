@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { functions } from '#contract/functions.ts';
+import { queries } from '#contract/queries.ts';
+import { useTestApp } from './test-app.ts';
+
+const site = useTestApp();
+
+const roles = ['visitor', 'incomplete', 'member', 'moderator'] as const;
+type Role = (typeof roles)[number];
+
+async function clientOf(role: Role) {
+  if (role === 'visitor') return site().visitor();
+  if (role === 'incomplete') return site().member({ is_profile_complete: false });
+  return site().member(role === 'moderator' ? { rank: 'moderator' } : {});
+}
+
+const admitted: Record<string, readonly Role[]> = {
+  public: roles,
+  'signed-in': ['incomplete', 'member', 'moderator'],
+  member: ['member', 'moderator'],
+  admin: ['moderator'],
+};
+
+const sampleParams: Record<string, string> = {
+  userId: 'x'.repeat(20),
+  postId: 'x'.repeat(20),
+};
+
+// Turned away at the door: not signed in, profile not complete, no admin. Behind it anything else may happen.
+function isTurnedAway(status: number, error: { status?: string; details?: { reason?: string } }): boolean {
+  if (status === 401) return true;
+  if (error.details?.reason === 'profile-incomplete') return true;
+  return status === 403 && error.details === undefined;
+}
+
+it.each(Object.values(queries).map((query) => [query.path, query] as const))(
+  'GET %s lets in whom its access says, nobody else',
+  async (path, { access }) => {
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sampleParams[name] ?? '');
+    for (const role of roles) {
+      const response = await (await clientOf(role)).fetch(address);
+      const { error = {} } = (await response.json()) as { error?: object };
+      const turnedAway = isTurnedAway(response.status, error);
+      expect([role, turnedAway]).toEqual([role, !admitted[access]?.includes(role)]);
+    }
+  },
+);
+
+it.each(Object.values(functions).map((definition) => [definition.name, definition] as const))(
+  'POST /functions/%s lets in whom its access says, nobody else',
+  async (name, { access }) => {
+    for (const role of roles) {
+      const client = await clientOf(role);
+      const response = await client.post(name, { data: { _csrfToken: client.token } });
+      const { error = {} } = (await response.json()) as { error?: object };
+      const turnedAway = isTurnedAway(response.status, error);
+      expect([role, turnedAway]).toEqual([role, !admitted[access]?.includes(role)]);
+    }
+  },
+);
+
+it('binds everything the contract declares', async () => {
+  const document = await site().visitor().get<{ paths: Record<string, object> }>('/api/openapi.json');
+  const paths = Object.keys(document.paths);
+  for (const { path } of Object.values(queries)) expect(paths).toContain(path);
+  for (const { name } of Object.values(functions)) expect(paths).toContain(`/functions/${name}`);
+});
+
+it('shows a readable page of the interface', async () => {
+  const response = await site().visitor().fetch('/api/docs');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).toContain('/functions/likePost');
+});
+
+it('answers every failure in the one envelope, without its inside', async () => {
+  const visitor = site().visitor();
+  const answers = await Promise.all([
+    visitor.fetch('/api/nothing'),
+    visitor.fetch('/functions/unknown', { method: 'POST' }),
+    visitor.post('signOut', '{"data": '),
+    visitor.post('signOut', '[]'),
+    visitor.post('signOut', 'null'),
+    visitor.post('signOut', { data: null }),
+    visitor.post('signOut', 'x', { 'content-type': 'text/plain' }),
+    visitor.fetch('/api/posts/%E0%A4%A'),
+  ]);
+  for (const response of answers) {
+    const body = (await response.json()) as { error: { status: string; message: string } };
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(body.error.status).toMatch(/^[A-Z_]+$/);
+    expect(body.error.message).toMatch(/[ぁ-んァ-ン一-龠]/);
+    expect(JSON.stringify(body)).not.toMatch(/FST_|node_modules|Unexpected/);
+  }
+});
+
+it('refuses a body over its limit', async () => {
+  const response = await site().visitor().post('signOut', { data: { x: 'a'.repeat(70_000) } });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
+});
+
+it('hides what went wrong inside, and logs it', async () => {
+  const { app, database, logged } = site();
+  const { read } = database;
+  const broken = { ...database, read: null };
+  Object.assign(database, broken);
+  const response = await app.inject('/api/posts');
+  Object.assign(database, { read });
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    error: { status: 'INTERNAL', message: expect.stringContaining('サーバーエラー') },
+  });
+  expect(logged.join('')).toContain('request failed');
+});
+
+it('sends the headers that keep a page safe', async () => {
+  const { headers } = await site().visitor().fetch('/healthz');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+it('lives, is ready, and tells its measures', async () => {
+  const visitor = site().visitor();
+  expect(await visitor.get('/healthz')).toEqual({ status: 'ok' });
+  expect(await visitor.get('/readyz')).toEqual({ status: 'ok' });
+  const metrics = await (await visitor.fetch('/metrics')).text();
+  expect(metrics).toContain('http_request_duration_seconds_bucket');
+  expect(metrics).toContain('route="/healthz"');
+});
+
+it('limits how often a function is called by one member, and says when to try again', async () => {
+  const member = await site().member();
+  let last: Response | undefined;
+  for (let call = 0; call < 21; call += 1) last = await member.post('createPost', { data: {} });
+  expect(last?.status).toBe(429);
+  expect(await last?.json()).toMatchObject({
+    error: { status: 'RESOURCE_EXHAUSTED', details: { reason: 'rate-limit' } },
+  });
+  const other = await site().member();
+  expect((await other.post('createPost', { data: {} })).status).not.toBe(429);
+});

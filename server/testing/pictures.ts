@@ -1,0 +1,83 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A smooth picture with a shape in it, as raw material. */
+function scene({ width, height }: Size, hue = 200): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <rect width="100%" height="100%" fill="hsl(${hue},60%,60%)"/>
+      <circle cx="30%" cy="40%" r="20%" fill="hsl(${hue + 120},80%,70%)"/>
+    </svg>`,
+  );
+}
+
+export function jpegPicture(size: Size): Promise<Buffer> {
+  return sharp(scene(size)).jpeg({ quality: 90 }).toBuffer();
+}
+
+export function pngPicture(size: Size): Promise<Buffer> {
+  return sharp(scene(size)).png().toBuffer();
+}
+
+/** Half of it can be seen through. */
+export function transparentPng({ width, height }: Size): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width, height, channels: 4, background } }).png().toBuffer();
+}
+
+/** As a phone held upright writes it: lying on its side, to be turned, with the place it was taken. */
+export function phoneJpeg(lying: Size): Promise<Buffer> {
+  return sharp(scene(lying))
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Hiroba Camera', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1', GPSLongitudeRef: 'E' },
+    })
+    .toBuffer();
+}
+
+/** An animation of as many frames, 100 ms each. */
+export async function animation(format: 'gif' | 'webp', size: Size, count: number): Promise<Buffer> {
+  const hues = Array.from({ length: count }, (_, index) => (index * 360) / count);
+  const frames = await Promise.all(hues.map((hue) => sharp(scene(size, hue)).png().toBuffer()));
+  const delay = hues.map(() => 100);
+  const joined = sharp(frames, { join: { animated: true } });
+  return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
+}
+
+/** A whole and valid png of any size, in next to no bytes: one black bit a pixel. */
+export function blackPng({ width, height }: Size): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The picture made longer to the byte, by a chunk that decoders step over. */
+export function padPng(png: Buffer, bytes: number): Buffer {
+  const end = png.length - 12;
+  const padding = Buffer.alloc(bytes - png.length - 12, 'x');
+  return Buffer.concat([png.subarray(0, end), pngChunk('paDd', padding), png.subarray(end)]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}

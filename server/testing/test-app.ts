@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
+import { type Files, openFiles } from '#server/platform/files/files.ts';
+import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts';
+import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestDatabase } from './test-database.ts';
+import { TestClient } from './test-client.ts';
+import { insertMember, type MemberOptions } from './factories.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  files: Files;
+  live: LiveBus;
+  env: Env;
+  directory: string;
+  /** `http://127.0.0.1:port`, where the app really listens. */
+  url: string;
+  /** Every line the app has logged. */
+  logged: string[];
+  /** Somebody who is not signed in. */
+  visitor(): TestClient;
+  /** A member who is signed in, with an anti-forgery token registered over HTTP. */
+  member(options?: MemberOptions): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+/** The real app on a real database, listening on a free port. Settings override the environment. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const { database, url: databaseUrl, directory, drop } = await createTestDatabase();
+  const logged: string[] = [];
+  const log = createLog('info', { write: (line) => void logged.push(line) });
+  const port = await freePort();
+  const variables = { DATA_DIR: directory, PORT: String(port), NODE_ENV: 'test', ...settings };
+  const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
+  const files = openFiles(`${directory}/files`);
+  const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
+  const app = await buildApp({ env, database, files, live, log, clientDir: null });
+  await app.listen({ port, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    database,
+    files,
+    live,
+    env,
+    directory,
+    url,
+    logged,
+    visitor: () => new TestClient(url),
+    member: async (options) => {
+      const { id, cookie } = await insertMember(database, options);
+      const client = new TestClient(url, { id, cookie });
+      await client.registerToken();
+      return client;
+    },
+    close: async () => {
+      await app.close();
+      await live.close();
+      await drop();
+    },
+  };
+}
+
+/** Starts an app before the tests of a file and closes it after them. */
+export function useTestApp(settings: Record<string, string> = {}): () => TestApp {
+  let current: TestApp | undefined;
+  beforeAll(async () => {
+    current = await startTestApp(settings);
+  });
+  afterAll(async () => {
+    await current?.close();
+  });
+  return () => {
+    if (!current) throw new Error('the test app has not started');
+    return current;
+  };
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#server/migrations/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+
+/** The engine this run of the tests is for. */
+export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+export interface TestDatabase {
+  database: Database;
+  /** Connection string of PostgreSQL, null on SQLite. */
+  url: string | null;
+  /** A directory for this test alone. */
+  directory: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of its own, on the engine of this run, with a directory beside it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'hiroba-test-'));
+  const { database, url, drop } =
+    testEngine === 'postgres' ? await createPostgres() : createSqlite(directory);
+  await migrate(database);
+  return {
+    database,
+    url,
+    directory,
+    drop: async () => {
+      await database.close();
+      await drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function createSqlite(directory: string) {
+  const database = openSqlite(join(directory, 'hiroba.db'));
+  return { database, url: null, drop: async () => undefined };
+}
+
+async function createPostgres() {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is needed for the tests on PostgreSQL');
+  const name = `hiroba_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    database: openPostgres(url.href, 5),
+    url: url.href,
+    drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
