@@ -27,7 +27,10 @@ afterEach(() => {
 });
 
 function callable(name: string) {
-  return httpsCallableFromURL(getFunctions(firebase, 'asia-northeast1'), `${site().url}/functions/${name}`);
+  return httpsCallableFromURL(
+    getFunctions(firebase, 'asia-northeast1'),
+    `${site().url}/functions/${name}`,
+  );
 }
 
 it("is called by Firebase's own client SDK: a token registered, a post liked", async () => {

@@ -27,7 +27,10 @@ const sampleParams: Record<string, string> = {
 };
 
 // Turned away at the door: not signed in, profile not complete, no admin. Behind it anything else may happen.
-function isTurnedAway(status: number, error: { status?: string; details?: { reason?: string } }): boolean {
+function isTurnedAway(
+  status: number,
+  error: { status?: string; details?: { reason?: string } },
+): boolean {
   if (status === 401) return true;
   if (error.details?.reason === 'profile-incomplete') return true;
   return status === 403 && error.details === undefined;
@@ -60,7 +63,9 @@ it.each(Object.values(functions).map((definition) => [definition.name, definitio
 );
 
 it('binds everything the contract declares', async () => {
-  const document = await site().visitor().get<{ paths: Record<string, object> }>('/api/openapi.json');
+  const document = await site()
+    .visitor()
+    .get<{ paths: Record<string, object> }>('/api/openapi.json');
   const paths = Object.keys(document.paths);
   for (const { path } of Object.values(queries)) expect(paths).toContain(path);
   for (const { name } of Object.values(functions)) expect(paths).toContain(`/functions/${name}`);
@@ -95,7 +100,9 @@ it('answers every failure in the one envelope, without its inside', async () => 
 });
 
 it('refuses a body over its limit', async () => {
-  const response = await site().visitor().post('signOut', { data: { x: 'a'.repeat(70_000) } });
+  const response = await site()
+    .visitor()
+    .post('signOut', { data: { x: 'a'.repeat(70_000) } });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });

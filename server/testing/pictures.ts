@@ -27,7 +27,9 @@ export function pngPicture(size: Size): Promise<Buffer> {
 /** Half of it can be seen through. */
 export function transparentPng({ width, height }: Size): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  return sharp({ create: { width, height, channels: 4, background } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
 }
 
 /** As a phone held upright writes it: lying on its side, to be turned, with the place it was taken. */
@@ -35,19 +37,44 @@ export function phoneJpeg(lying: Size): Promise<Buffer> {
   return sharp(scene(lying))
     .jpeg()
     .withExif({
-      IFD0: { Make: 'Hiroba Camera', Orientation: '6' },
+      IFD0: { Make: 'Hiroba Camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1', GPSLongitudeRef: 'E' },
     })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
 }
 
-/** An animation of as many frames, 100 ms each. */
-export async function animation(format: 'gif' | 'webp', size: Size, count: number): Promise<Buffer> {
+/** An animation of as many frames (two or more), 100 ms each. */
+export async function animation(
+  format: 'gif' | 'webp',
+  size: Size,
+  count: number,
+): Promise<Buffer> {
   const hues = Array.from({ length: count }, (_, index) => (index * 360) / count);
   const frames = await Promise.all(hues.map((hue) => sharp(scene(size, hue)).png().toBuffer()));
   const delay = hues.map(() => 100);
   const joined = sharp(frames, { join: { animated: true } });
   return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
+}
+
+/** A gif of any size and number of frames in next to no bytes: each frame draws one dot. */
+export function dotGif({ width, height }: Size, count: number): Buffer {
+  const screen = Buffer.alloc(4);
+  screen.writeUInt16LE(width, 0);
+  screen.writeUInt16LE(height, 2);
+  const twoColors = Buffer.from('800000ffffff000000', 'hex');
+  const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex');
+  const frames = Array.from({ length: count }, () => frame);
+  return Buffer.concat([Buffer.from('GIF89a'), screen, twoColors, ...frames, Buffer.from([0x3b])]);
+}
+
+/** A gif that a careless browser would run as a page: markup in a comment, and after the end. */
+export function polyglotGif(): Buffer {
+  const gif = dotGif({ width: 40, height: 40 }, 1);
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe, page.length]), page, Buffer.from([0])]);
+  // After the colours, which end at byte 19, and after the end.
+  return Buffer.concat([gif.subarray(0, 19), comment, gif.subarray(19), page]);
 }
 
 /** A whole and valid png of any size, in next to no bytes: one black bit a pixel. */

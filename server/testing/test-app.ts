@@ -7,9 +7,9 @@ import { type Files, openFiles } from '#server/platform/files/files.ts';
 import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts';
 import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { createTestDatabase } from './test-database.ts';
-import { TestClient } from './test-client.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
+import { TestClient } from './test-client.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp {
   app: FastifyInstance;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { pictureFolders } from '#contract/pictures.ts';
+import type { AdminPermission } from '#contract/session.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canSeePicture, canUpload } from './pictures.policy.ts';
+
+function viewer(...permissions: AdminPermission[]): Viewer {
+  const admin = permissions.length > 0 ? { rank: null, permissions: new Set(permissions) } : null;
+  return { userId: 'me', sessionHash: '', isComplete: true, admin };
+}
+
+describe('canUpload', () => {
+  it('opens to members the folders of posts and profiles only', () => {
+    const open = pictureFolders.filter((folder) => canUpload(viewer(), folder));
+    expect(open).toEqual(['post-images', 'profile-images']);
+  });
+
+  it('asks for the permission that belongs to the folder', () => {
+    expect(canUpload(viewer('manage_events'), 'event-images')).toBe(true);
+    expect(canUpload(viewer('manage_posts'), 'event-images')).toBe(false);
+    expect(canUpload(viewer('manage_featured_content'), 'announcement-images')).toBe(true);
+    expect(canUpload(viewer('manage_events'), 'announcement-images')).toBe(false);
+  });
+});
+
+describe('canSeePicture', () => {
+  const hidden = { user_id: 'other', isPublic: false, isForFollower: false };
+
+  it.each<[string, Viewer | null, Partial<typeof hidden>, boolean]>([
+    ['a visitor', null, {}, false],
+    ['a visitor, when public', null, { isPublic: true }, true],
+    ['a stranger', viewer(), {}, false],
+    ['a follower of its post', viewer(), { isForFollower: true }, true],
+    ['its uploader', viewer(), { user_id: 'me' }, true],
+    ['who manages posts', viewer('manage_posts'), {}, true],
+    ['who manages users', viewer('manage_users'), {}, true],
+    ['who manages something else', viewer('manage_events', 'view_logs'), {}, false],
+  ])('%s', (_name, who, picture, expected) => {
+    expect(canSeePicture(who, { ...hidden, ...picture })).toBe(expected);
+  });
+});

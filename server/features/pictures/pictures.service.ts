@@ -1,0 +1,155 @@
+import { DAY } from '#contract/limits.ts';
+import {
+  type PictureFolder,
+  pictureKeySchema,
+  pictureUrl,
+  type Upload,
+} from '#contract/pictures.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { randomName } from '#server/platform/ids.ts';
+import { type PreparedPicture, preparePicture } from '#server/platform/images/prepare-picture.ts';
+import type { VariantWish } from '#server/platform/images/variant-plan.ts';
+import type { Variant, Variants } from '#server/platform/images/variants.ts';
+import { canSeePicture, canUpload } from './pictures.policy.ts';
+import * as store from './pictures.store.ts';
+
+export { sweepUnusedPictures } from './pictures.sweep.ts';
+
+/** Uploads that nothing shows yet, at most so many a member within a day (after which a sweep takes them). */
+export const MAX_UNUSED_UPLOADS = 50;
+
+type PicturesDeps = { database: Database; files: Files };
+
+/** Throws unless the member may upload into the folder now. */
+export async function checkUpload(
+  database: Database,
+  viewer: Viewer,
+  folder: PictureFolder,
+): Promise<void> {
+  if (!canUpload(viewer, folder)) throw new AppError('permission-denied');
+  await checkQuota(database.read, viewer.userId);
+}
+
+async function checkQuota(database: Queryable, userId: string): Promise<void> {
+  const since = new Date(Date.now() - DAY).toISOString();
+  const unused = await store.countUnused(database, userId, since, MAX_UNUSED_UPLOADS);
+  if (unused < MAX_UNUSED_UPLOADS) return;
+  throw new AppError(
+    'resource-exhausted',
+    `投稿に使われていない画像が${MAX_UNUSED_UPLOADS}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
+  );
+}
+
+/** Stores a member's picture, within their quota; see storePicture. */
+export async function uploadPicture(
+  deps: PicturesDeps,
+  viewer: Viewer,
+  folder: PictureFolder,
+  sent: Uint8Array,
+): Promise<Upload> {
+  return storePicture(deps, sent, {
+    folder,
+    userId: viewer.userId,
+    // Checked again with the row: many uploads at once must not slip past the first check.
+    check: (transaction) => checkQuota(transaction, viewer.userId),
+  });
+}
+
+interface Placing {
+  folder: PictureFolder;
+  userId: string;
+  check?: (transaction: Queryable) => Promise<void>;
+}
+
+/**
+ * Decodes, re-encodes and stores a picture that somebody sent; see keepPicture. Throws what
+ * preparePicture throws.
+ */
+export async function storePicture(
+  deps: PicturesDeps,
+  sent: Uint8Array,
+  placing: Placing,
+): Promise<Upload> {
+  return keepPicture(deps, await preparePicture(sent), placing);
+}
+
+/**
+ * Stores a prepared picture under a new random key. The row follows the bytes, so that a row always
+ * has its picture; on any failure neither stays.
+ */
+export async function keepPicture(
+  { database, files }: PicturesDeps,
+  { bytes, format, width, height, placeholder, isAnimated }: PreparedPicture,
+  { folder, userId, check }: Placing,
+): Promise<Upload> {
+  const key = `${folder}/${randomName(32)}.${format}`;
+  const row = {
+    key,
+    user_id: userId,
+    width,
+    height,
+    placeholder,
+    bytes: bytes.length,
+    is_animated: isAnimated,
+    created_at: new Date().toISOString(),
+  };
+  try {
+    await files.put(key, bytes, `image/${format}`);
+    await database.write(async (transaction) => {
+      await check?.(transaction);
+      await store.insertFile(transaction, row);
+    });
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+  return { key, url: pictureUrl(key), image: { width, height, placeholder, alt: '' } };
+}
+
+/**
+ * Takes an uploaded picture into use, inside the transaction that makes what shows it; until that
+ * ends no sweep can remove it. Throws picture-not-yours for an unknown key and for somebody else's.
+ */
+export async function claimPicture(
+  transaction: Queryable,
+  key: string,
+  userId: string,
+): Promise<void> {
+  const file = await store.lockFile(transaction, key);
+  if (file?.user_id === userId) return;
+  throw new AppError('invalid-argument', 'この画像は使えません。もう一度選び直してください', {
+    reason: 'picture-not-yours',
+  });
+}
+
+export interface SeenPicture extends Variant {
+  /** Everybody may see it, so anybody may keep it. */
+  isPublic: boolean;
+}
+
+/**
+ * A picture as wished for, if the viewer may see it now. Throws the same not-found for what does not
+ * exist and for what is not theirs to see.
+ */
+export async function readPicture(
+  { database, variants }: { database: Database; variants: Variants },
+  viewer: Viewer | null,
+  key: string,
+  wish: VariantWish,
+): Promise<SeenPicture> {
+  const known = pictureKeySchema.safeParse(key).success;
+  const picture = known
+    ? await store.findPicture(database.read, key, viewer?.userId ?? null)
+    : null;
+  if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
+  const variant = await variants.variant(picture, wish);
+  if (!variant) throw pictureNotFound();
+  return { ...variant, isPublic: picture.isPublic };
+}
+
+function pictureNotFound(): AppError {
+  return new AppError('not-found', '画像が見つかりませんでした');
+}

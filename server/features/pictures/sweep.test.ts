@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#contract/limits.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { type Place, showPicture } from '#server/testing/show-picture.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
+import { fileRows, filesOnDisk } from '#server/testing/uploads.ts';
+import { claimPicture, storePicture, sweepUnusedPictures } from './pictures.service.ts';
+
+const app = useTestApp();
+/** So that what was stored this very moment counts as old. */
+const ALL = -1000;
+
+async function store(userId: string): Promise<string> {
+  const deps = { database: app().database, files: app().files };
+  const bytes = await pngPicture({ width: 240, height: 160 });
+  return (await storePicture(deps, bytes, { folder: 'post-images', userId })).key;
+}
+
+const isThere = async (key: string) => [
+  (await fileRows(app())).includes(key),
+  (await app().files.read(key)) !== null,
+];
+
+describe('the sweep', () => {
+  it('removes what nothing shows: row, file and variants', async () => {
+    const member = await app().member();
+    const key = await store(member.id);
+    await member.fetch(`/images/${key}?w=200&format=webp`);
+    expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toHaveLength(2);
+    await sweepUnusedPictures(app(), ALL);
+    expect(await isThere(key)).toEqual([false, false]);
+    expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toEqual([]);
+  });
+
+  it('leaves alone what is not old enough', async () => {
+    const key = await store((await app().member()).id);
+    await sweepUnusedPictures(app(), DAY);
+    expect(await isThere(key)).toEqual([true, true]);
+  });
+
+  it.each<Place>([
+    'public post',
+    'draft',
+    'private post',
+    'avatar',
+    'event',
+    'banner',
+    'notification',
+    'backup',
+  ])('keeps the picture of a %s', async (place) => {
+    const { id } = await app().member();
+    const key = await store(id);
+    await showPicture(app().database, place, key, id);
+    await sweepUnusedPictures(app(), ALL);
+    expect(await isThere(key)).toEqual([true, true]);
+  });
+
+  it('removes the files of a killed upload once no upload can still be at it', async () => {
+    const kept = await store((await app().member()).id);
+    await insertPost(app().database, (await app().member()).id, { image_key: kept });
+    const path = (name: string) => join(app().directory, 'files/post-images', name);
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of ['old.png', 'old.png.abc.unfinished', 'new.png']) {
+      await writeFile(path(name), 'bytes');
+      if (name.startsWith('old')) await utimes(path(name), long, long);
+    }
+    await utimes(join(app().directory, 'files', kept), long, long);
+    await sweepUnusedPictures(app(), DAY);
+    const left = await filesOnDisk(app());
+    expect(left).toContain('files/post-images/new.png');
+    expect(left).toContain(`files/${kept}`);
+    expect(left.filter((name) => name.includes('old.png'))).toEqual([]);
+  });
+
+  it('goes through more pictures than one page', async () => {
+    const { id } = await app().member();
+    const key = await store(id);
+    const rows = app().database.read.selectFrom('files').selectAll().where('key', '=', key);
+    const row = await rows.executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 450 }, (_, index) => ({
+      ...row,
+      key: `post-images/${String(index).padStart(32, 'z')}.png`,
+    }));
+    await app().database.write(async (transaction) => {
+      await transaction.insertInto('files').values(copies).execute();
+    });
+    await sweepUnusedPictures(app(), ALL);
+    expect((await fileRows(app())).filter((name) => name.includes('zzz') || name === key)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a picture that is used while the sweep is at it', () => {
+  it.each(['post', 'avatar'] as const)('stays, as %s', async (place) => {
+    const { id } = await app().member();
+    const key = await store(id);
+    let sweeping: Promise<void> = Promise.resolve();
+    await app().database.write(async (transaction) => {
+      await claimPicture(transaction, key, id);
+      sweeping = sweepUnusedPictures(app(), ALL);
+      await sleep(150);
+      if (place === 'avatar') {
+        await transaction
+          .updateTable('profiles')
+          .set({ avatar_key: key })
+          .where('id', '=', id)
+          .execute();
+        return;
+      }
+      const now = new Date().toISOString();
+      await transaction
+        .insertInto('posts')
+        .values({
+          id: key.slice(12, 32),
+          user_id: id,
+          title: '間に合った',
+          content: '',
+          category: 'fanart',
+          image_key: key,
+          image_alt: '',
+          video_url: null,
+          is_draft: false,
+          is_published: true,
+          audience: 'public',
+          likes_count: 0,
+          comments_count: 0,
+          request_id: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+    });
+    await sweeping;
+    expect(await isThere(key)).toEqual([true, true]);
+  });
+
+  it('is either posted and there, or refused and gone', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => app().member()));
+    const post = async (member: TestClient) => {
+      const key = await store(member.id);
+      const posting = member.call('createPost', {
+        title: '競走',
+        category: 'fanart',
+        image_key: key,
+        requestId: randomUUID(),
+      });
+      const [outcome] = await Promise.allSettled([posting, sweepUnusedPictures(app(), ALL)]);
+      return { key, outcome };
+    };
+    for (let round = 0; round < 8; round += 1) {
+      for (const { key, outcome } of await Promise.all(members.map(post))) {
+        const posted = outcome.status === 'fulfilled';
+        if (!posted) {
+          expect(outcome.reason).toBeInstanceOf(CallFailed);
+          expect(outcome.reason.envelope.details?.reason).toBe('picture-not-yours');
+        }
+        expect(await isThere(key)).toEqual([posted, posted]);
+      }
+    }
+  });
+});
+
+describe('taking a picture into use', () => {
+  it('is for its uploader alone, and for pictures that exist', async () => {
+    const [owner, other] = [await app().member(), await app().member()];
+    const key = await store(owner.id);
+    const post = (member: TestClient, image_key: string) =>
+      member.call('createPost', {
+        title: '絵',
+        category: 'fanart',
+        image_key,
+        requestId: randomUUID(),
+      });
+    const refused = { envelope: { details: { reason: 'picture-not-yours' } } };
+    await expect(post(other, key)).rejects.toMatchObject(refused);
+    const unknown = key.replace(/.{8}\.png$/, 'AAAAAAAA.png');
+    await expect(post(owner, unknown)).rejects.toMatchObject(refused);
+    const { post: made } = await post(owner, key);
+    expect(made.image_url).toBe(`/images/${key}`);
+    expect((await app().visitor().fetch(`/images/${key}`)).status).toBe(200);
+  });
+});

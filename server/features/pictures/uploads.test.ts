@@ -1,0 +1,311 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#contract/limits.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import {
+  animation,
+  blackPng,
+  jpegPicture,
+  padPng,
+  phoneJpeg,
+  pngPicture,
+  polyglotGif,
+} from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { fileRows, filesOnDisk, sendPicture, upload } from '#server/testing/uploads.ts';
+import { MAX_UNUSED_UPLOADS, storePicture } from './pictures.service.ts';
+
+const app = useTestApp();
+const small = { width: 60, height: 40 };
+
+/** Nothing in the table, in the store, in the cache. */
+async function expectNothingLeft(): Promise<void> {
+  expect(await fileRows(app())).toEqual([]);
+  expect(await filesOnDisk(app())).toEqual([]);
+}
+
+afterEach(async () => {
+  for (const key of await fileRows(app())) await app().files.delete(key);
+  await app().database.write(async (transaction) => {
+    await transaction.deleteFrom('posts').execute();
+    await transaction.deleteFrom('files').execute();
+  });
+});
+
+describe('an upload that is taken', () => {
+  it('is stored anew under a random key, with its row', async () => {
+    const member = await app().member();
+    const sent = await phoneJpeg({ width: 400, height: 300 });
+    const answer = await upload(member, sent, { name: '../../私の写真.jpg' });
+    expect(answer.key).toMatch(/^post-images\/[A-Za-z0-9]{32}\.jpeg$/);
+    expect(answer.url).toBe(`/images/${answer.key}`);
+    expect(answer.image).toMatchObject({ width: 300, height: 400, alt: '' });
+    expect(await filesOnDisk(app())).toEqual([`files/${answer.key}`]);
+
+    const stored = (await app().files.read(answer.key)) as Buffer;
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      key: answer.key,
+      user_id: member.id,
+      width: 300,
+      height: 400,
+      placeholder: answer.image.placeholder,
+      bytes: stored.length,
+      is_animated: false,
+    });
+  });
+
+  it.each(['gif', 'webp'] as const)('moves when it is a moving %s', async (format) => {
+    const { key } = await upload(await app().member(), await animation(format, small, 3));
+    expect(key.endsWith(`.${format}`)).toBe(true);
+    const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...small, is_animated: true });
+  });
+
+  it('goes by what it is, not by what it is called', async () => {
+    const sent = await pngPicture(small);
+    const named = { name: 'photo.jpg', type: 'image/jpeg' };
+    expect((await upload(await app().member(), sent, named)).key).toMatch(/\.png$/);
+  });
+
+  it('leaves no page in a gif that was one', async () => {
+    const { key } = await upload(await app().member(), polyglotGif(), { name: 'x.html' });
+    expect(((await app().files.read(key)) as Buffer).includes('script')).toBe(false);
+  });
+
+  it('goes to the folder of profile pictures', async () => {
+    const sent = await jpegPicture(small);
+    const { key } = await upload(await app().member(), sent, { folder: 'profile-images' });
+    expect(key).toMatch(/^profile-images\//);
+  });
+
+  it('may have 5 MB to the byte', async () => {
+    const sent = padPng(await pngPicture(small), MAX_UPLOAD_BYTES);
+    expect(sent.length).toBe(MAX_UPLOAD_BYTES);
+    expect((await upload(await app().member(), sent)).image).toMatchObject(small);
+  });
+});
+
+describe('a file that is refused', () => {
+  const text = Buffer.from('これは画像ではありません');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+  const huge = () => blackPng({ width: 30_000, height: 30_000 });
+
+  it.each([
+    ['a text named .png', () => text, 400, 'picture-type', 'JPEG・PNG・GIF・WebP'],
+    ['an SVG', () => svg, 400, 'picture-type', 'JPEG・PNG・GIF・WebP'],
+    ['nothing at all', () => Buffer.alloc(0), 400, 'picture-type', 'JPEG・PNG・GIF・WebP'],
+    ['30000×30000 pixels', huge, 400, 'picture-dimensions', '5,000万画素以内'],
+    [
+      'half a png',
+      async () => (await pngPicture(small)).subarray(0, 200),
+      400,
+      'picture-broken',
+      '壊れている',
+    ],
+    [
+      '5 MB and a byte',
+      async () => padPng(await pngPicture(small), MAX_UPLOAD_BYTES + 1),
+      413,
+      'picture-too-large',
+      '5MBまで',
+    ],
+    ['20 MB', () => Buffer.alloc(4 * MAX_UPLOAD_BYTES), 413, 'picture-too-large', '5MBまで'],
+  ] as const)(
+    '%s: with its own message, leaving nothing',
+    async (_name, make, status, reason, message) => {
+      const member = await app().member();
+      const failure = await failureOf(upload(member, await make()));
+      expect(failure.httpStatus).toBe(status);
+      expect(failure.envelope.details?.reason).toBe(reason);
+      expect(failure.envelope.message).toContain(message);
+      await expectNothingLeft();
+      await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
+    },
+  );
+
+  it('two at once', async () => {
+    const member = await app().member();
+    const body = new FormData();
+    const blob = new Blob([new Uint8Array(await pngPicture(small))]);
+    body.append('file', blob, 'a.png');
+    body.append('file', blob, 'b.png');
+    const headers = { 'x-csrf-token': member.token };
+    const path = '/api/uploads?folder=post-images';
+    const response = await member.fetch(path, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('一度に送れる画像は1枚です');
+    await expectNothingLeft();
+  });
+
+  it.each([
+    ['another field', { field: 'avatar' }],
+    ['no form', { headers: { 'content-type': 'application/json' } }],
+  ])('%s', async (_name, sent) => {
+    const failure = await failureOf(upload(await app().member(), await pngPicture(small), sent));
+    expect(failure.httpStatus).toBe(400);
+    await expectNothingLeft();
+  });
+});
+
+describe('who may upload', () => {
+  async function refusal(client: TestClient, sent: Parameters<typeof sendPicture>[2] = {}) {
+    const failure = await failureOf(upload(client, await pngPicture(small), sent));
+    await expectNothingLeft();
+    return [failure.httpStatus, failure.envelope.details?.reason];
+  }
+
+  it('no visitor', async () => {
+    expect(await refusal(app().visitor())).toEqual([401, undefined]);
+  });
+
+  it('nobody whose profile is not complete', async () => {
+    const member = await app().member({ is_profile_complete: false });
+    expect(await refusal(member)).toEqual([400, 'profile-incomplete']);
+  });
+
+  it.each([
+    ['missing', undefined, 'csrf-token-missing'],
+    ['malformed', 'abc', 'csrf-token-format'],
+    ['of somebody else', 'f'.repeat(64), 'csrf-token-unknown'],
+  ])('nobody with an anti-forgery token that is %s', async (_name, token, reason) => {
+    const member = await app().member();
+    member.token = token ?? '';
+    const response = await sendPicture(member, await pngPicture(small), {
+      ...(token === undefined ? {} : { headers: { 'x-csrf-token': token } }),
+    });
+    expect(response.ok).toBe(false);
+    expect(await response.json()).toMatchObject({ error: { details: { reason } } });
+    await expectNothingLeft();
+  });
+
+  it.each([
+    ['Origin', { origin: 'https://elsewhere.test' }],
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ])('no page of another site, by its %s', async (_name, headers) => {
+    expect(await refusal(await app().member(), { headers })).toEqual([403, 'foreign-origin']);
+  });
+
+  it.each(['event-images', 'announcement-images'])(
+    'into %s only who manages them',
+    async (folder) => {
+      expect(await refusal(await app().member(), { folder })).toEqual([403, undefined]);
+      expect(await refusal(await app().member({ rank: 'moderator' }), { folder })).toEqual([
+        403,
+        undefined,
+      ]);
+      const admin = await app().member({ rank: 'admin' });
+      const { key } = await upload(admin, await pngPicture(small), { folder });
+      expect(key.startsWith(`${folder}/`)).toBe(true);
+    },
+  );
+
+  it.each(['', 'secrets', '../post-images'])('into no other folder: "%s"', async (folder) => {
+    expect(await refusal(await app().member(), { folder })).toEqual([400, undefined]);
+  });
+
+  it('no more than so many that are never used', async () => {
+    const member = await app().member();
+    const deps = { database: app().database, files: app().files };
+    const sent = await pngPicture(small);
+    const one = await storePicture(deps, sent, { folder: 'post-images', userId: member.id });
+    const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: MAX_UNUSED_UPLOADS - 1 }, (_, index) => ({
+      ...row,
+      key: `post-images/${String(index).padStart(32, '0')}.png`,
+    }));
+    await app().database.write(async (transaction) => {
+      await transaction.insertInto('files').values(copies).execute();
+    });
+    const failure = await failureOf(upload(member, sent));
+    expect(failure.httpStatus).toBe(429);
+    expect(failure.envelope.message).toContain(`${MAX_UNUSED_UPLOADS}枚`);
+    expect(await filesOnDisk(app())).toEqual([`files/${one.key}`]);
+
+    await insertPost(app().database, member.id, { image_key: one.key });
+    await expect(upload(member, sent)).resolves.toBeDefined();
+  });
+
+  it('no more than 30 times a minute', async () => {
+    const member = await app().member();
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await sendPicture(member, Buffer.from('text'))).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 400)).toBe(true);
+    expect(statuses[30]).toBe(429);
+  });
+});
+
+describe('an upload that fails half-way', () => {
+  /** Sends a form over a bare connection; `cut` bytes of its end are missing. */
+  async function sendRaw(member: TestClient, end: 'hang up' | 'claim it was all') {
+    const picture = await jpegPicture({ width: 800, height: 800 });
+    const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const whole = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
+    const half = whole.subarray(0, whole.length / 2);
+    const socket = connect(Number(new URL(app().url).port), '127.0.0.1');
+    const length = end === 'hang up' ? whole.length : half.length;
+    socket.write(
+      [
+        'POST /api/uploads?folder=post-images HTTP/1.1',
+        'host: x',
+        `cookie: ${SESSION_COOKIE}=${member.cookie}`,
+        `x-csrf-token: ${member.token}`,
+        'content-type: multipart/form-data; boundary=cut',
+        `content-length: ${length}`,
+        'connection: close\r\n\r\n',
+      ].join('\r\n'),
+    );
+    socket.write(half);
+    return socket;
+  }
+
+  it('because the connection is gone leaves nothing', async () => {
+    const member = await app().member();
+    const socket = await sendRaw(member, 'hang up');
+    await sleep(100);
+    socket.destroy();
+    await sleep(200);
+    await expectNothingLeft();
+    await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
+  });
+
+  it('because its end is missing says so, and leaves nothing', async () => {
+    const socket = await sendRaw(await app().member(), 'claim it was all');
+    const answer = Buffer.concat(await Array.fromAsync(socket)).toString();
+    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    expect(answer).toContain('"reason":"upload-cut-off"');
+    expect(answer).toContain('途中で切れました');
+    await expectNothingLeft();
+  });
+
+  it('because the row cannot be written leaves no file', async () => {
+    const deps = { database: app().database, files: app().files };
+    const unknown = { folder: 'post-images', userId: 'nobody' } as const;
+    await expect(storePicture(deps, await pngPicture(small), unknown)).rejects.toThrow();
+    await expectNothingLeft();
+  });
+
+  it('because the file cannot be written leaves no row', async () => {
+    const failing = {
+      ...app().files,
+      put: async (...parts: Parameters<ReturnType<typeof app>['files']['put']>) => {
+        await app().files.put(...parts);
+        throw new Error('no space left');
+      },
+    };
+    const { id } = await app().member();
+    const deps = { database: app().database, files: failing };
+    const placing = { folder: 'post-images', userId: id } as const;
+    await expect(storePicture(deps, await pngPicture(small), placing)).rejects.toThrow('no space');
+    await expectNothingLeft();
+  });
+});

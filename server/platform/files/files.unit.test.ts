@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Files, openFiles } from './files.ts';
+
+let directory: string;
+let files: Files;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hiroba-files-'));
+  files = openFiles(join(directory, 'files'));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+describe('files in a folder', () => {
+  it('come back byte for byte, the small and the large', async () => {
+    for (const size of [0, 1, 5000, 3_000_000]) {
+      const bytes = Buffer.alloc(size, 'ひろば');
+      await files.put(`post-images/${size}.png`, bytes, 'image/png');
+      expect(bytes.equals((await files.read(`post-images/${size}.png`)) as Buffer)).toBe(true);
+    }
+  });
+
+  it('are null when they are not there, and gone when deleted', async () => {
+    expect(await files.read('post-images/none.png')).toBeNull();
+    await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
+    await files.delete('post-images/a.png');
+    await files.delete('post-images/a.png');
+    expect(await files.read('post-images/a.png')).toBeNull();
+  });
+
+  it('never lie outside of it', async () => {
+    await writeFile(join(directory, 'secret'), 'secret');
+    await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+    await expect(files.read('post-images/../../secret')).rejects.toThrow();
+    expect(await readdir(directory)).toEqual(['secret']);
+  });
+
+  it('leave nothing behind when they cannot be written', async () => {
+    // A folder under the very name: the write succeeds, taking the name does not.
+    await mkdir(join(directory, 'files/post-images/a.png/inside'), { recursive: true });
+    const writing = files.put('post-images/a.png', Buffer.from('a'), 'image/png');
+    await expect(writing).rejects.toThrow();
+    expect(await readdir(join(directory, 'files/post-images'))).toEqual(['a.png']);
+  });
+
+  it('are listed with their time, a folder that is missing as empty', async () => {
+    await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
+    await files.put('post-images/b.png', Buffer.from('b'), 'image/png');
+    const found = await Array.fromAsync(files.list('post-images'));
+    expect(found.map(({ key }) => key).sort()).toEqual(['post-images/a.png', 'post-images/b.png']);
+    expect(Math.abs((found[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000);
+    expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
+  });
+
+  it('answer a ping where they can be written, and only there', async () => {
+    await expect(files.ping()).resolves.toBeUndefined();
+    await writeFile(join(directory, 'file'), '');
+    await expect(openFiles(join(directory, 'file')).ping()).rejects.toThrow();
+  });
+});

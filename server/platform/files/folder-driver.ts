@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { writeAtomically } from './atomic-write.ts';
+
+/** flydrive's folder driver, with writes that are whole or not there, and on the disk when acknowledged. */
+export class FolderDriver extends FSDriver {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' });
+    this.#root = root;
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return writeAtomically(join(this.#root, key), contents, { durable: true });
+  }
+
+  // The original hands out the whole memory behind a buffer, which may be longer than the file.
+  override getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.#root, key));
+  }
+}

@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { thumbHashToApproximateAspectRatio } from 'thumbhash';
+import { describe, expect, it } from 'vitest';
+import {
+  animation,
+  blackPng,
+  dotGif,
+  jpegPicture,
+  phoneJpeg,
+  pngPicture,
+  polyglotGif,
+} from '#server/testing/pictures.ts';
+import { AppError } from '../http/app-error.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+async function reasonOf(sent: Buffer): Promise<string | undefined> {
+  const error: unknown = await preparePicture(sent).catch((thrown: unknown) => thrown);
+  if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
+  expect(error.message).toMatch(/[ぁ-ん]/);
+  return error.details?.reason;
+}
+
+describe('a picture that is taken', () => {
+  it('is turned upright and tells no camera and no place', async () => {
+    const sent = await phoneJpeg({ width: 640, height: 480 });
+    const before = await sharp(sent).metadata();
+    expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+    expect(sent.includes('Hiroba Camera')).toBe(true);
+
+    const picture = await preparePicture(sent);
+
+    expect(picture).toMatchObject({ format: 'jpeg', width: 480, height: 640, isAnimated: false });
+    const after = await sharp(picture.bytes).metadata();
+    expect([after.exif, after.icc, after.xmp, after.iptc, after.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(picture.bytes.includes('Hiroba Camera')).toBe(false);
+  });
+
+  it.each(['png', 'webp'] as const)('tells nothing as %s either', async (format) => {
+    const sent = await sharp(await pngPicture({ width: 60, height: 40 }))
+      .toFormat(format)
+      .withExif({ IFD0: { Make: 'Hiroba Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    expect(sent.includes('Hiroba Camera')).toBe(true);
+    const { bytes } = await preparePicture(sent);
+    expect(bytes.includes('Hiroba Camera')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('has the colours it shows, upright', async () => {
+    const blue = { create: { width: 40, height: 20, channels: 3 as const, background: '#00f' } };
+    const red = { create: { width: 20, height: 20, channels: 3 as const, background: '#f00' } };
+    const sent = await sharp(blue)
+      .composite([{ input: red, left: 0, top: 0 }])
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { bytes } = await preparePicture(sent);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 20, height: 40 });
+    // Turned clockwise, what was on the left is now above.
+    const [aboveRed, aboveBlue] = [data[0], data[2]];
+    const [belowRed, belowBlue] = [data.at(-3), data.at(-1)];
+    expect([aboveRed, belowBlue]).toEqual([expect.closeTo(255, -1), expect.closeTo(255, -1)]);
+    expect([aboveBlue, belowRed]).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1)]);
+  });
+
+  it('is bounded in its longer side and keeps its shape', async () => {
+    const picture = await preparePicture(await jpegPicture({ width: 4000, height: 1000 }));
+    expect(picture).toMatchObject({ width: 2560, height: 640 });
+  });
+
+  it('is never enlarged', async () => {
+    const picture = await preparePicture(await pngPicture({ width: 33, height: 17 }));
+    expect(picture).toMatchObject({ format: 'png', width: 33, height: 17 });
+  });
+
+  it('has a placeholder of its shape', async () => {
+    const { placeholder } = await preparePicture(await jpegPicture({ width: 800, height: 400 }));
+    const hash = Buffer.from(placeholder, 'base64');
+    expect(hash.length).toBeLessThan(30);
+    expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0);
+  });
+
+  it.each(['gif', 'webp'] as const)('keeps the animation of a %s', async (format) => {
+    const sent = await animation(format, { width: 120, height: 80 }, 4);
+    const picture = await preparePicture(sent);
+    expect(picture).toMatchObject({ format, width: 120, height: 80, isAnimated: true });
+    const about = await sharp(picture.bytes).metadata();
+    expect(about).toMatchObject({ pages: 4, delay: [100, 100, 100, 100], loop: 0 });
+  });
+
+  it('is made anew even when it is something else besides', async () => {
+    const sent = polyglotGif();
+    expect(sent.includes('script')).toBe(true);
+    const picture = await preparePicture(sent);
+    expect(picture).toMatchObject({ format: 'gif', width: 40, height: 40 });
+    expect(picture.bytes.includes('script')).toBe(false);
+  });
+});
+
+describe('a picture that is refused', () => {
+  it.each([
+    ['a text', Buffer.from('これは画像ではありません')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['a tiff', Buffer.from('49492a0008000000', 'hex')],
+  ])('for its type: %s', async (_name, sent) => {
+    expect(await reasonOf(sent)).toBe('picture-type');
+  });
+
+  it('for its type: avif, though we could read it', async () => {
+    const avif = await sharp(await jpegPicture({ width: 64, height: 64 }))
+      .avif()
+      .toBuffer();
+    expect(await reasonOf(avif)).toBe('picture-type');
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('for being half a %s', async (format) => {
+    const whole = await sharp(await jpegPicture({ width: 400, height: 400 }))
+      .toFormat(format)
+      .toBuffer();
+    expect(await reasonOf(whole.subarray(0, whole.length / 2))).toBe('picture-broken');
+  });
+
+  it('for having only the magic numbers', async () => {
+    const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    expect(await reasonOf(signature)).toBe('picture-broken');
+  });
+
+  it('for its size, fast and before it is decoded', async () => {
+    const sent = blackPng({ width: 30_000, height: 30_000 });
+    const started = performance.now();
+    expect(await reasonOf(sent)).toBe('picture-dimensions');
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  it.each([
+    ['too many', { width: 10, height: 10 }, 501],
+    ['too many for their size', { width: 2000, height: 2000 }, 13],
+  ])('for its frames: %s', async (_name, size, count) => {
+    expect(await reasonOf(dotGif(size, count))).toBe('picture-dimensions');
+  });
+});
+
+describe('under load', () => {
+  it('refuses what would wait too long, and serves the rest', async () => {
+    const sent = await jpegPicture({ width: 1000, height: 1000 });
+    const all = await Promise.allSettled(Array.from({ length: 150 }, () => preparePicture(sent)));
+    const refused = all.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(48);
+    expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' });
+    await expect(preparePicture(sent)).resolves.toMatchObject({ width: 1000 });
+  });
+});

@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { animation, jpegPicture, transparentPng } from '#server/testing/pictures.ts';
+import { type Files, openFiles } from '../files/files.ts';
+import { createLog } from '../log/log.ts';
+import { VariantCache } from './variant-cache.ts';
+import { forgetVariants, openVariants, type Variants } from './variants.ts';
+
+const log = createLog('silent');
+let dataDir: string;
+let files: Files;
+let reads: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-variants-'));
+  const folder = openFiles(join(dataDir, 'files'));
+  reads = 0;
+  files = {
+    ...folder,
+    read: (key) => {
+      reads += 1;
+      return folder.read(key);
+    },
+  };
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+function open(imageCacheBytes = 10_000_000): Variants {
+  return openVariants({ env: { dataDir, imageCacheBytes }, files, log });
+}
+
+async function store(key: string, bytes: Buffer, width: number, isAnimated = false) {
+  await files.put(key, bytes, 'image/any');
+  return { key, width, isAnimated };
+}
+
+const cached = async () => {
+  const found = await readdir(join(dataDir, 'cache'), { recursive: true, withFileTypes: true });
+  return found.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+};
+
+describe('variants', () => {
+  it.each(['avif', 'webp', 'jpeg'] as const)('are %s of the width asked for', async (format) => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variant = await open().variant(stored, { width: 400, format });
+    expect(variant?.contentType).toBe(`image/${format}`);
+    const about = await sharp(variant?.bytes).metadata();
+    expect(about).toMatchObject({ width: 400, height: 267 });
+    expect(about.format).toBe(format === 'avif' ? 'heif' : format);
+  });
+
+  it('weigh less at a lower quality', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    const low = await variants.variant(stored, { width: 800, quality: 50, format: 'webp' });
+    const high = await variants.variant(stored, { width: 800, quality: 90, format: 'webp' });
+    expect(low?.bytes.length).toBeLessThan(high?.bytes.length ?? 0);
+  });
+
+  it('of what can be seen through are white as jpeg, not black', async () => {
+    const stored = await store('a.png', await transparentPng({ width: 300, height: 300 }), 300);
+    const variant = await open().variant(stored, { width: 200, format: 'jpeg' });
+    const { channels } = await sharp(variant?.bytes).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+
+  it('of an animation move, as webp and as gif', async () => {
+    const sent = await animation('gif', { width: 400, height: 300 }, 5);
+    const stored = await store('a.gif', sent, 400, true);
+    const webp = await open().variant(stored, { width: 200, format: 'avif' });
+    expect(webp?.contentType).toBe('image/webp');
+    expect(await sharp(webp?.bytes).metadata()).toMatchObject({ pages: 5, width: 200 });
+    const gif = await open().variant(stored, { format: 'jpeg' });
+    expect(gif?.contentType).toBe('image/gif');
+    expect(gif?.bytes.equals(sent)).toBe(true);
+  });
+
+  it('are made once, however many ask at once, and come from the cache afterwards', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    const wish = { width: 400, format: 'webp' } as const;
+    const all = await Promise.all(Array.from({ length: 20 }, () => variants.variant(stored, wish)));
+    expect(new Set(all.map((variant) => variant?.bytes)).size).toBe(1);
+    expect(reads).toBe(1);
+    const again = await open().variant(stored, wish);
+    expect(reads).toBe(1);
+    expect(again?.bytes.equals(all[0]?.bytes as Buffer)).toBe(true);
+  });
+
+  it('of a picture that is not there are null', async () => {
+    const stored = { key: 'gone.jpeg', width: 900, isAnimated: false };
+    expect(await open().variant(stored, { width: 400, format: 'webp' })).toBeNull();
+    expect(await open().variant(stored, { format: 'jpeg' })).toBeNull();
+  });
+
+  it('can be forgotten', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    await variants.variant(stored, { width: 400, format: 'webp' });
+    expect(await cached()).toHaveLength(1);
+    await forgetVariants(dataDir, 'a.jpeg');
+    expect(await cached()).toEqual([]);
+    expect(await variants.variant(stored, { width: 400, format: 'webp' })).not.toBeNull();
+  });
+
+  it('are served though the cache cannot be written', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    await writeFile(join(dataDir, 'cache'), 'a file where the folder should be');
+    const variant = await open().variant(stored, { width: 400, format: 'webp' });
+    expect(variant?.bytes.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the cache', () => {
+  const directory = () => join(dataDir, 'cache');
+  const kilobyte = Buffer.alloc(1000, 1);
+
+  it('holds no more than its quota; what is unused for longest goes first', async () => {
+    const cache = new VariantCache(directory(), 3000);
+    for (const name of ['p/a', 'p/b', 'q/c']) await cache.put(name, kilobyte);
+    await cache.get('p/a');
+    await cache.put('q/d', kilobyte);
+    expect(await cache.get('p/b')).toBeNull();
+    for (const name of ['p/a', 'q/c', 'q/d']) expect(await cache.get(name)).toEqual(kilobyte);
+    expect(await cached()).toHaveLength(3);
+  });
+
+  it('counts a name that is written again once', async () => {
+    const cache = new VariantCache(directory(), 3000);
+    for (let round = 0; round < 5; round += 1) await cache.put('p/a', kilobyte);
+    await cache.put('p/b', kilobyte);
+    await cache.put('p/c', kilobyte);
+    expect(await cached()).toHaveLength(3);
+  });
+
+  it('keeps within its quota over a restart, and knows what was used last', async () => {
+    const before = new VariantCache(directory(), 10_000);
+    for (const name of ['p/a', 'p/b', 'p/c', 'p/d']) await before.put(name, kilobyte);
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+    for (const [name, age] of [
+      ['a', 5],
+      ['b', 9],
+      ['c', 7],
+      ['d', 8],
+    ] as const) {
+      await utimes(join(directory(), 'p', name), hours(age), hours(age));
+    }
+    // Being asked for makes the oldest the newest, for the next start as well.
+    await new VariantCache(directory(), 10_000).get('p/b');
+    const after = new VariantCache(directory(), 2000);
+    expect(await after.get('p/b')).toEqual(kilobyte);
+    expect((await cached()).map((path) => path.slice(-1)).sort()).toEqual(['a', 'b']);
+  });
+
+  it('leaves neither empty folders nor what a kill left half-written', async () => {
+    const cache = new VariantCache(directory(), 1000);
+    await cache.put('p/a', kilobyte);
+    await cache.put('q/b', kilobyte);
+    expect(await readdir(directory())).toEqual(['q']);
+    await writeFile(join(directory(), 'q/c.1234.unfinished'), kilobyte);
+    await new VariantCache(directory(), 5000).get('q/b');
+    expect(await readdir(join(directory(), 'q'))).toEqual(['b']);
+  });
+
+  it('survives losing its files', async () => {
+    const cache = new VariantCache(directory(), 2000);
+    await cache.put('p/a', kilobyte);
+    await rm(directory(), { recursive: true });
+    expect(await cache.get('p/a')).toBeNull();
+    await cache.put('p/a', kilobyte);
+    await cache.put('p/b', kilobyte);
+    expect((await stat(join(directory(), 'p/a'))).size).toBe(1000);
+  });
+});

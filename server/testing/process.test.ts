@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { insertMember, insertPost } from './factories.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { TestClient } from './test-client.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+let settings: Record<string, string>;
+const started: SiteProcess[] = [];
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  const port = String(await freePort());
+  settings = {
+    DATA_DIR: test.directory,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    ...(test.url ? { DATABASE_URL: test.url } : {}),
+  };
+});
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await test.drop();
+});
+
+function start(extra: Record<string, string> = {}): SiteProcess {
+  const site = startSiteProcess({ ...settings, ...extra });
+  started.push(site);
+  site.ready.catch(() => undefined);
+  return site;
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen();
+  const port = portOf(server);
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+function listen(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+interface Acknowledged {
+  likes: Map<string, number>;
+  posts: Set<string>;
+}
+
+/** Likes and posts as fast as answers come, noting what was acknowledged, until the site is gone. */
+async function burst(client: TestClient, target: string, caller: number, seen: Acknowledged) {
+  for (let turn = 0; ; turn += 1) {
+    const name = `burst-${caller}-${String(turn).padStart(10, '0')}`;
+    try {
+      if (turn % 4 === 3) {
+        const fields = { title: name, category: 'other' as const, requestId: name };
+        seen.posts.add((await client.call('createPost', fields)).post.id);
+      } else {
+        const batch = { postId: target, count: 1, batchId: name };
+        const { accepted } = await client.call('likePost', batch);
+        seen.likes.set(`${client.id} ${name}`, accepted);
+      }
+    } catch {
+      return;
+    }
+  }
+}
+
+async function checkNothingLost(target: string, { likes, posts }: Acknowledged): Promise<void> {
+  const reopened = test.url ? openPostgres(test.url) : openSqlite(`${test.directory}/hiroba.db`);
+  try {
+    const batches = await reopened.read.selectFrom('like_batches').selectAll().execute();
+    const kept = new Map(
+      batches.map((batch) => [`${batch.user_id} ${batch.batch_id}`, batch.accepted]),
+    );
+    for (const [batch, accepted] of likes) expect(kept.get(batch)).toBe(accepted);
+    const records = await reopened.read
+      .selectFrom('likes')
+      .where('post_id', '=', target)
+      .select('count')
+      .execute();
+    const sum = records.reduce((total, { count }) => total + count, 0);
+    const post = await reopened.read
+      .selectFrom('posts')
+      .where('id', '=', target)
+      .select('likes_count')
+      .executeTakeFirstOrThrow();
+    expect(post.likes_count).toBe(sum);
+    expect(sum).toBeGreaterThanOrEqual([...likes.values()].reduce((total, one) => total + one, 0));
+    const ids = await reopened.read.selectFrom('posts').select('id').execute();
+    const published = new Set(ids.map(({ id }) => id));
+    for (const id of posts) expect(published.has(id)).toBe(true);
+    const profiles = await reopened.read
+      .selectFrom('profiles')
+      .select(['id', 'post_count'])
+      .execute();
+    const total = profiles.reduce((count, profile) => count + profile.post_count, 0);
+    expect(total).toBe(published.size);
+  } finally {
+    await reopened.close();
+  }
+}
+
+it('loses no acknowledged like or post to kill -9 in the middle of a burst', async () => {
+  const members = await Promise.all(Array.from({ length: 10 }, () => insertMember(test.database)));
+  const target = await insertPost(test.database, members[0]?.id ?? '');
+  const site = start();
+  await site.ready;
+  const clients = members.map((member) => new TestClient(settings.PUBLIC_URL ?? '', member));
+  await Promise.all(clients.map((client) => client.registerToken()));
+  const seen: Acknowledged = { likes: new Map(), posts: new Set() };
+  const bursts = clients.map((client, caller) => burst(client, target, caller, seen));
+  while (seen.likes.size < 60 || seen.posts.size < 15) {
+    await new Promise((later) => setTimeout(later, 5));
+  }
+  site.child.kill('SIGKILL');
+  await Promise.all(bursts);
+  await checkNothingLost(target, seen);
+  const again = start();
+  await again.ready;
+}, 30_000);
+
+it('finishes what is under way and ends by itself on SIGTERM', async () => {
+  const member = await insertMember(test.database);
+  const site = start();
+  await site.ready;
+  const client = new TestClient(settings.PUBLIC_URL ?? '', member);
+  const live = await client.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
+  expect(live.status).toBe(200);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+}, 15_000);
+
+it('says in one line that its port is taken', async () => {
+  const taken = await listen();
+  const site = start({ PORT: String(portOf(taken)) });
+  expect(await site.ended).toBe(1);
+  expect(site.output().trim().split('\n')).toHaveLength(1);
+  expect(site.output()).toContain('port is taken');
+  taken.close();
+}, 15_000);
+
+it('names a wrong setting in one line', async () => {
+  const site = start({ PORT: 'many' });
+  expect(await site.ended).toBe(1);
+  expect(site.output().trim().split('\n')).toHaveLength(1);
+  expect(site.output()).toContain('PORT');
+}, 15_000);
+
+// PostgreSQL is made to be shared by several processes; a SQLite file and its directory are not.
+it(`${process.env.TEST_ENGINE === 'postgres' ? 'lets a second process share the database' : 'says in one line that its data directory is in use'}`, async () => {
+  await start().ready;
+  const second = start({ PORT: String(await freePort()) });
+  if (test.url) return expect(second.ready).resolves.toBeUndefined();
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect(second.output()).toContain('is in use by another Hiroba');
+}, 15_000);

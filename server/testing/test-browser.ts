@@ -1,0 +1,86 @@
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+}
+
+/** Keeps cookies as a browser does, and follows redirects one at a time or to their end. */
+export class TestBrowser {
+  readonly origin: string;
+  readonly #headers: Record<string, string>;
+  #cookies: Cookie[] = [];
+
+  /** `headers` go with every request, as those that a proxy adds. */
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.origin = origin;
+    this.#headers = headers;
+  }
+
+  /** The value of a cookie, if the browser has it. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.find((cookie) => cookie.name === name)?.value;
+  }
+
+  cookieNames(): string[] {
+    return this.#cookies.map(({ name }) => name);
+  }
+
+  /** One request, without following where it leads. */
+  async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.origin);
+    const headers = new Headers({
+      ...this.#headers,
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
+    const sent = this.#cookies.filter(({ path }) => covers(path, url.pathname));
+    if (sent.length > 0) {
+      headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
+    }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** A request and all redirects after it, until a page, or the address where `stop` says so. */
+  async visit(
+    address: string | URL,
+    { init = {}, stop = () => false }: { init?: RequestInit; stop?: (url: URL) => boolean } = {},
+  ): Promise<{ url: URL; response: Response }> {
+    const url = new URL(address, this.origin);
+    const response = await this.request(url, init);
+    const location = response.headers.get('location');
+    if (location === null) return { url, response };
+    const next = new URL(location, url);
+    if (stop(next)) return { url: next, response };
+    await response.body?.cancel();
+    return this.visit(next, { stop });
+  }
+
+  /** Sends a form as a page does. */
+  submit(
+    address: string | URL,
+    fields: Record<string, string>,
+    stop?: (url: URL) => boolean,
+  ): Promise<{ url: URL; response: Response }> {
+    const init = { method: 'POST', body: new URLSearchParams(fields) };
+    return this.visit(address, stop ? { init, stop } : { init });
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const attribute = (key: string) =>
+      attributes.find((item) => item.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+    const path = attribute('path') ?? '/';
+    this.#cookies = this.#cookies.filter((kept) => kept.name !== name || kept.path !== path);
+    const expires = attribute('expires');
+    const gone =
+      attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) < Date.now());
+    if (!gone) this.#cookies.push({ name, value: decodeURIComponent(value), path });
+  }
+}
+
+// RFC 6265 §5.1.4.
+function covers(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
+}

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorEnvelopeSchema } from '#contract/errors.ts';
+import { type Upload, uploadSchema } from '#contract/pictures.ts';
+import type { TestApp } from './test-app.ts';
+import { CallFailed, type TestClient } from './test-client.ts';
+
+interface Sent {
+  folder?: string;
+  /** What the browser says that the file is; the server must not care. */
+  name?: string;
+  type?: string;
+  field?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a picture as a browser's form does. */
+export function sendPicture(client: TestClient, bytes: Uint8Array, sent: Sent = {}) {
+  const { folder = 'post-images', name = 'picture.png', type = 'image/png', field = 'file' } = sent;
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  return client.fetch(`/api/uploads?folder=${folder}`, {
+    method: 'POST',
+    headers: { 'x-csrf-token': client.token, ...sent.headers },
+    body,
+  });
+}
+
+/** Uploads a picture. Throws CallFailed. */
+export async function upload(
+  client: TestClient,
+  bytes: Uint8Array,
+  sent: Sent = {},
+): Promise<Upload> {
+  const response = await sendPicture(client, bytes, sent);
+  const body: unknown = await response.json();
+  if (response.status === 200) return uploadSchema.parse(body);
+  throw new CallFailed(response.status, errorEnvelopeSchema.parse(body).error);
+}
+
+/** Every file that lies in the store or in the cache, from the data directory on. */
+export async function filesOnDisk({ directory }: TestApp): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of ['files', 'cache']) {
+    const path = join(directory, folder);
+    const items = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const item of items) {
+      if (item.isFile()) found.push(join(item.parentPath, item.name).slice(directory.length + 1));
+    }
+  }
+  return found.sort();
+}
+
+/** Every key that the files table holds. */
+export async function fileRows({ database }: TestApp): Promise<string[]> {
+  const rows = await database.read.selectFrom('files').select('key').orderBy('key').execute();
+  return rows.map((row) => row.key);
+}
