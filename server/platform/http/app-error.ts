@@ -5,7 +5,11 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
 
-  constructor(code: ErrorCode, message: string = databaseErrorMessages[code], details?: ErrorDetails) {
+  constructor(
+    code: ErrorCode,
+    message: string = databaseErrorMessages[code],
+    details?: ErrorDetails,
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;

@@ -18,7 +18,12 @@ interface Call<Allowed extends Access> {
 
 /** Binds definitions of the contract to services: access, anti-forgery, limits and validation stand here once. */
 export interface Binding {
-  query<Params extends z.ZodType, Search extends z.ZodType, Response extends z.ZodType, Allowed extends Access>(
+  query<
+    Params extends z.ZodType,
+    Search extends z.ZodType,
+    Response extends z.ZodType,
+    Allowed extends Access,
+  >(
     definition: QueryDefinition<string, Params, Search, Response, Allowed>,
     act: (
       call: Call<Allowed> & { params: z.output<Params>; search: z.output<Search> },

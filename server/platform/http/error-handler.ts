@@ -1,10 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type ErrorCode,
-  type ErrorEnvelope,
-  errorStatuses,
-  wireStatus,
-} from '#contract/errors.ts';
+import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
 
 /** One envelope for every failure; what went wrong inside is logged, never sent. */

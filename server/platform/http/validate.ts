@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** The parsed value; throws invalid-argument with a Japanese message for each faulty field. */
-export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

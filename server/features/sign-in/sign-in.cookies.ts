@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_LIFETIME } from '#server/features/sessions/sessions.service.ts';
+import { cookieOptions, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { ATTEMPT_LIFETIME } from './sign-in.service.ts';
+
+const PREFIX = 'hiroba_sign_in_';
+const PATH = '/auth';
+// A browser sends all of them with each request, and headers have a limit.
+const MAX_ATTEMPTS = 8;
+
+// One for each attempt, so that several tabs can sign in at once.
+function nameOf(state: string): string {
+  return PREFIX + sha256(state).slice(0, 16);
+}
+
+/** Ties an attempt to this browser; the oldest of too many abandoned ones are forgotten. */
+export function rememberAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: URL,
+  state: string,
+): void {
+  const kept = Object.keys(request.cookies).filter((name) => name.startsWith(PREFIX));
+  for (const name of kept.slice(0, Math.max(0, kept.length - MAX_ATTEMPTS + 1))) {
+    reply.clearCookie(name, { path: PATH });
+  }
+  const options = { ...cookieOptions(publicUrl, ATTEMPT_LIFETIME), path: PATH };
+  reply.setCookie(nameOf(state), state, options);
+}
+
+/** The state this browser remembers of the attempt, which it forgets herewith. */
+export function recallAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string,
+): string | undefined {
+  const name = nameOf(state);
+  if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: PATH });
+  return request.cookies[name];
+}
+
+export function setSessionCookie(reply: FastifyReply, publicUrl: URL, cookie: string): void {
+  reply.setCookie(SESSION_COOKIE, cookie, cookieOptions(publicUrl, SESSION_LIFETIME));
+}

@@ -1,0 +1,45 @@
+import { authErrorMessages } from '#contract/errors.ts';
+import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/sign-in.ts';
+import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
+
+/** What the popup shows until it has told the window that opened it and closed itself. */
+export function signInPopupPage(outcome: SignInOutcome): Html {
+  const signedIn = outcome.type === 'signed-in';
+  const title = signedIn ? 'ログインしました' : 'ログインできませんでした';
+  return html`<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/auth/popup.css">
+${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
+<script type="module" src="/auth/popup.js"></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${signedIn ? 'このウィンドウは閉じてかまいません。' : reasonOf(outcome.code)}</p>
+<p class="links">${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
+<a href="/">トップページへ</a></p>
+</main>
+</body>
+</html>`;
+}
+
+const reasons: Record<string, string> = {
+  'auth/access-denied': 'ログインがキャンセルされました。',
+  'auth/network-request-failed':
+    'ログインサービスと通信できませんでした。しばらく待ってから、もう一度お試しください。',
+  'auth/email-required': '登録には、確認済みのメールアドレスがあるアカウントが必要です。',
+  'auth/internal-error': 'ログインの処理に失敗しました。もう一度お試しください。',
+};
+
+function reasonOf(code: string): string {
+  const known: Record<string, string> = authErrorMessages;
+  const text = reasons[code] ?? known[code.replace('auth/', '')];
+  if (text === undefined) return '予期しないエラーが発生しました。もう一度お試しください。';
+  return text.endsWith('。') ? text : `${text}。`;
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInOutcome } from '#contract/sign-in.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
+import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type SignInMode,
+} from '#server/platform/identity/identity-provider.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
+import { signInPopupPage } from './sign-in.page.ts';
+import {
+  beginSignIn,
+  finishSignIn,
+  type SignInCode,
+  type SignInContext,
+  SignInFailure,
+  takeAttempt,
+} from './sign-in.service.ts';
+
+export interface SignInDeps {
+  env: Env;
+  database: Database;
+  /** Whom the embedded provider offers; the community's own demo members by default. */
+  accounts?: readonly DemoAccount[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the sign-in attempt of this request wants its answer, once that is known. */
+    signInMode?: SignInMode;
+  }
+}
+
+const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8');
+const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
+const ATTEMPTS_PER_MINUTE = 30;
+
+/** Signing in: `/auth/sign-in` leads to the provider, `/auth/callback` back from it. */
+export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
+  const { env, database } = deps;
+  const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
+  const provider = await openProvider(app, deps, redirectUri);
+  const context: SignInContext = { database, provider, redirectUri };
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      // The address of the callback carries a code, which is nobody else's to keep or to be told.
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    });
+    scope.setErrorHandler(answerFailure);
+    scope.get('/auth/sign-in', limited(ATTEMPTS_PER_MINUTE), (request, reply) =>
+      start(context, env, request, reply),
+    );
+    scope.get('/auth/callback', limited(2 * ATTEMPTS_PER_MINUTE), (request, reply) =>
+      finish(context, env, request, reply),
+    );
+  });
+  serve(app, '/auth/popup.js', 'text/javascript; charset=utf-8', popupScript);
+  serve(app, '/auth/popup.css', 'text/css; charset=utf-8', popupStyle);
+}
+
+async function openProvider(
+  app: FastifyInstance,
+  { env, accounts = demoAccounts }: SignInDeps,
+  redirectUri: string,
+): Promise<IdentityProvider | null> {
+  if (env.oidc) return createIdentityProvider(env.oidc);
+  if (!env.demoSignIn) return null;
+  const { publicUrl } = env;
+  return createIdentityProvider(
+    await registerDemoProvider(app, { publicUrl, redirectUri, accounts }),
+  );
+}
+
+function limited(max: number) {
+  return {
+    config: { access: 'public', rateLimit: { max, timeWindow: 60_000 } },
+    schema: { hide: true },
+    // Before the limit is asked, so that a refusal comes in the form the browser waits for.
+    onRequest: async (request: FastifyRequest) => {
+      const { mode } = request.query as { mode?: unknown };
+      request.signInMode = mode === 'popup' ? 'popup' : 'redirect';
+    },
+  } as const;
+}
+
+function serve(app: FastifyInstance, path: string, type: string, content: string): void {
+  const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+  app.get(path, options, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type(type).send(content),
+  );
+}
+
+async function start(
+  context: SignInContext,
+  { publicUrl }: Env,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const mode = request.signInMode ?? 'redirect';
+  if (request.host !== publicUrl.host) {
+    // Cookies and the redirect address hold for the public address only.
+    if (mode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
+    return reply.redirect(`${publicUrl.origin}/auth/sign-in?mode=redirect`);
+  }
+  const { url, state } = await beginSignIn(context, mode);
+  rememberAttempt(request, reply, publicUrl, state);
+  return reply.redirect(url.href);
+}
+
+async function finish(
+  context: SignInContext,
+  { publicUrl }: Env,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const url = new URL(request.url, publicUrl.origin);
+  const state = url.searchParams.get('state') ?? '';
+  // Without a known attempt nobody can tell how it began; the popup's page serves both.
+  request.signInMode = 'popup';
+  const attempt = await takeAttempt(context, state, recallAttempt(request, reply, state));
+  request.signInMode = attempt.mode;
+  const oldSession = request.cookies[SESSION_COOKIE];
+  const { cookie } = await finishSignIn(context, attempt, { url, state, oldSession });
+  setSessionCookie(reply, publicUrl, cookie);
+  return answer(request, reply, { type: 'signed-in' }, 200);
+}
+
+const statuses: Record<SignInCode, number> = {
+  // Somebody who changes their mind is no error.
+  'auth/access-denied': 200,
+  'auth/email-required': 403,
+  'auth/internal-error': 500,
+  'auth/network-request-failed': 503,
+  'auth/operation-not-allowed': 403,
+  'auth/timeout': 400,
+  'auth/too-many-requests': 429,
+  'auth/unauthorized-domain': 400,
+  'auth/user-disabled': 403,
+};
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, message } = error instanceof SignInFailure ? error : failureOf(error);
+  if (statuses[code] >= 500) {
+    const cause = error instanceof SignInFailure ? error.cause : error;
+    request.log.error({ err: cause, outcome: code }, 'sign-in failed');
+  }
+  return answer(request, reply, { type: 'failed', code, message }, statuses[code]);
+}
+
+function failureOf(error: unknown): SignInFailure {
+  const tooMany = error instanceof AppError && error.code === 'resource-exhausted';
+  return new SignInFailure(tooMany ? 'auth/too-many-requests' : 'auth/internal-error');
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: SignInOutcome,
+  status: number,
+) {
+  if (request.signInMode !== 'popup') {
+    const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
+    return reply.redirect(`/#/login${failed}`);
+  }
+  return reply.code(status).type('text/html; charset=utf-8').send(signInPopupPage(outcome).text);
+}

@@ -1,0 +1,154 @@
+import { MINUTE } from '#contract/limits.ts';
+import { endSession, startSession } from '#server/features/sessions/sessions.service.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import type { SignInAttemptsTable } from '#server/platform/database/tables.ts';
+import {
+  type IdentityClaims,
+  IdentityError,
+  type IdentityFault,
+  type IdentityProvider,
+  type SignInMode,
+} from '#server/platform/identity/identity-provider.ts';
+import { newId, sha256 } from '#server/platform/ids.ts';
+import * as store from './sign-in.store.ts';
+
+export const ATTEMPT_LIFETIME = 10 * MINUTE;
+
+export type SignInCode =
+  | 'auth/access-denied'
+  | 'auth/email-required'
+  | 'auth/internal-error'
+  | 'auth/network-request-failed'
+  | 'auth/operation-not-allowed'
+  | 'auth/timeout'
+  | 'auth/too-many-requests'
+  | 'auth/unauthorized-domain'
+  | 'auth/user-disabled';
+
+/** An attempt that ends without a session, with the code that screens choose their text by. */
+export class SignInFailure extends Error {
+  readonly code: SignInCode;
+
+  constructor(code: SignInCode, cause?: unknown) {
+    const text = code === 'auth/email-required' ? 'Email is required for registration' : undefined;
+    super(text ?? 'Authentication failed', { cause });
+    this.name = 'SignInFailure';
+    this.code = code;
+  }
+}
+
+export interface SignInContext {
+  database: Database;
+  /** Null where no way of signing in is set up. */
+  provider: IdentityProvider | null;
+  redirectUri: string;
+}
+
+/** Starts an attempt: where the browser goes, and the state it must bring back. */
+export async function beginSignIn(
+  { database, provider, redirectUri }: SignInContext,
+  mode: SignInMode,
+): Promise<{ url: URL; state: string }> {
+  if (!provider) throw new SignInFailure('auth/operation-not-allowed');
+  const attempt = await provider.startAttempt({ redirectUri, mode }).catch(fail);
+  await store.insertAttempt(database, {
+    state_hash: sha256(attempt.state),
+    code_verifier: attempt.codeVerifier,
+    nonce: attempt.nonce,
+    mode,
+    expires_at: new Date(Date.now() + ATTEMPT_LIFETIME).toISOString(),
+  });
+  return attempt;
+}
+
+/**
+ * The attempt of this state, which can be taken once, and only by the browser that started it. Whether
+ * the state was made up, used, forgotten or is another browser's is nobody's to know.
+ */
+export async function takeAttempt(
+  { database }: SignInContext,
+  state: string,
+  rememberedState: string | undefined,
+): Promise<SignInAttemptsTable> {
+  if (state === '' || rememberedState !== state) throw new SignInFailure('auth/timeout');
+  const attempt = await store.takeAttempt(database, sha256(state));
+  if (!attempt || attempt.expires_at <= new Date().toISOString()) {
+    throw new SignInFailure('auth/timeout');
+  }
+  return attempt;
+}
+
+/** Ends an attempt well: the cookie of a new session, in whose place the browser's old one is gone. */
+export async function finishSignIn(
+  { database, provider }: SignInContext,
+  attempt: SignInAttemptsTable,
+  callback: { url: URL; state: string; oldSession: string | undefined },
+): Promise<{ cookie: string }> {
+  if (!provider) throw new SignInFailure('auth/operation-not-allowed');
+  const remembered = {
+    state: callback.state,
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
+  };
+  const claims = await provider.finishAttempt(callback.url, remembered).catch(fail);
+  const { email } = claims;
+  if (email === null || !claims.emailVerified) throw new SignInFailure('auth/email-required');
+  return withRetry(() =>
+    database.write(async (transaction) => {
+      const userId = await admitMember(transaction, claims, email);
+      if (callback.oldSession !== undefined) await endSession(transaction, callback.oldSession);
+      return startSession(transaction, userId);
+    }),
+  );
+}
+
+async function admitMember(
+  transaction: Queryable,
+  { issuer, subject }: IdentityClaims,
+  email: string,
+): Promise<string> {
+  const member = await store.findMember(transaction, issuer, subject);
+  if (member) {
+    if (member.blocked_at !== null) throw new SignInFailure('auth/user-disabled');
+    if (member.email !== email) await store.updateEmail(transaction, member.user_id, email);
+    return member.user_id;
+  }
+  const id = newId();
+  const now = new Date().toISOString();
+  await store.insertMember(transaction, {
+    id,
+    username: id.slice(0, 8),
+    issuer,
+    subject,
+    email,
+    now,
+  });
+  return id;
+}
+
+const TRIES = 5;
+
+// A unique key that is taken means that the same person came twice at once, or that somebody has this
+// username already. Either way the next try, with a new id, finds out which.
+async function withRetry<Result>(act: () => Promise<Result>, tries = TRIES): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (tries > 1 && isUniqueViolation(error)) return withRetry(act, tries - 1);
+    throw error;
+  }
+}
+
+const codes: Record<IdentityFault, SignInCode> = {
+  cancelled: 'auth/access-denied',
+  unreachable: 'auth/network-request-failed',
+  refused: 'auth/internal-error',
+};
+
+function fail(error: unknown): never {
+  throw error instanceof IdentityError ? new SignInFailure(codes[error.fault], error) : error;
+}

@@ -1,0 +1,179 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type { Configuration, JWK } from 'oidc-provider';
+import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
+import type { CustomFetch } from 'openid-client';
+import { type DemoAccount, DemoAccounts } from './demo-accounts.ts';
+import { registerDemoInteraction } from './demo-interaction.ts';
+import { createDemoMemory } from './demo-memory.ts';
+import { demoErrorPage } from './demo-pages.ts';
+import type { IdentityProviderSettings } from './identity-provider.ts';
+
+export const DEMO_PATH = '/demo-id';
+/** What identities of the embedded provider are filed under: its address changes with the port, it does not. */
+export const DEMO_ISSUER = 'demo-id';
+
+const CLIENT_ID = 'hiroba';
+const MINUTE = 60;
+
+export interface DemoProviderOptions {
+  publicUrl: URL;
+  /** Where the provider sends browsers back to. */
+  redirectUri: string;
+  accounts: readonly DemoAccount[];
+}
+
+/**
+ * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or to type any new one,
+ * and answers how to be its client. Whoever can open the page can be anybody: for demos only.
+ */
+export async function registerDemoProvider(
+  app: FastifyInstance,
+  { publicUrl, redirectUri, accounts: offered }: DemoProviderOptions,
+): Promise<IdentityProviderSettings> {
+  const issuer = new URL(DEMO_PATH, publicUrl.origin);
+  const clientSecret = randomBytes(32).toString('base64url');
+  const accounts = new DemoAccounts(offered);
+  const provider = new Provider(issuer.href, {
+    ...fixedConfiguration,
+    ...(await freshSecrets()),
+    adapter: createDemoMemory(),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    findAccount: (_context, subject) => accountOf(accounts, subject),
+  });
+  // Proxy headers are set by the mount alone, from the public address.
+  provider.proxy = true;
+  await registerDemoInteraction(app, { path: DEMO_PATH, provider, accounts });
+  await mount(app, provider, publicUrl);
+  const fetch = inProcess(app);
+  return { issuer, issuerName: DEMO_ISSUER, clientId: CLIENT_ID, clientSecret, fetch };
+}
+
+const policy = base();
+policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+
+// Everything that has a default with a notice on the console is set, and what is not needed is off.
+const fixedConfiguration: Configuration = {
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  clientBasedCORS: () => false,
+  // The email in the ID token, as Google does.
+  conformIdTokenClaims: false,
+  enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+  expiresWithSession: () => false,
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+  },
+  interactions: {
+    policy,
+    url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}`,
+  },
+  // No consent page: whatever our one client asks for is granted.
+  loadExistingGrant: async ({ oidc }) => {
+    const clientId = oidc.client?.clientId;
+    const accountId = oidc.session?.accountId;
+    if (!clientId || !accountId) return undefined;
+    const grant = new oidc.provider.Grant({ clientId, accountId });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+  pkce: { required: () => true },
+  renderError: (context, { error }) => {
+    context.type = 'html';
+    context.body = demoErrorPage(DEMO_PATH, error).text;
+  },
+  scopes: ['openid', 'email', 'profile'],
+  ttl: {
+    AccessToken: 5 * MINUTE,
+    AuthorizationCode: MINUTE,
+    Grant: 10 * MINUTE,
+    IdToken: 5 * MINUTE,
+    Interaction: 30 * MINUTE,
+    Session: MINUTE,
+  },
+};
+
+async function freshSecrets(): Promise<Pick<Configuration, 'cookies' | 'jwks'>> {
+  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+  const key = privateKey.export({ format: 'jwk' }) as JWK;
+  return {
+    jwks: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      // Its own session goes to a path that nobody visits: it must remember nobody, or choosing another
+      // account than the last time would lead through its sign-out page.
+      long: { httpOnly: true, sameSite: 'lax', path: `${DEMO_PATH}/forgotten` },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+  };
+}
+
+function accountOf(accounts: DemoAccounts, subject: string) {
+  const account = accounts.find(subject);
+  if (!account) return undefined;
+  const email = account.email === null ? {} : { email: account.email, email_verified: true };
+  return { accountId: subject, claims: () => ({ sub: subject, name: account.name, ...email }) };
+}
+
+/** Hands everything below the path to the provider, which takes itself to be at the root. */
+async function mount(app: FastifyInstance, provider: Provider, publicUrl: URL): Promise<void> {
+  const handle = provider.callback();
+  await app.register(async (scope) => {
+    // The provider reads bodies by itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${DEMO_PATH}/*`,
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: (request, reply) => {
+        const { raw } = request;
+        const originalUrl = raw.url ?? DEMO_PATH;
+        Object.assign(raw, { originalUrl, url: originalUrl.slice(DEMO_PATH.length) });
+        raw.headers.host = publicUrl.host;
+        raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
+        delete raw.headers['x-forwarded-host'];
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        reply.hijack();
+        void handle(raw, reply.raw);
+      },
+    });
+  });
+}
+
+/**
+ * Reaches the embedded provider without the network: from inside, the public address may lead nowhere
+ * (a proxy, a container), and the port may not be open yet.
+ */
+function inProcess(app: FastifyInstance): CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { pathname, search } = new URL(address);
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers,
+      ...(body ? { payload: await new Response(body).text() } : {}),
+    });
+    const pairs = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: answer.statusCode,
+      headers: pairs as [string, string][],
+    });
+  };
+}
