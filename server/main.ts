@@ -12,7 +12,7 @@ import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog } from './platform/log/log.ts';
 import { migrate } from './migrations/migrate.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { seedDemoContent } from './seed.ts';
+import { seedDemoContent } from './demo/seed.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 

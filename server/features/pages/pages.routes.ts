@@ -2,27 +2,26 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR = 365 * 24 * 3600;
+const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The built client: `/` is its one page, `/assets/` never change under their names. */
-export async function registerPages(
-  app: FastifyInstance,
-  clientDir: string | null,
-): Promise<void> {
+/** The built client: `/` is its one page, and files under `/assets/` never change under their names. */
+export async function registerPages(app: FastifyInstance, clientDir: string | null): Promise<void> {
   if (clientDir === null) return;
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
-      route.schema = { hide: true };
-    });
     await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-    await scope.register(fastifyStatic, {
-      root: clientDir,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const lasting = path.includes('/assets/');
-        reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-      },
+    await scope.register(fastifyStatic, { root: clientDir, serve: false, cacheControl: false });
+    const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+    scope.get('/', options, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    );
+    scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
+      const path = request.params['*'];
+      const lasting = path.startsWith('assets/');
+      reply.header(
+        'cache-control',
+        lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+      return reply.sendFile(path);
     });
   });
 }

@@ -1,0 +1,37 @@
+import { composeComic } from './compose/comic.ts';
+import { composePattern } from './compose/pattern.ts';
+import { composePixel } from './compose/pixel.ts';
+import { composeScene } from './compose/scene.ts';
+import { composeStickers } from './compose/stickers.ts';
+import { composePhoto } from './photos/index.ts';
+import { sizeOf } from './size.ts';
+import { createPaper, finish, type Paper } from './svg.ts';
+import type { ArtSpec, Drawing } from './types.ts';
+
+export { drawAvatar, drawBanner, drawEventCover, drawNft, nftTraits } from './site.ts';
+export type { NftTraits } from './site.ts';
+export type { ArtSpec, CharacterId, Drawing, Expression, SceneId, StyleId } from './types.ts';
+
+function compose(paper: Paper, spec: ArtSpec): string {
+  switch (spec.kind) {
+    case 'scene':
+      return composeScene(paper, spec);
+    case 'photo':
+      return composePhoto(paper, spec);
+    case 'stickers':
+      return composeStickers(paper, spec);
+    case 'comic':
+      return composeComic(paper, spec);
+    case 'pattern':
+      return composePattern(paper, spec);
+    case 'pixel':
+      return composePixel(paper, spec);
+  }
+}
+
+/** Draws a picture. The same spec always gives the same SVG, with no text and no links in it. */
+export function drawArt(spec: ArtSpec): Drawing {
+  const [width, height] = sizeOf(spec.ratio);
+  const paper = createPaper(width, height, spec.seed);
+  return { svg: finish(paper, compose(paper, spec)), width, height };
+}

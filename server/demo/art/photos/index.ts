@@ -1,0 +1,24 @@
+import type { Paper } from '../svg.ts';
+import type { PhotoId, PhotoSpec } from '../types.ts';
+import { photoCake } from './cake.ts';
+import { photoCraft } from './craft.ts';
+import { photoLatte } from './latte.ts';
+import { photoLeaves, photoLights, photoSky, photoStand, photoWindow } from './outdoors.ts';
+import { photoPlush } from './plush.ts';
+
+const subjects: Readonly<Record<PhotoId, (paper: Paper, spec: PhotoSpec) => string>> = {
+  plush: photoPlush,
+  latte: photoLatte,
+  cake: photoCake,
+  window: photoWindow,
+  sky: photoSky,
+  craft: photoCraft,
+  leaves: photoLeaves,
+  lights: photoLights,
+  stand: photoStand,
+};
+
+/** A picture that reads as a photograph. */
+export function composePhoto(paper: Paper, spec: PhotoSpec): string {
+  return subjects[spec.subject](paper, spec);
+}

@@ -1,0 +1,55 @@
+import { buildFollows, buildLikes } from './bonds.ts';
+import type {
+  CommunityOptions,
+  DemoAnnouncement,
+  DemoBanner,
+  DemoCommunity,
+  DemoEvent,
+} from './community-types.ts';
+import { buildMembers, buildPosts } from './posts.ts';
+import { createRandom } from './random.ts';
+import { announcementNotes, bannerNotes, eventNotes } from './texts/happenings.ts';
+
+export type * from './community-types.ts';
+
+function buildEvents(seed: number): DemoEvent[] {
+  return eventNotes.map(({ scene, location, event_url, ...note }, i) => ({
+    ...note,
+    key: `event-${i + 1}`,
+    location: location ?? 'オンライン',
+    event_url: event_url ?? null,
+    cover: { seed: `${seed} ${note.title}`, scene },
+    author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
+  }));
+}
+
+function buildBanners(seed: number): DemoBanner[] {
+  return bannerNotes.map(({ scene, ...note }, i) => ({
+    ...note,
+    key: `banner-${i + 1}`,
+    art: { seed: `${seed} ${note.title}`, scene },
+  }));
+}
+
+function buildAnnouncements(): DemoAnnouncement[] {
+  return announcementNotes.map((note, i) => ({
+    ...note,
+    key: `announcement-${i + 1}`,
+    author: i % 2 === 0 ? 'akari_staff' : 'hoshino',
+  }));
+}
+
+/** The whole demo community. The same options always give the same one. */
+export function buildCommunity({ posts = 250, seed = 1 }: CommunityOptions = {}): DemoCommunity {
+  const members = buildMembers();
+  const written = buildPosts(createRandom(`posts ${seed}`), posts, seed);
+  return {
+    members,
+    posts: written,
+    likes: buildLikes(createRandom(`likes ${seed}`), written, members),
+    follows: buildFollows(createRandom(`follows ${seed}`), members),
+    events: buildEvents(seed),
+    banners: buildBanners(seed),
+    announcements: buildAnnouncements(),
+  };
+}

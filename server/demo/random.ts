@@ -1,0 +1,51 @@
+/** A small seeded source of chance: the same seed always tells the same story. */
+export interface Random {
+  /** A number in [0, 1). */
+  next: () => number;
+  /** A number in [min, max). */
+  range: (min: number, max: number) => number;
+  /** A whole number from min to max, both included. */
+  int: (min: number, max: number) => number;
+  /** True with the given probability. */
+  chance: (probability: number) => boolean;
+  /** One of the given things. */
+  pick: <T>(things: readonly T[]) => T;
+  /** The same things in another order; the given list stays as it is. */
+  shuffle: <T>(things: readonly T[]) => T[];
+}
+
+/** Turns any text into a 32-bit seed (FNV-1a). */
+export function hashSeed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Makes a source of chance from a number or a text. */
+export function createRandom(seed: number | string): Random {
+  const next = mulberry32(typeof seed === 'number' ? seed : hashSeed(seed));
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(things: readonly T[]): T => {
+    const chosen = things[int(0, things.length - 1)];
+    if (chosen === undefined) throw new RangeError('Nothing to pick from');
+    return chosen;
+  };
+  const shuffle = <T>(things: readonly T[]): T[] => {
+    const drawn = things.map((thing) => ({ thing, order: next() }));
+    return drawn.sort((a, b) => a.order - b.order).map(({ thing }) => thing);
+  };
+  const range = (min: number, max: number): number => min + next() * (max - min);
+  return { next, range, int, chance: (probability) => next() < probability, pick, shuffle };
+}
