@@ -1,0 +1,55 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../../ui/cx.ts';
+import { hueAt, hueStyle } from '../../ui/tint.ts';
+
+const PIECES = 28;
+const DURATION = 1000;
+const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-45 rounded-sm'];
+
+/** A short burst of confetti around an element, over the page and in nobody's way. */
+export function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
+  const [origin, setOrigin] = useState<{ x: number; y: number }>();
+  useLayoutEffect(() => {
+    const box = from.current?.getBoundingClientRect();
+    if (!box) return;
+    setOrigin({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const timer = setTimeout(() => setOrigin(undefined), DURATION);
+    return () => clearTimeout(timer);
+  }, [from]);
+  if (!origin) return null;
+  return createPortal(
+    <div
+      aria-hidden="true"
+      data-confetti=""
+      className="pointer-events-none fixed inset-0 z-50 overflow-hidden"
+    >
+      <div className="absolute" style={{ left: origin.x, top: origin.y }}>
+        {Array.from({ length: PIECES }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.
+            key={index}
+            className={cx(
+              'tint absolute animate-burst bg-(--tint-vivid)',
+              shapes[index % shapes.length],
+            )}
+            style={flight(index)}
+          />
+        ))}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Where a piece flies: around in a ring, a little higher than low, near and far by turns. */
+function flight(index: number): CSSProperties {
+  const angle = (index / PIECES) * 2 * Math.PI;
+  const reach = 52 + ((index * 37) % 60);
+  return {
+    ...hueStyle(hueAt(index)),
+    '--burst-x': `${Math.round(Math.cos(angle) * reach)}px`,
+    '--burst-y': `${Math.round(Math.sin(angle) * reach - 18)}px`,
+    '--burst-turn': `${(index % 2 === 0 ? 1 : -1) * (120 + index * 20)}deg`,
+  } as CSSProperties;
+}

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
+import type { LikeAnswer } from '../../../contract/likes.ts';
+import {
+  answered,
+  closeBatch,
+  failed,
+  hear,
+  type LikeState,
+  MAX_ATTEMPTS,
+  nextToSend,
+  sent,
+  shownMine,
+  shownTotal,
+  startLikes,
+  tap,
+} from './like-batcher.ts';
+
+function taps(state: LikeState, count: number): LikeState {
+  return Array.from({ length: count }).reduce<LikeState>(tap, state);
+}
+
+const answer = (accepted: number, likes_count: number, my_count = accepted): LikeAnswer => ({
+  accepted,
+  likes_count,
+  my_count,
+});
+
+describe('batches of likes', () => {
+  it('counts each tap at once', () => {
+    const state = taps(startLikes(10, 2), 3);
+    expect(shownTotal(state)).toBe(13);
+    expect(shownMine(state)).toBe(5);
+  });
+
+  it('sends one batch at a time, and lets taps join a batch that was never sent', () => {
+    const ids = ['a', 'b', 'c'];
+    const newId = () => ids.shift() ?? '';
+    let state = sent(closeBatch(taps(startLikes(0, 0), 2), newId), 'a');
+    state = closeBatch(taps(state, 3), newId);
+    state = closeBatch(taps(state, 4), newId);
+    expect(nextToSend(state)).toBeUndefined();
+    expect(state.batches.map(({ id, count }) => [id, count])).toEqual([
+      ['a', 2],
+      ['b', 7],
+    ]);
+    expect(nextToSend(answered(state, 'a', answer(2, 2)))).toMatchObject({ id: 'b', count: 7 });
+  });
+
+  it('takes no tap beyond a thousand, and shows what the server accepted', () => {
+    let state = taps(startLikes(998, 0), 5);
+    expect(shownTotal(state)).toBe(MAX_LIKES_PER_POST);
+    expect(state.pending).toBe(2);
+    state = sent(
+      closeBatch(state, () => 'a'),
+      'a',
+    );
+    expect(shownTotal(answered(state, 'a', answer(1, 1000)))).toBe(MAX_LIKES_PER_POST);
+  });
+
+  it('takes a refused batch back and keeps the taps made since', () => {
+    let state = sent(
+      closeBatch(taps(startLikes(10, 0), 3), () => 'a'),
+      'a',
+    );
+    state = taps(state, 2);
+    expect(shownTotal(state)).toBe(15);
+    expect(shownTotal(failed(state, 'a', 'refused'))).toBe(12);
+  });
+
+  it('sends a lost batch again under its id, and gives it up in the end', () => {
+    let state = closeBatch(taps(startLikes(10, 0), 3), () => 'a');
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+      state = failed(sent(state, 'a'), 'a', 'lost');
+      expect(nextToSend(state)).toMatchObject({ id: 'a', count: 3 });
+      expect(shownTotal(state)).toBe(13);
+    }
+    state = failed(sent(state, 'a'), 'a', 'lost');
+    expect(nextToSend(state)).toBeUndefined();
+    expect(shownTotal(state)).toBe(10);
+  });
+
+  it('never counts its own batch twice when a live count overtakes the answer', () => {
+    let state = sent(
+      closeBatch(taps(startLikes(10, 0), 3), () => 'a'),
+      'a',
+    );
+    state = hear(state, 13);
+    expect(shownTotal(state)).toBe(13);
+    state = hear(tap(state), 14);
+    expect(shownTotal(state)).toBe(15);
+    expect(shownTotal(answered(state, 'a', answer(3, 13)))).toBe(15);
+  });
+
+  it('keeps own unsent taps on top of a live count', () => {
+    expect(shownTotal(hear(taps(startLikes(10, 0), 3), 50))).toBe(53);
+  });
+
+  it('does not go back when an older count comes late', () => {
+    expect(shownTotal(hear(startLikes(10, 0), 8))).toBe(10);
+  });
+});
+
+/** A server that counts each id once, as the real one does. */
+class ModelServer {
+  total: number;
+  mine = 0;
+  readonly answers = new Map<string, LikeAnswer>();
+
+  constructor(total: number) {
+    this.total = total;
+  }
+
+  receive(id: string, count: number): LikeAnswer {
+    const known = this.answers.get(id);
+    if (known) return known;
+    const accepted = Math.min(count, MAX_LIKES_PER_POST - this.total);
+    this.total += accepted;
+    this.mine += accepted;
+    const made = answer(accepted, this.total, this.mine);
+    this.answers.set(id, made);
+    return made;
+  }
+
+  others(count: number): void {
+    this.total = Math.min(MAX_LIKES_PER_POST, this.total + count);
+  }
+}
+
+type Step =
+  | { as: 'tap' | 'pause' | 'send' | 'answer' | 'lose-request' | 'lose-answer' | 'refuse' | 'live' }
+  | { as: 'others'; count: number };
+
+const plain = [
+  'tap',
+  'tap',
+  'tap',
+  'pause',
+  'send',
+  'answer',
+  'lose-request',
+  'lose-answer',
+  'refuse',
+  'live',
+] as const;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(...plain).map((as) => ({ as })) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map((count) => ({ as: 'others' as const, count })) },
+);
+
+/** Plays steps on a post and its server, and notes every batch that went out. */
+class Play {
+  state: LikeState;
+  readonly server: ModelServer;
+  readonly sentCounts = new Map<string, Set<number>>();
+  taken = 0;
+  #ids = 0;
+
+  constructor(total: number) {
+    this.server = new ModelServer(total);
+    this.state = startLikes(total, 0);
+  }
+
+  run(step: Step): void {
+    const flying = this.state.batches.find((batch) => batch.underWay);
+    switch (step.as) {
+      case 'tap': {
+        const next = tap(this.state);
+        if (next !== this.state) this.taken += 1;
+        this.state = next;
+        return;
+      }
+      case 'pause':
+        this.#ids += 1;
+        this.state = closeBatch(this.state, () => `batch-${this.#ids}`);
+        return;
+      case 'send':
+        return this.#send();
+      case 'others':
+        return this.server.others(step.count);
+      case 'live':
+        this.state = hear(this.state, this.server.total);
+        return;
+      case 'answer':
+        if (flying) this.state = answered(this.state, flying.id, this.server.receive(flying.id, flying.count));
+        return;
+      case 'lose-answer':
+        if (!flying) return;
+        this.server.receive(flying.id, flying.count);
+        this.state = failed(this.state, flying.id, 'lost');
+        return;
+      case 'lose-request':
+        if (flying) this.state = failed(this.state, flying.id, 'lost');
+        return;
+      case 'refuse':
+        // A server refuses only what it has not counted.
+        if (!flying || this.server.answers.has(flying.id)) return;
+        this.state = failed(this.state, flying.id, 'refused');
+    }
+  }
+
+  /** Everything still open is sent and answered. */
+  finish(): void {
+    this.run({ as: 'pause' });
+    while (this.state.batches.length > 0) {
+      this.run({ as: 'send' });
+      this.run({ as: 'answer' });
+    }
+    this.run({ as: 'live' });
+  }
+
+  #send(): void {
+    const batch = nextToSend(this.state);
+    if (!batch) return;
+    const counts = this.sentCounts.get(batch.id) ?? new Set();
+    this.sentCounts.set(batch.id, counts.add(batch.count));
+    this.state = sent(this.state, batch.id);
+  }
+}
+
+describe('any interleaving of taps, answers, failures and other fans', () => {
+  const plays = fc.tuple(fc.integer({ min: 0, max: MAX_LIKES_PER_POST }), fc.array(step, { maxLength: 120 }));
+
+  it('shows the server’s truth plus unsent taps', () => {
+    fc.assert(
+      fc.property(plays, ([total, steps]) => {
+        const play = new Play(total);
+        for (const each of steps) {
+          play.run(each);
+          const shown = shownTotal(play.state);
+          const unsent = play.state.pending + unsentOf(play.state);
+          const open = openOf(play.state);
+          // Hearing the truth now: it may already hold the batches in doubt, but never more than that is off.
+          const heard = shownTotal(hear(play.state, play.server.total));
+          expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
+          expect(heard).toBeGreaterThanOrEqual(Math.min(MAX_LIKES_PER_POST, play.server.total + unsent));
+          expect(heard).toBeLessThanOrEqual(Math.min(MAX_LIKES_PER_POST, play.server.total + open));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends exactly at the server’s count', () => {
+    fc.assert(
+      fc.property(plays, ([total, steps]) => {
+        const play = new Play(total);
+        for (const each of steps) play.run(each);
+        play.finish();
+        expect(shownTotal(play.state)).toBe(play.server.total);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('sends each tap under one id, and an id with one count only', () => {
+    fc.assert(
+      fc.property(plays, ([total, steps]) => {
+        const play = new Play(total);
+        for (const each of steps) play.run(each);
+        play.finish();
+        const counts = [...play.sentCounts.values()];
+        expect(counts.every((ofId) => ofId.size === 1)).toBe(true);
+        const all = counts.flatMap((ofId) => [...ofId]).reduce((sum, count) => sum + count, 0);
+        expect(all).toBe(play.taken);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function unsentOf(state: LikeState): number {
+  return state.batches.filter(({ attempts }) => attempts === 0).reduce((sum, { count }) => sum + count, 0);
+}
+
+function openOf(state: LikeState): number {
+  return state.pending + state.batches.reduce((sum, { count }) => sum + count, 0);
+}

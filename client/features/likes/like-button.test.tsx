@@ -1,0 +1,128 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPost } from '../../testing/posts.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { LikeButton } from './like-button.tsx';
+import { likeStore } from './likes.queries.ts';
+
+const button = () => screen.getByRole('button', { name: /いいね/ });
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const full = 'この投稿は1000回のいいね上限に達しました！';
+
+function tap(times = 1) {
+  for (let time = 0; time < times; time += 1) fireEvent.click(button());
+}
+
+function show(likes_count: number, session = aMember()) {
+  let total = likes_count;
+  const calls = stubServer({
+    '/functions/likePost': ({ data }) => {
+      total += Number(data.count);
+      return { accepted: data.count, likes_count: total, my_count: total };
+    },
+  });
+  renderInApp(<LikeButton post={aPost({ likes_count })} size="page" />, { session });
+  return calls;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  likeStore.setViewer(null);
+  sessionStorage.clear();
+  document.querySelector('[role=status].sr-only')?.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the like button', () => {
+  it('counts at once and sends the taps together', async () => {
+    const calls = show(7);
+    tap(3);
+    expect(button().textContent).toContain('10');
+    await pass(200);
+    expect(calls.map(({ data }) => data.count)).toEqual([3]);
+    expect(calls[0]?.keepalive).toBe(true);
+  });
+
+  it('says politely what was given when the tapping is over', async () => {
+    show(125);
+    tap(3);
+    await pass(600);
+    expect(document.querySelector('[role=status].sr-only')?.textContent).toBe('いいね 3回、合計 128');
+  });
+
+  it('is tapped by Enter and Space, also while they are held', () => {
+    show(0);
+    for (const key of ['Enter', ' ', ' ']) fireEvent.keyDown(button(), { key, repeat: true });
+    expect(button().textContent).toContain('3');
+  });
+
+  it('celebrates the hundred that own taps reach', () => {
+    show(98);
+    tap();
+    expect(screen.queryByText('100いいね達成！')).toBeNull();
+    tap();
+    expect(screen.getByText('100いいね達成！')).toBeTruthy();
+    expect(document.querySelector('[data-confetti]')).toBeTruthy();
+  });
+
+  it('encourages after more than ten rapid taps', () => {
+    show(0);
+    tap(10);
+    expect(screen.queryByText('すごい、その調子！')).toBeNull();
+    tap();
+    expect(screen.getByText('すごい、その調子！')).toBeTruthy();
+  });
+
+  it('ends at a thousand: gold, disabled, and it says why', async () => {
+    const calls = show(999);
+    tap(3);
+    expect(button().textContent).toContain('1,000');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText(full).length).toBeGreaterThan(0);
+    await pass(200);
+    expect(calls.map(({ data }) => data.count)).toEqual([1]);
+  });
+
+  it('asks a visitor to log in, for three seconds, and sends nothing', async () => {
+    const calls = show(5, { user: null, profile: null });
+    tap();
+    expect(screen.getByText(/いいねするにはログインしてください/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /ログイン/ }).getAttribute('href')).toBe('/login');
+    await pass(2900);
+    expect(screen.queryByText(/いいねするにはログインしてください/)).toBeTruthy();
+    await pass(200);
+    expect(screen.queryByText(/いいねするにはログインしてください/)).toBeNull();
+    expect(button().textContent).toContain('5');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('goes back silently when the server refuses', async () => {
+    stubServer({ '/functions/likePost': () => refusal('PERMISSION_DENIED', 403) });
+    renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
+    tap(2);
+    await pass(700);
+    expect(button().textContent).toBe('5');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the same on a card and on the page of the post', () => {
+    const post = aPost({ likes_count: 5 });
+    stubServer({});
+    renderInApp(
+      <>
+        <LikeButton post={post} />
+        <LikeButton post={{ ...post, likes_count: 4 }} size="page" />
+      </>,
+      { session: aMember() },
+    );
+    const [card, page] = screen.getAllByRole('button', { name: /いいね/ });
+    fireEvent.click(card as HTMLElement);
+    expect(card?.textContent).toContain('6');
+    expect(page?.textContent).toContain('6');
+  });
+});

@@ -1,0 +1,95 @@
+import { Heart } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { messages } from '../../messages.ts';
+import { cx } from '../../ui/cx.ts';
+import { floatScale } from './burst.ts';
+import { Confetti } from './confetti.tsx';
+import { LikeBubble } from './like-bubble.tsx';
+import type { LikablePost } from './likes.queries.ts';
+import { useLikeButton } from './use-like-button.ts';
+
+interface LikeButtonProps {
+  post: LikablePost;
+  /** Small, on a card (the bubble spans the nearest positioned box), or large, on the post's page. */
+  size?: 'card' | 'page';
+}
+
+const looks = {
+  card: 'min-h-11 min-w-11 gap-1 px-2 text-sm hover:bg-like-soft',
+  page: 'min-h-14 gap-2.5 px-6 text-lg',
+};
+
+/** The like button: each tap adds one, at once. */
+export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
+  const heart = useRef<HTMLSpanElement>(null);
+  const [celebration, setCelebration] = useState(0);
+  const { press, count, mine, full, taps, bubble } = useLikeButton(post);
+
+  function onPress() {
+    if (press() !== undefined) setCelebration((number) => number + 1);
+  }
+
+  return (
+    <>
+      {bubble && <LikeBubble bubble={bubble} wide={size === 'page'} />}
+      <button
+        type="button"
+        aria-label={messages.likes.button(post.title, formatCount(count))}
+        aria-disabled={full || undefined}
+        onClick={onPress}
+        onKeyDown={(event) => pressByKey(event, onPress)}
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+        className={cx(
+          'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
+          looks[size],
+          colours(full, mine > 0, size === 'page'),
+        )}
+      >
+        <span
+          ref={heart}
+          key={taps}
+          className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
+        >
+          <Heart
+            className={cx(size === 'page' ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
+            fill={mine > 0 ? 'currentColor' : 'none'}
+            aria-hidden="true"
+          />
+        </span>
+        <span className="nums">{formatCount(count)}</span>
+        {taps > 0 && <Plus taps={taps} />}
+      </button>
+      {full && size === 'page' && (
+        <p className="mt-2 w-full font-bold text-gold text-sm">{messages.likes.full}</p>
+      )}
+      {celebration > 0 && <Confetti key={celebration} from={heart} />}
+    </>
+  );
+}
+
+function colours(full: boolean, liked: boolean, page: boolean): string {
+  if (full) return cx('text-gold', page && 'bg-gold-soft');
+  if (page) return 'bg-like-soft text-like';
+  return liked ? 'text-like' : 'text-ink-soft hover:text-like';
+}
+
+// A held key taps as often as the keyboard repeats it; left alone, Space would tap on release only.
+function pressByKey(event: KeyboardEvent, onPress: () => void): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.preventDefault();
+  onPress();
+}
+
+function Plus({ taps }: { taps: number }) {
+  return (
+    <span
+      key={taps}
+      aria-hidden="true"
+      className="nums pointer-events-none absolute bottom-full left-1/2 -ml-4 w-8 animate-float text-center font-bold text-like text-sm"
+      style={{ '--float-scale': String(floatScale(taps)) } as React.CSSProperties}
+    >
+      {messages.likes.plus(taps)}
+    </span>
+  );
+}

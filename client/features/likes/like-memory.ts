@@ -1,0 +1,57 @@
+const STORAGE_KEY = 'hiroba.likes';
+
+/** A batch that has not been answered, as it waits in session storage. */
+export interface WaitingBatch {
+  postId: string;
+  id: string;
+  count: number;
+}
+
+interface Waiting {
+  userId: string;
+  batches: WaitingBatch[];
+}
+
+/** Keeps the unanswered batches of somebody for the next page of this tab. */
+export function rememberBatches(userId: string, batches: WaitingBatch[]): void {
+  try {
+    if (batches.length === 0) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, batches } satisfies Waiting));
+  } catch {
+    // Without storage, what could not be sent while leaving is lost.
+  }
+}
+
+/** The batches that waited for this person; those of anybody else are dropped. */
+export function recallBatches(userId: string): WaitingBatch[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (isWaiting(value) && value.userId === userId) return value.batches;
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing readable waits.
+  }
+  return [];
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'userId' in value &&
+    'batches' in value &&
+    Array.isArray(value.batches) &&
+    value.batches.every(isWaitingBatch)
+  );
+}
+
+function isWaitingBatch(value: unknown): value is WaitingBatch {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'postId' in value &&
+    typeof value.postId === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'count' in value &&
+    typeof value.count === 'number'
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
+import { callFunction } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { watchPost } from '../../lib/live.ts';
+import { useSession } from '../session/session-context.tsx';
+import { type Failure, hear, shownMine, shownTotal } from './like-batcher.ts';
+import { type KnownLikes, LikeStore } from './like-store.ts';
+
+/** What a like button needs to know of its post. */
+export interface LikablePost extends KnownLikes {
+  id: string;
+  title: string;
+}
+
+/** The likes given on this page. One store for all buttons. */
+export const likeStore = new LikeStore({
+  // Keepalive: what is on its way when the page closes still arrives.
+  send: (postId, { id, count }) =>
+    callFunction('likePost', { postId, count, batchId: id }, { keepalive: true }),
+  failureOf,
+});
+
+const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
+
+/** Whether a failed batch may be sent again under its id, or never counted. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return 'lost';
+  if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
+  return 'refused';
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => likeStore.flush());
+}
+
+export interface Likes {
+  count: number;
+  mine: number;
+  full: boolean;
+  signedIn: boolean;
+  /** Adds one; gives the counts before and after. */
+  tap: () => { before: number; after: number };
+}
+
+/** The likes of a post as they are shown now, own unsent taps included, and how to add one. */
+export function useLikes(post: LikablePost): Likes {
+  const userId = useSession().user?.id ?? null;
+  const state = useSyncExternalStore(likeStore.subscribe, () => likeStore.stateOf(post.id));
+  useEffect(() => likeStore.setViewer(userId), [userId]);
+  const now = state && hear(state, post.likes_count);
+  const count = now ? shownTotal(now) : post.likes_count;
+  const { id, likes_count, my_likes_count } = post;
+  const tap = useCallback(() => {
+    const known = { likes_count, my_likes_count };
+    const before = totalOf(id, known);
+    likeStore.tap(id, known);
+    return { before, after: totalOf(id, known) };
+  }, [id, likes_count, my_likes_count]);
+  return {
+    count,
+    mine: state ? Math.max(shownMine(state), my_likes_count) : my_likes_count,
+    full: count >= MAX_LIKES_PER_POST,
+    signedIn: userId !== null,
+    tap,
+  };
+}
+
+function totalOf(postId: string, known: KnownLikes): number {
+  const state = likeStore.stateOf(postId);
+  return state ? shownTotal(hear(state, known.likes_count)) : known.likes_count;
+}
+
+/** Keeps the count of an open post live, and lets its cards elsewhere know what the page has read. */
+export function useLiveLikes(post: LikablePost | undefined): void {
+  const client = useQueryClient();
+  const id = post?.id;
+  const total = post?.likes_count ?? 0;
+  const mine = post?.my_likes_count ?? 0;
+  useEffect(() => {
+    if (id !== undefined) likeStore.hear(id, { likes_count: total, my_likes_count: mine });
+  }, [id, total, mine]);
+  useEffect(() => {
+    if (id === undefined) return;
+    return watchPost(id, (notice) => {
+      if (notice.type === 'refetch')
+        void client.invalidateQueries({ queryKey: ['posts', 'one', id] });
+      else likeStore.hear(id, { likes_count: notice.likes_count, my_likes_count: 0 });
+    });
+  }, [id, client]);
+}

@@ -1,0 +1,105 @@
+import { Replace, Trash2, X } from 'lucide-react';
+import type { Upload } from '../../../contract/pictures.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+const texts = messages.pictures;
+
+interface ChosenPictureProps {
+  upload: Upload | null;
+  sending: { preview: string; share: number } | undefined;
+  onStop: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** The chosen picture, while it is being sent and once it is stored. */
+export function ChosenPicture({
+  upload,
+  sending,
+  onStop,
+  onReplace,
+  onRemove,
+}: ChosenPictureProps) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-sunken">
+      {sending ? (
+        <img
+          src={sending.preview}
+          alt={texts.preview}
+          className="mx-auto block h-72 w-auto max-w-full object-contain opacity-60"
+        />
+      ) : (
+        upload && <StoredPicture upload={upload} />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface p-2">
+        {sending ? (
+          <>
+            <Progress share={sending.share} />
+            <Button variant="ghost" onClick={onStop}>
+              <X className="size-5" aria-hidden="true" />
+              {texts.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onReplace}>
+              <Replace className="size-5" aria-hidden="true" />
+              {texts.replace}
+            </Button>
+            <Button variant="ghost" onClick={onRemove}>
+              <Trash2 className="size-5" aria-hidden="true" />
+              {texts.remove}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StoredPicture({ upload }: { upload: Upload }) {
+  const { width, height, placeholder, alt } = upload.image;
+  return (
+    <div
+      className="mx-auto"
+      style={{ width: `min(100%, calc(18rem * ${(width / height).toFixed(4)}))` }}
+    >
+      <Picture
+        src={upload.url}
+        width={width}
+        height={height}
+        placeholder={placeholder}
+        alt={alt || texts.preview}
+        sizes={[[null, '576px']]}
+        fit="contain"
+        priority
+      />
+    </div>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="min-w-0 flex-1 pl-2">
+      <p className="nums text-ink-soft text-xs">
+        {percent < 100 ? texts.uploading(percent) : texts.preparing}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={texts.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-brand transition-transform"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PictureFolder, Upload } from '../../../contract/pictures.ts';
+import { withCsrfToken } from '../../lib/api.ts';
+import { ApiError, errorOfAnswer, networkError } from '../../lib/api-error.ts';
+
+interface UploadOptions {
+  folder: PictureFolder;
+  signal: AbortSignal;
+  /** Called with the share of the file that is on its way, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends a picture to the server; every failure but aborting is an `ApiError`. */
+export function uploadPicture(file: File, options: UploadOptions): Promise<Upload> {
+  return withCsrfToken((token) => send(file, token, options));
+}
+
+// XMLHttpRequest, because fetch cannot tell how far an upload has come.
+function send(
+  file: File,
+  token: string | null,
+  { folder, signal, onProgress }: UploadOptions,
+): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    let begun = false;
+    request.open('POST', `/api/uploads?folder=${folder}`);
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== null) request.setRequestHeader('x-csrf-token', token);
+    request.upload.onprogress = (event) => {
+      begun = true;
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => settle(request, resolve, reject);
+    request.onerror = () => reject(begun ? cutOff() : networkError());
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });
+}
+
+function settle(
+  request: XMLHttpRequest,
+  resolve: (upload: Upload) => void,
+  reject: (error: ApiError) => void,
+): void {
+  const body = parsed(request.responseText);
+  const ok = request.status >= 200 && request.status < 300;
+  // The server's answer has the contract's shape; anything unreadable was cut off on the way.
+  if (ok && body !== undefined) resolve(body as Upload);
+  else reject(ok ? cutOff() : errorOfAnswer(request.status, body));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function cutOff(): ApiError {
+  return new ApiError('unavailable', { reason: 'upload-cut-off' });
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { PostCard as PostCardData } from '../../../contract/posts.ts';
+import { messages } from '../../messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LikeButton } from '../likes/like-button.tsx';
+import { nameOf } from '../profiles/author-name.tsx';
+import { CardPicture } from './card-picture-view.tsx';
+
+interface PostCardProps {
+  post: PostCardData;
+  /** Among the first seen: its picture is loaded at once. */
+  priority?: boolean;
+}
+
+/** A post in a grid: its picture, and under it title, author and likes. */
+export function PostCard({ post, priority = false }: PostCardProps) {
+  return (
+    <article>
+      <Link
+        to={post.is_draft ? `/posts/${post.id}/edit` : `/posts/${post.id}`}
+        className="group block rounded-lg"
+      >
+        <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+          <CardPicture post={post} priority={priority} />
+          <CardBadges post={post} />
+        </div>
+        <h2 className="mt-1.5 truncate px-0.5 text-sm leading-6 group-hover:text-brand">
+          {post.title}
+        </h2>
+      </Link>
+      <div className="relative flex h-11 items-center justify-between gap-1">
+        <AuthorLink author={post.profiles} />
+        {!post.is_draft && <LikeButton post={post} />}
+      </div>
+    </article>
+  );
+}
+
+function CardBadges({ post }: { post: PostCardData }) {
+  if (!post.is_draft && post.video_url === null) return null;
+  return (
+    <div className="absolute top-2 left-2 flex gap-1">
+      {post.is_draft && <Badge tone="veil">{messages.posts.badges.draft}</Badge>}
+      {post.video_url !== null && <Badge tone="veil">{messages.posts.badges.youtube}</Badge>}
+    </div>
+  );
+}
+
+function AuthorLink({ author }: { author: PostCardData['profiles'] }) {
+  const name = nameOf(author);
+  return (
+    <Link
+      to={`/user/${author.id}`}
+      className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
+    >
+      <Avatar name={name} src={author.avatar_url} size="xs" />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

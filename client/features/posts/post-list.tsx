@@ -1,0 +1,45 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { PostGrid } from './post-grid.tsx';
+import { type Cards, cardsOf } from './posts.queries.ts';
+
+interface PostListProps {
+  query: UseInfiniteQueryResult<Cards>;
+  /** What stands there when there is no post. */
+  empty: ReactNode;
+  label?: string;
+}
+
+/** A list of posts in its four states, with more coming as one scrolls. */
+export function PostList({ query, empty, label }: PostListProps) {
+  const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (isPending) return <GridSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={messages.errors.loadFailed}
+        text={messageOf(error)}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const posts = cardsOf(data);
+  if (posts.length === 0) return empty;
+  return (
+    <InfiniteList
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      failed={query.isFetchNextPageError}
+      onMore={more}
+    >
+      <PostGrid posts={posts} {...(label !== undefined && { label })} />
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,30 @@
+import { hashOf, tintStyle } from '../../ui/tint.ts';
+
+/** A band in the colours of a name. */
+export function ProfileCover({ name }: { name: string }) {
+  const seed = hashOf(name);
+  return (
+    <div
+      aria-hidden="true"
+      className="tint relative h-28 overflow-hidden bg-(--tint-bg-deep) md:h-44"
+      style={tintStyle(name)}
+    >
+      <svg
+        viewBox="0 0 120 24"
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+        aria-hidden="true"
+      >
+        <circle cx={10 + (seed % 30)} cy="3" r="14" fill="var(--tint-bg)" opacity="0.65" />
+        <circle
+          cx={78 + ((seed >>> 5) % 34)}
+          cy="24"
+          r="18"
+          fill="var(--tint-mark)"
+          opacity="0.4"
+        />
+        <circle cx={48 + ((seed >>> 9) % 20)} cy="20" r="5" fill="var(--tint-bg)" opacity="0.7" />
+      </svg>
+    </div>
+  );
+}

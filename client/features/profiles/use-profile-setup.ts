@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { callFunction } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useReauthenticate } from '../session/reauthentication.tsx';
+import { putSession } from '../session/session.queries.ts';
+import { useSession } from '../session/session-context.tsx';
+import type { ProfileSetupInput, ProfileSetupValues } from './profile-setup-form.tsx';
+
+interface ProfileSetupOptions {
+  setError: UseFormSetError<ProfileSetupInput>;
+  onSaved: () => void;
+}
+
+/** Saves the first profile; says why where that fails, at its field where it has one. */
+export function useProfileSetup({ setError, onSaved }: ProfileSetupOptions) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const reauthenticate = useReauthenticate();
+
+  return useCallback(
+    async (values: ProfileSetupValues): Promise<void> => {
+      try {
+        const { profile } = await saveSignedIn(values, reauthenticate);
+        putSession(client, { user, profile });
+        showToast({ type: 'success', title: messages.profileSetup.saved });
+        onSaved();
+      } catch (error) {
+        for (const [field, message] of faultsOf(error)) {
+          setError(field, { message }, { shouldFocus: true });
+        }
+        const { failed } = messages.profileSetup;
+        showToast({ type: 'error', title: failed, message: messageOf(error) });
+      }
+    },
+    [client, user, reauthenticate, setError, onSaved],
+  );
+}
+
+/** Saves, once more after signing in again where the session has expired meanwhile. */
+async function saveSignedIn(values: ProfileSetupValues, reauthenticate: () => Promise<boolean>) {
+  try {
+    return await callFunction('updateProfile', values);
+  } catch (error) {
+    const expired = error instanceof ApiError && error.code === 'unauthenticated';
+    if (!expired || !(await reauthenticate())) throw error;
+    return callFunction('updateProfile', values);
+  }
+}
+
+const fields = ['display_name', 'username', 'bio'] as const;
+
+function faultsOf(error: unknown): [(typeof fields)[number], string][] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.reason === 'username-taken') return [['username', error.message]];
+  return fields.flatMap((field) => {
+    const message = error.fields[field];
+    return message === undefined ? [] : [[field, message] as [typeof field, string]];
+  });
+}

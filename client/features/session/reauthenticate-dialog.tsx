@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { registerTokenAgain } from '../../lib/csrf.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { forgetSignIn } from './return-path.ts';
+import { refreshSession } from './session.queries.ts';
+import { SignInAlert } from './sign-in-alert.tsx';
+import { describeSignInError } from './sign-in-errors.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface ReauthenticateDialogProps {
+  /** Who was signed in, and must be again. */
+  userId: string;
+  onFinish: (done: boolean) => void;
+}
+
+export default function ReauthenticateDialog({ userId, onFinish }: ReauthenticateDialogProps) {
+  const client = useQueryClient();
+  const [isOther, setIsOther] = useState(false);
+  const { state, start } = useSignIn({ returnPath: '/', mayLeavePage: false });
+  const { title, text, otherAccount, later } = messages.session.expired;
+
+  const signIn = async (): Promise<void> => {
+    setIsOther(false);
+    const result = await start();
+    forgetSignIn();
+    if (!result.success) return;
+    const session = await refreshSession(client);
+    if (session.user?.id !== userId) return setIsOther(true);
+    await registerTokenAgain();
+    onFinish(true);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => onFinish(false)}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => onFinish(false)}>
+            {later}
+          </Button>
+          <Button busy={state.phase === 'popup'} onClick={() => void signIn()}>
+            {messages.login.google}
+          </Button>
+        </>
+      }
+    >
+      {isOther && <SignInAlert title={messages.login.titles.other} text={otherAccount} />}
+      {state.phase === 'failed' && <SignInAlert {...describeSignInError(state.code)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from './session-context.tsx';
+
+type Reauthenticate = () => Promise<boolean>;
+
+const ReauthenticationContext = createContext<Reauthenticate | null>(null);
+const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog.tsx'));
+
+/**
+ * Asks for a sign-in over the page when a session has expired, so that nothing typed is lost. The promise
+ * holds true once the same member is signed in again, false when they would rather not.
+ */
+export function useReauthenticate(): Reauthenticate {
+  const reauthenticate = useContext(ReauthenticationContext);
+  if (!reauthenticate) throw new Error('useReauthenticate must be used within its provider');
+  return reauthenticate;
+}
+
+/** Holds the dialog that asks for a sign-in, one for all who need it. */
+export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const [userId, setUserId] = useState<string | null>(null);
+  const answer = useRef<((done: boolean) => void) | null>(null);
+  const asked = useRef<Promise<boolean> | null>(null);
+  const member = user?.id ?? null;
+
+  const reauthenticate = useCallback<Reauthenticate>(() => {
+    if (member === null) return Promise.resolve(false);
+    asked.current ??= new Promise((resolve) => {
+      answer.current = resolve;
+      setUserId(member);
+    });
+    return asked.current;
+  }, [member]);
+
+  const finish = useCallback((done: boolean) => {
+    answer.current?.(done);
+    asked.current = null;
+    setUserId(null);
+  }, []);
+
+  useExpiredReads(member, reauthenticate);
+  return (
+    <ReauthenticationContext value={reauthenticate}>
+      {children}
+      {userId !== null && (
+        <Suspense>
+          <ReauthenticateDialog userId={userId} onFinish={finish} />
+        </Suspense>
+      )}
+    </ReauthenticationContext>
+  );
+}
+
+/** A query that is refused for want of a session asks too, but only once until somebody signs in. */
+function useExpiredReads(member: string | null, reauthenticate: Reauthenticate): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (member === null) return;
+    let declined = false;
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (declined || !isRefused(event.action.error)) return;
+      declined = true;
+      void reauthenticate().then((done) => {
+        declined = !done;
+        if (done) void client.refetchQueries({ predicate: (each) => isRefused(each.state.error) });
+      });
+    });
+  }, [client, member, reauthenticate]);
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}

@@ -1,0 +1,37 @@
+import { authErrorMessages, messageOfCode } from '../../../contract/error-codes.ts';
+import { messages } from '../../messages.ts';
+
+interface SignInFault {
+  title: string;
+  text: string;
+}
+
+/** What a failed sign-in (`auth/…`) tells a person. */
+export function describeSignInError(code: string): SignInFault {
+  const { titles, reasons } = messages.login;
+  switch (code) {
+    case 'auth/popup-blocked':
+      return { title: titles.blocked, text: reasons.blocked };
+    case 'auth/popup-closed-by-user':
+    case 'auth/cancelled-popup-request':
+    case 'auth/access-denied':
+      return { title: titles.cancelled, text: reasons.cancelled };
+    case 'auth/network-request-failed':
+      return { title: titles.network, text: reasons.network };
+    case 'auth/internal-error':
+      return { title: titles.internal, text: reasons.internal };
+    case 'auth/unauthorized-domain':
+      return { title: titles.domain, text: authErrorMessages['unauthorized-domain'] };
+    case 'auth/email-required':
+      return { title: titles.other, text: reasons.emailRequired };
+    default:
+      return { title: titles.other, text: messageOfCode(code) };
+  }
+}
+
+/** The failures after which the sign-in goes on in this window instead of a popup. */
+export function fallsBackToRedirect(code: string): boolean {
+  return ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/unauthorized-domain'].includes(
+    code,
+  );
+}

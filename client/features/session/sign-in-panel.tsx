@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { SignInAlert } from './sign-in-alert.tsx';
+import { describeSignInError } from './sign-in-errors.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const texts = messages.login;
+
+/** How long one can read why the sign-in leaves this page, and stop it. */
+const REDIRECT_DELAY = 3000;
+
+interface SignInPanelProps {
+  returnPath: string;
+  /** The failure that a redirect sign-in came back with. */
+  arrivedWith: string | null;
+}
+
+/** The sign-in button with what became of the last attempt. */
+export function SignInPanel({ returnPath, arrivedWith }: SignInPanelProps) {
+  const { state, start, leave, stop } = useSignIn({ returnPath, mayLeavePage: true });
+  const failed = state.phase === 'failed' ? state.code : arrivedWith;
+  const isOpen = state.phase === 'popup';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        onClick={() => void start()}
+        aria-describedby={isOpen ? 'sign-in-progress' : undefined}
+      >
+        <GoogleMark className="size-5" />
+        {isOpen ? texts.focusPopup : texts.google}
+      </Button>
+      {isOpen && (
+        <p id="sign-in-progress" role="status" className="mt-3 text-ink-soft text-sm">
+          {texts.waiting}
+        </p>
+      )}
+      {state.phase === 'redirecting' && (
+        <RedirectNotice code={state.code} onLeave={leave} onStop={stop} />
+      )}
+      {failed !== null && state.phase !== 'redirecting' && !isOpen && (
+        <SignInAlert {...describeSignInError(failed)} />
+      )}
+    </>
+  );
+}
+
+interface RedirectNoticeProps {
+  code: string;
+  onLeave: () => void;
+  onStop: () => void;
+}
+
+function RedirectNotice({ code, onLeave, onStop }: RedirectNoticeProps) {
+  useEffect(() => {
+    const timer = setTimeout(onLeave, REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [onLeave]);
+  const { blocked, closed, domain, now, stop } = texts.redirect;
+  const why: Record<string, string> = {
+    'auth/popup-blocked': blocked,
+    'auth/popup-closed-by-user': closed,
+  };
+  return (
+    <SignInAlert title={describeSignInError(code).title} text={why[code] ?? domain}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onLeave}>{now}</Button>
+        <Button variant="ghost" onClick={onStop}>
+          {stop}
+        </Button>
+      </div>
+    </SignInAlert>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getJson } from '../../lib/api.ts';
+import { logError } from '../../lib/log.ts';
+import { rememberSignIn } from './return-path.ts';
+import { refreshSession } from './session.queries.ts';
+import { failure, type SignInResult, signInByPopup, signInByRedirect } from './sign-in.ts';
+import { fallsBackToRedirect } from './sign-in-errors.ts';
+
+export type SignInState =
+  | { phase: 'idle' }
+  | { phase: 'popup' }
+  /** The popup did not work; the sign-in goes on in this window. */
+  | { phase: 'redirecting'; code: string }
+  | { phase: 'failed'; code: string };
+
+interface SignInOptions {
+  /** The page to go to afterwards. */
+  returnPath: string;
+  /** False where leaving the page would lose what was typed. */
+  mayLeavePage: boolean;
+}
+
+/** One sign-in: by popup, and where that does not work by leaving the page. */
+export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
+  const client = useQueryClient();
+  const [state, setState] = useState<SignInState>({ phase: 'idle' });
+  const attempt = useRef<AbortController>(null);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  const start = useCallback(async (): Promise<SignInResult> => {
+    attempt.current?.abort();
+    const mine = new AbortController();
+    attempt.current = mine;
+    rememberSignIn({ returnPath, mode: 'popup' });
+    setState({ phase: 'popup' });
+    let result = await signInByPopup({ isSignedIn, signal: mine.signal });
+    if (result.success) result = await confirm(() => refreshSession(client));
+    if (!mine.signal.aborted) setState(stateAfter(result, mayLeavePage));
+    return result;
+  }, [client, returnPath, mayLeavePage]);
+
+  const leave = useCallback(() => {
+    rememberSignIn({ returnPath, mode: 'redirect' });
+    signInByRedirect();
+  }, [returnPath]);
+
+  const stop = useCallback(() => {
+    attempt.current?.abort();
+    setState({ phase: 'failed', code: 'auth/popup-closed-by-user' });
+  }, []);
+
+  return { state, start, leave, stop };
+}
+
+async function isSignedIn(): Promise<boolean> {
+  return (await getJson('/api/session')).user !== null;
+}
+
+async function confirm(read: () => Promise<{ user: object | null }>): Promise<SignInResult> {
+  try {
+    return (await read()).user === null ? failure('auth/internal-error') : { success: true };
+  } catch {
+    return failure('auth/network-request-failed');
+  }
+}
+
+function stateAfter(result: SignInResult, mayLeavePage: boolean): SignInState {
+  if (result.success) return { phase: 'idle' };
+  const { code, message } = result;
+  logError('Sign-in failed', { code, message });
+  return { phase: mayLeavePage && fallsBackToRedirect(code) ? 'redirecting' : 'failed', code };
+}

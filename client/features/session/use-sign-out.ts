@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { dropSession, endSession } from './session.queries.ts';
+
+/** Signs out: token, admin status and everything read as a member are forgotten, and home it is. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const { done, failed } = messages.session.signOut;
+    try {
+      await endSession();
+    } catch (error) {
+      showToast({ type: 'error', title: failed, message: messageOf(error) });
+      return;
+    }
+    // First home, and drawn, so that a protected page does not send a visitor to the login page.
+    await navigate('/', { flushSync: true });
+    dropSession(client);
+    showToast({ type: 'success', title: done });
+  }, [client, navigate]);
+}

@@ -1,0 +1,22 @@
+import { LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { messages } from '../../messages.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { useAdminStatus } from '../session/use-admin-status.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
+import { openContact } from './contact.ts';
+
+/** What a member can do with their account, in the avatar menu and in the menu of phones. */
+export function useAccountEntries(): MenuEntry[] {
+  const { status } = useAdminStatus();
+  const site = useSiteSettings();
+  const signOut = useSignOut();
+  const texts = messages.shell.account;
+  return [
+    { label: texts.myPage, icon: UserRound, to: '/profile' },
+    { label: texts.settings, icon: Settings, to: '/settings' },
+    ...(status?.is_admin ? [{ label: texts.admin, icon: ShieldCheck, to: '/admin' }] : []),
+    ...(site ? [{ label: texts.contact, icon: Mail, onSelect: () => openContact(site) }] : []),
+    { label: texts.logout, icon: LogOut, separated: true, onSelect: () => void signOut() },
+  ];
+}

@@ -1,0 +1,25 @@
+import { messages } from '../../messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { useAccountEntries } from './account-entries.ts';
+
+/** The member's picture; opens what they can do with their account. */
+export function AccountMenu({ className }: { className?: string }) {
+  const { profile } = useSession();
+  const entries = useAccountEntries();
+  const name = profile?.display_name || profile?.username || '';
+  return (
+    <Menu
+      label={messages.shell.account.open(name)}
+      entries={entries}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover',
+        className,
+      )}
+    >
+      <Avatar name={name} src={profile?.avatar_url ?? null} size="sm" />
+    </Menu>
+  );
+}

@@ -1,0 +1,17 @@
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+
+const { title, text, reload } = messages.shell.crash;
+
+/** What stands where rendering failed. Uses nothing that could fail again. */
+export function CrashScreen() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-dialog flex-col items-center justify-center px-6 text-center">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-3 mb-8 text-ink-soft">{text}</p>
+      <button type="button" onClick={() => window.location.reload()} className={buttonClasses()}>
+        {reload}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { Bell, CalendarDays, House, type LucideIcon, Search, SquarePen } from 'lucide-react';
+import { messages } from '../../messages.ts';
+
+export interface Destination {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const { nav } = messages.shell;
+
+export const home: Destination = { to: '/', label: nav.home, icon: House };
+export const newPost: Destination = { to: '/posts/new', label: nav.post, icon: SquarePen };
+
+/** Where everybody may want to go, from the header, the tab bar and the menu. */
+export const destinations: readonly Destination[] = [
+  { to: '/search', label: nav.search, icon: Search },
+  { to: '/events', label: nav.events, icon: CalendarDays },
+  { to: '/announcements', label: nav.announcements, icon: Bell },
+];

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { loginTarget } from '../session/login-target.ts';
+import { useSession } from '../session/session-context.tsx';
+import { destinations } from './destinations.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SiteName } from './site-name.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useHere } from './use-here.ts';
+
+const { nav } = messages.shell;
+const MemberActions = lazy(() => import('./member-actions.tsx'));
+
+/** The bar along the top: the whole navigation on a desk, name and menu on a phone. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4">
+        <SiteName />
+        <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">
+          {destinations.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={linkClasses}>
+              <Icon className="size-5" aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <ThemeMenu className="max-md:hidden" />
+          <Account />
+          <MobileMenu className="md:hidden" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function linkClasses({ isActive }: { isActive: boolean }): string {
+  const base =
+    'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold transition-colors hover:bg-hover';
+  return `${base} ${isActive ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
+}
+
+function Account() {
+  const { user, loading } = useSession();
+  const waiting = <Skeleton className="mx-1 size-9 rounded-full max-md:hidden" />;
+  if (loading) return waiting;
+  if (user === null) return <LoginLink />;
+  return (
+    <Suspense fallback={waiting}>
+      <MemberActions />
+    </Suspense>
+  );
+}
+
+function LoginLink() {
+  const { to, state } = loginTarget(useHere());
+  return (
+    <Link
+      to={to}
+      state={state}
+      className={buttonClasses('primary', 'md', 'shrink-0 whitespace-nowrap')}
+    >
+      {nav.login}
+    </Link>
+  );
+}

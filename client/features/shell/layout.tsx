@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { messages } from '../../messages.ts';
+import { ReauthenticationProvider } from '../session/reauthentication.tsx';
+import { useProfileCompletion } from '../session/use-profile-completion.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What stands around every page. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  useProfileCompletion();
+  useFocusOnNavigation(main);
+  return (
+    <ReauthenticationProvider>
+      <SkipButton onSkip={() => main.current?.focus()} />
+      <LoadingBar />
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main ref={main} tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <TabBar />
+      <ScrollRestoration />
+    </ReauthenticationProvider>
+  );
+}
+
+/** A button, not a link: a fragment is a page here. */
+function SkipButton({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onSkip}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:min-h-11 focus:rounded-full focus:bg-brand focus:px-5 focus:font-bold focus:text-on-brand focus:text-sm"
+    >
+      {messages.shell.skip}
+    </button>
+  );
+}
+
+/** A thin line along the top while the next page is on its way. */
+function LoadingBar() {
+  const isLoading = useNavigation().state === 'loading';
+  if (!isLoading) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={messages.common.loading}
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-brand"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { CalendarPlus, SquarePen } from 'lucide-react';
+import { Link } from 'react-router';
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+const { nav } = messages.shell;
+
+/** What the header offers members on a desk. */
+export default function MemberActions() {
+  return (
+    <>
+      <Link
+        to="/events/new"
+        title={nav.newEvent}
+        aria-label={nav.newEvent}
+        className={buttonClasses('secondary', 'md', 'max-md:hidden max-lg:px-3')}
+      >
+        <CalendarPlus className="size-5" aria-hidden="true" />
+        <span className="max-lg:hidden">{nav.newEvent}</span>
+      </Link>
+      <Link to="/posts/new" className={buttonClasses('primary', 'md', 'max-md:hidden')}>
+        <SquarePen className="size-4" aria-hidden="true" />
+        {nav.newPost}
+      </Link>
+      <AccountMenu className="max-md:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+
+const load = () => import('./mobile-menu-dialog.tsx');
+const MobileMenuDialog = lazy(load);
+
+/** The button that opens the full-screen menu of phones. */
+export function MobileMenu({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  const opened = useOpened(open);
+  return (
+    <>
+      <IconButton
+        icon={MenuIcon}
+        label={messages.shell.nav.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+        {...(className !== undefined && { className })}
+      />
+      {opened && (
+        <Suspense>
+          <MobileMenuDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { messages } from '../../messages.ts';
+import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
+
+interface PageMeta {
+  /** What the page is about; the home page has none and goes by the site's name. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Address of the preview picture; the site's own where there is none. */
+  image?: string | null | undefined;
+}
+
+/** Gives the document the page's title, description and social preview. */
+export function usePageMeta({ title, description, image }: PageMeta): void {
+  const site = useSiteSettings();
+  const siteName = site?.site_name ?? messages.common.siteName;
+  const heading = title === undefined ? site?.og_title || siteName : title;
+  const summary =
+    description ||
+    site?.og_description ||
+    site?.site_description ||
+    messages.common.siteDescription;
+  const picture = image || site?.og_image_url || '';
+
+  useEffect(() => {
+    document.title = title === undefined ? siteName : `${title} | ${siteName}`;
+    setMeta('name', 'description', summary);
+    setMeta('property', 'og:title', heading);
+    setMeta('property', 'og:description', summary);
+    setMeta('property', 'og:site_name', siteName);
+    if (picture !== '') setMeta('property', 'og:image', new URL(picture, location.origin).href);
+  }, [title, siteName, heading, summary, picture]);
+}
+
+function setMeta(key: 'name' | 'property', name: string, content: string): void {
+  let element = document.head.querySelector(`meta[${key}="${name}"]`);
+  if (element === null) {
+    element = document.createElement('meta');
+    element.setAttribute(key, name);
+    document.head.append(element);
+  }
+  element.setAttribute('content', content);
+}

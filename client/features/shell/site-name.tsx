@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messages } from '../../messages.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { siteSettingsQuery } from '../site-settings/site-settings.queries.ts';
+import { SiteMark } from './site-mark.tsx';
+
+/** The site's mark and name; the way home. */
+export function SiteName() {
+  const { data, isPending } = useQuery(siteSettingsQuery);
+  const name = data?.site_name ?? messages.common.siteName;
+  return (
+    <Link
+      to="/"
+      aria-label={name}
+      className="-ml-1 flex min-h-11 min-w-0 items-center gap-2 rounded-full px-1 font-bold text-lg"
+    >
+      <SiteMark className="size-8 shrink-0" />
+      {isPending ? <Skeleton className="h-5 w-20" /> : <span className="truncate">{name}</span>}
+    </Link>
+  );
+}

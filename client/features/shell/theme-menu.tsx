@@ -1,0 +1,27 @@
+import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { messages } from '../../messages.ts';
+import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { type Theme, themes, useTheme } from './theme.ts';
+
+const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
+
+/** Chooses between the system's theme, light and dark. */
+export function ThemeMenu({ className }: { className?: string }) {
+  const [theme, choose] = useTheme();
+  const texts = messages.shell.theme;
+  const Icon = icons[theme];
+  return (
+    <Menu
+      label={texts.current(texts[theme])}
+      className={iconButtonClasses(className)}
+      entries={themes.map((each) => ({
+        label: texts[each],
+        icon: each === theme ? Check : icons[each],
+        onSelect: () => choose(each),
+      }))}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+export { comingSoon } from './coming-soon.ts';
+export { common } from './common.ts';
+export { errors } from './errors.ts';
+export { likes } from './likes.ts';
+export { login } from './login.ts';
+export { pictures } from './pictures.ts';
+export { posts } from './posts.ts';
+export { profileSetup } from './profile-setup.ts';
+export { profiles } from './profiles.ts';
+export { session } from './session.ts';
+export { shell } from './shell.ts';
+export { ui } from './ui.ts';

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { createHashRouter, Navigate, type RouteObject } from 'react-router';
+import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
+import { RouteError } from './features/shell/error-boundary.tsx';
+import { Layout } from './features/shell/layout.tsx';
+import type { ComingSoonName } from './routes/coming-soon.tsx';
+import { PageSpinner } from './ui/page-spinner.tsx';
+
+/** The router: the page is kept in the URL's fragment. */
+export function createRouter(): ReturnType<typeof createHashRouter> {
+  return createHashRouter(routes);
+}
+
+const open: RouteObject[] = [
+  page('/', () => import('./routes/home.tsx')),
+  page('/login', () => import('./routes/login.tsx')),
+  { path: '/signup', element: <Navigate to="/login" replace /> },
+  comingSoon('/about', 'about'),
+  comingSoon('/terms', 'terms'),
+  comingSoon('/privacy', 'privacy'),
+  comingSoon('/company', 'company'),
+  comingSoon('/copyright', 'copyright'),
+  page('/user/:userId', () => import('./routes/user.tsx')),
+  comingSoon('/user/:userId/followers', 'followers'),
+  comingSoon('/user/:userId/following', 'following'),
+  page('*', () => import('./routes/not-found.tsx')),
+];
+
+const forMembers: RouteObject[] = [
+  page('/profile-setup', () => import('./routes/profile-setup.tsx')),
+  comingSoon('/profile', 'profile'),
+  comingSoon('/profile/edit', 'profileEdit'),
+  comingSoon('/settings', 'settings'),
+  comingSoon('/feed', 'feed'),
+  comingSoon('/events', 'events'),
+  comingSoon('/events/new', 'newEvent'),
+  comingSoon('/events/:eventId', 'event'),
+  comingSoon('/announcements', 'announcements'),
+  comingSoon('/search', 'search'),
+  page('/posts/new', () => import('./routes/new-post.tsx')),
+  comingSoon('/posts/drafts', 'drafts'),
+  page('/posts/:postId', () => import('./routes/post.tsx')),
+  comingSoon('/posts/:postId/edit', 'editPost'),
+];
+
+const forAdmins: RouteObject[] = [
+  comingSoon('/admin', 'admin'),
+  comingSoon('/admin/check', 'adminCheck'),
+  comingSoon('/admin/setup', 'adminSetup'),
+];
+
+/** Every page of the site and who may see it. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <PageSpinner />,
+    children: [
+      ...open,
+      {
+        element: <RequireSignedIn />,
+        children: [...forMembers, { element: <RequireAdmin />, children: forAdmins }],
+      },
+    ],
+  },
+];
+
+function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load()).default }) };
+}
+
+function comingSoon(path: string, name: ComingSoonName): RouteObject {
+  return page(path, async () => {
+    const { ComingSoon } = await import('./routes/coming-soon.tsx');
+    return { default: () => <ComingSoon name={name} /> };
+  });
+}

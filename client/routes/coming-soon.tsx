@@ -1,0 +1,30 @@
+import { Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { messages } from '../messages.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+
+const texts = messages.comingSoon;
+
+export type ComingSoonName = keyof typeof texts.pages;
+
+/** A page that is still being made: what it will hold, and a way home. */
+export function ComingSoon({ name }: { name: ComingSoonName }) {
+  const { title, text } = texts.pages[name];
+  usePageMeta({ title, description: text });
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center px-6 py-16 text-center md:py-24">
+      <span className="mb-5 grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
+        <Sparkles className="size-9" aria-hidden="true" />
+      </span>
+      <Badge tone="brand">{texts.badge}</Badge>
+      <h1 className="mt-3 text-2xl">{title}</h1>
+      <p className="mt-3 [word-break:auto-phrase]">{text}</p>
+      <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+      <Link to="/" className={buttonClasses('secondary', 'md', 'mt-8')}>
+        {messages.common.home}
+      </Link>
+    </div>
+  );
+}

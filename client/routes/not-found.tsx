@@ -1,0 +1,25 @@
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { messages } from '../messages.ts';
+import { buttonClasses } from '../ui/button.tsx';
+
+const { title, text } = messages.shell.notFound;
+
+/** There is no such page. */
+export default function NotFoundPage() {
+  usePageMeta({ title });
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center px-6 py-16 text-center md:py-24">
+      <span className="mb-5 grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
+        <Compass className="size-9" aria-hidden="true" />
+      </span>
+      <p className="font-bold text-brand text-lg">404</p>
+      <h1 className="mt-1 text-2xl">{title}</h1>
+      <p className="mt-3 text-ink-soft [word-break:auto-phrase]">{text}</p>
+      <Link to="/" className={buttonClasses('primary', 'md', 'mt-8')}>
+        {messages.common.home}
+      </Link>
+    </div>
+  );
+}

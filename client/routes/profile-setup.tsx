@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { ProfileSetupForm } from '../features/profiles/profile-setup-form.tsx';
+import { useSession } from '../features/session/session-context.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { messages } from '../messages.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Card } from '../ui/card.tsx';
+
+const { title, description, lead } = messages.profileSetup;
+
+/** The first profile of a new member. */
+export default function ProfileSetupPage() {
+  usePageMeta({ title, description });
+  const { profile } = useSession();
+  const navigate = useNavigate();
+  const goHome = useCallback(() => void navigate('/'), [navigate]);
+  if (profile === null) return null;
+  return (
+    <div className="mx-auto w-full max-w-form px-4 py-8 md:py-12">
+      <div className="mb-6 flex flex-col items-center text-center">
+        <Avatar name={profile.id} src={profile.avatar_url} size="lg" />
+        <h1 className="mt-4 text-2xl">{title}</h1>
+        <p className="mt-2 text-ink-soft text-sm [word-break:auto-phrase]">{lead}</p>
+      </div>
+      <Card className="p-5 md:p-8">
+        <ProfileSetupForm profile={profile} onSaved={goHome} />
+      </Card>
+    </div>
+  );
+}

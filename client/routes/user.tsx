@@ -1,0 +1,77 @@
+import { UserRoundX } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { nameOf } from '../features/profiles/author-name.tsx';
+import { ProfileContent } from '../features/profiles/profile-content.tsx';
+import { ProfileHeader } from '../features/profiles/profile-header.tsx';
+import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
+import { useProfile } from '../features/profiles/profiles.queries.ts';
+import { useSession } from '../features/session/session-context.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { messages } from '../messages.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+const texts = messages.profiles;
+
+/** A member's page: `/user/{userId}`, and `/profile` for one's own. */
+export default function UserPage() {
+  const { user } = useSession();
+  const userId = useParams().userId ?? user?.id;
+  return userId === undefined ? <ProfileSkeleton /> : <Profile key={userId} userId={userId} />;
+}
+
+function Profile({ userId }: { userId: string }) {
+  const { user } = useSession();
+  const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId);
+  usePageMeta({
+    title: profile && texts.title(nameOf(profile)),
+    description: profile?.bio,
+    image: profile?.avatar_url,
+  });
+  if (isPending) return <ProfileSkeleton />;
+  if (!profile) {
+    if (isMissing(error)) return <MissingProfile />;
+    return (
+      <ErrorState
+        title={messages.errors.loadFailed}
+        text={messageOf(error)}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const own = profile.id === user?.id;
+  return (
+    <>
+      <ProfileHeader profile={profile} own={own} />
+      {!profile.is_restricted && (
+        <div className="mx-auto mt-4 w-full max-w-page px-4 pb-12">
+          <ProfileContent userId={profile.id} own={own} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
+  );
+}
+
+function MissingProfile() {
+  return (
+    <EmptyState
+      icon={UserRoundX}
+      title={texts.missing}
+      text={texts.missingText}
+      action={
+        <Link to="/" className={buttonClasses('secondary')}>
+          {texts.toHome}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** Runs before each file of client tests: a complaint in the console that no test expects fails it. */
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const complaints: string[] = [];
+
+/** A test that expects a complaint replaces the method itself: `vi.spyOn(console, 'error')`. */
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...parts: unknown[]) => {
+    complaints.push(`console.${method}: ${parts.map(String).join(' ')}`);
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  const found = complaints.splice(0);
+  if (found.length > 0) throw new Error(found.join('\n'));
+});

@@ -1,0 +1,36 @@
+import type { Post, PostCard } from '../../contract/posts.ts';
+import { aProfile } from './render.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+
+/** A post of somebody, with whatever a test wants to be different. */
+export function aPost(fields: Partial<Post> = {}): Post {
+  const { id, username, display_name, avatar_url, is_verified } = aProfile();
+  return {
+    id: 'aPost000000000000001',
+    user_id: id,
+    title: '雨あがりのルミ',
+    content: '',
+    category: 'fanart',
+    image_url: '/images/post-images/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.jpeg',
+    image: { width: 900, height: 1200, placeholder: '', alt: '' },
+    video_url: null,
+    is_draft: false,
+    is_published: true,
+    likes_count: 0,
+    comments_count: 0,
+    character_tags: [],
+    created_at: now,
+    updated_at: now,
+    profiles: { id, username, display_name, avatar_url, is_verified },
+    liked: false,
+    my_likes_count: 0,
+    bookmarked: false,
+    ...fields,
+  };
+}
+
+export function aCard(fields: Partial<PostCard> = {}): PostCard {
+  const { content, ...rest } = aPost();
+  return { ...rest, excerpt: content, ...fields };
+}

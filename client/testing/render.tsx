@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Profile } from '../../contract/profiles.ts';
+import type { Session } from '../../contract/session.ts';
+import { ReauthenticationProvider } from '../features/session/reauthentication.tsx';
+import { putSession } from '../features/session/session.queries.ts';
+import { SessionProvider } from '../features/session/session-context.tsx';
+
+interface RenderOptions {
+  /** Who is signed in; a visitor when left out. */
+  session?: Session;
+  path?: string;
+}
+
+export const visitor: Session = { user: null, profile: null };
+
+/** Renders something as a page of the site would, for whoever is signed in. */
+export function renderInApp(
+  ui: ReactNode,
+  { session = visitor, path = '/' }: RenderOptions = {},
+): RenderResult & { client: QueryClient; router: ReturnType<typeof createMemoryRouter> } {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  putSession(client, session);
+  const element = <ReauthenticationProvider>{ui}</ReauthenticationProvider>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const result = render(
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { ...result, client, router };
+}
+
+const now = '2026-11-21T03:00:00.000Z';
+
+export function aProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    id: 'aUser000000000000001',
+    username: 'kotori',
+    display_name: 'ことり',
+    avatar_url: null,
+    is_verified: false,
+    bio: '',
+    website: '',
+    location: '',
+    is_profile_complete: true,
+    post_count: 0,
+    follower_count: 0,
+    following_count: 0,
+    created_at: now,
+    updated_at: now,
+    ...fields,
+  };
+}
+
+/** A signed-in member. */
+export function aMember(fields: Partial<Profile> = {}): Session {
+  const profile = aProfile(fields);
+  return { user: { id: profile.id, email: 'kotori@mail.test' }, profile };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { AvatarFace } from './avatar-face.tsx';
+import { cx } from './cx.ts';
+import { tintStyle } from './tint.ts';
+
+const sizes = {
+  xs: 'size-6',
+  sm: 'size-8',
+  md: 'size-11',
+  lg: 'size-16',
+  xl: 'size-24 md:size-28',
+} as const;
+
+interface AvatarProps {
+  name: string;
+  /** Their own picture; without one, or when it does not load, a face is drawn from the name. */
+  src?: string | null;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** A member's round picture. It stands beside the name and so is silent to screen readers. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const usable = src !== undefined && src !== null && src !== '' && src !== broken;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('tint block shrink-0 overflow-hidden rounded-full', sizes[size], className)}
+      style={tintStyle(name)}
+    >
+      {usable ? (
+        <img
+          src={`${src}?w=200`}
+          alt=""
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <AvatarFace name={name} />
+      )}
+    </span>
+  );
+}

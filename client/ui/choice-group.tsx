@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { messages } from '../messages.ts';
+import { cx } from './cx.ts';
+
+interface ChoiceGroupProps<Value extends string> {
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  error?: string;
+  required?: boolean;
+}
+
+/** A choice between few things that are all in sight: radio buttons that look like chips. */
+export function ChoiceGroup<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  required,
+}: ChoiceGroupProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-1.5 flex items-center gap-2 font-bold text-sm">
+        {label}
+        {required && (
+          <span className="font-normal text-danger text-xs">{messages.ui.required}</span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span
+              className={cx(
+                'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors',
+                'border-control bg-surface peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand',
+                'peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',
+              )}
+            >
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

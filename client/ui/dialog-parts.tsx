@@ -1,0 +1,78 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { messages } from '../messages.ts';
+import { cx } from './cx.ts';
+import type { DialogProps } from './dialog.tsx';
+import { iconButtonClasses } from './icon-button.tsx';
+
+const shapes = {
+  box: cx(
+    'top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
+    'data-ending-style:scale-95 data-starting-style:scale-95',
+  ),
+  sheet: cx(
+    'inset-x-0 bottom-0 rounded-t-xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
+    'data-ending-style:translate-y-8 data-starting-style:translate-y-8',
+    'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-full md:max-w-dialog md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:p-6',
+  ),
+  full: 'inset-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]',
+};
+
+export default function DialogParts({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  description,
+  shape = 'box',
+  actions,
+  children,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          {...(initialFocus && { initialFocus })}
+          className={cx(
+            'fixed z-50 flex max-h-dvh flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
+            shapes[shape],
+          )}
+        >
+          <div className={cx('flex items-start gap-2', shape === 'full' && 'p-2 pl-5')}>
+            <Base.Title
+              className={cx(
+                'flex-1 text-lg',
+                shape === 'full' && 'self-center',
+                hideTitle && 'sr-only',
+              )}
+            >
+              {title}
+            </Base.Title>
+            {shape !== 'box' && <CloseButton />}
+          </div>
+          {description !== undefined && (
+            <Base.Description className="mt-2 text-ink-soft text-sm">
+              {description}
+            </Base.Description>
+          )}
+          {children}
+          {actions !== undefined && (
+            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
+              {actions}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function CloseButton() {
+  return (
+    <Base.Close aria-label={messages.common.close} className={iconButtonClasses('ml-auto')}>
+      <X className="size-6" aria-hidden="true" />
+    </Base.Close>
+  );
+}

@@ -1,0 +1,39 @@
+import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** Why, and what to do about it. */
+  text?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Something else to do, where trying again does not help. */
+  action?: ReactNode;
+}
+
+/** What stands where something could not be loaded: what happened, what to do, and a button to try again. */
+export function ErrorState({ title, text, onRetry, retrying, action }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex max-w-dialog flex-col items-center px-6 py-14 text-center"
+    >
+      <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger">
+        <CloudAlert className="size-7" aria-hidden="true" />
+      </span>
+      <p className="font-bold text-lg [word-break:auto-phrase]">{title}</p>
+      {text !== undefined && (
+        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
+      )}
+      {onRetry && (
+        <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
+          {messages.common.retry}
+        </Button>
+      )}
+      {action !== undefined && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { messages } from '../messages.ts';
+import { countCodePoints } from './code-points.ts';
+import { cx } from './cx.ts';
+
+/** What connects a control with its label, hint, counter and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** Says 必須 or 任意 beside the label; says nothing when left out. */
+  required?: boolean;
+  /** Counts the text in code points against its limit. */
+  counter?: { text: string; max: number };
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control: `<Field label="…">{(control) => <TextInput {...control} />}</Field>`. */
+export function Field({ label, hint, error, required, counter, className, children }: FieldProps) {
+  const id = useId();
+  const described = [
+    error !== undefined && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+    counter !== undefined && `${id}-counter`,
+  ].filter((part) => part !== false);
+  const control: ControlProps = {
+    id,
+    ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+    ...(error !== undefined && { 'aria-invalid': true as const }),
+    ...(required === true && { 'aria-required': true as const }),
+  };
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} required={required} />
+      {children(control)}
+      <div className="mt-1 flex items-start gap-3 text-xs">
+        <div className="min-w-0 flex-1">
+          {error !== undefined && (
+            <p id={`${id}-error`} className="font-medium text-danger">
+              {error}
+            </p>
+          )}
+          {hint !== undefined && (
+            <p id={`${id}-hint`} className="text-ink-soft">
+              {hint}
+            </p>
+          )}
+        </div>
+        {counter && <Counter id={`${id}-counter`} {...counter} />}
+      </div>
+    </div>
+  );
+}
+
+function FieldLabel({
+  id,
+  label,
+  required,
+}: {
+  id: string;
+  label: string;
+  required?: boolean | undefined;
+}) {
+  return (
+    <div className="mb-1.5 flex items-center gap-2">
+      <label htmlFor={id} className="font-bold text-sm">
+        {label}
+      </label>
+      {required !== undefined && (
+        <span
+          aria-hidden="true"
+          className={cx('text-xs', required ? 'text-danger' : 'text-ink-faint')}
+        >
+          {required ? messages.ui.required : messages.ui.optional}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Counter({ id, text, max }: { id: string; text: string; max: number }) {
+  const count = countCodePoints(text);
+  return (
+    <p
+      id={id}
+      className={cx('nums shrink-0', count > max ? 'font-bold text-danger' : 'text-ink-faint')}
+    >
+      {messages.ui.counter(count, max)}
+    </p>
+  );
+}
+
+/** The look of every control one types or chooses in. */
+export const controlClasses =
+  'block w-full min-h-12 rounded-md border border-control bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-ink-faint focus-visible:border-brand aria-invalid:border-danger';
+
+/** One line of text, at 16 px so that phones do not zoom. */
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...rest} className={cx(controlClasses, className)} />;
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      className={cx(
+        controlClasses,
+        'field-sizing-content max-h-96 min-h-28 resize-y py-2.5',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Fragment, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+import type { MenuEntry } from './menu.tsx';
+
+interface MenuPartsProps {
+  label: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  entries: readonly MenuEntry[];
+}
+
+export default function MenuParts({ label, anchor, open, onOpenChange, entries }: MenuPartsProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {entries.map((entry) => (
+              <Fragment key={entry.label}>
+                {entry.separated && <Base.Separator className="my-1.5 h-px bg-line" />}
+                <Entry entry={entry} />
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const Icon = entry.icon;
+  const className = cx(
+    'flex min-h-11 w-full select-none items-center gap-3 rounded-md px-3 text-sm outline-none data-highlighted:bg-hover',
+    entry.danger && 'text-danger',
+  );
+  const content = (
+    <>
+      {Icon && <Icon className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />}
+      {entry.label}
+    </>
+  );
+  if (entry.to !== undefined) {
+    return (
+      <Base.LinkItem
+        closeOnClick
+        className={className}
+        render={<Link to={entry.to} />}
+        onClick={entry.onSelect}
+      >
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  if (entry.href !== undefined) {
+    return (
+      <Base.LinkItem closeOnClick className={className} href={entry.href} onClick={entry.onSelect}>
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item className={className} onClick={entry.onSelect}>
+      {content}
+    </Base.Item>
+  );
+}

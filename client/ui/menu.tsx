@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useOpened } from './use-opened.ts';
+
+const load = () => import('./menu-parts.tsx');
+const MenuParts = lazy(load);
+
+/** One line of a menu: a place to go (`to` on this site, `href` elsewhere) or something to do. */
+export interface MenuEntry {
+  label: string;
+  icon?: LucideIcon;
+  to?: string;
+  href?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  /** A line above: this entry begins a group. */
+  separated?: boolean;
+}
+
+interface MenuProps {
+  /** The name of the button that opens it. */
+  label: string;
+  /** What stands on the button. */
+  children: ReactNode;
+  entries: readonly MenuEntry[];
+  className?: string;
+}
+
+/** A button that opens a list of things to do. The list's code is loaded when the button is about to be used. */
+export function Menu({ label, children, entries, className }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const [open, setOpen] = useState(false);
+  const opened = useOpened(open);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        // Pressing outside has closed the list by the time of the click.
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={(event) => setOpen(event.detail === 0 ? !open : !wasOpen.current)}
+        className={className}
+      >
+        {children}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <MenuParts
+            label={label}
+            anchor={button}
+            open={open}
+            onOpenChange={setOpen}
+            entries={entries}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

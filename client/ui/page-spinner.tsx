@@ -1,0 +1,11 @@
+import { messages } from '../messages.ts';
+import { Spinner } from './spinner.tsx';
+
+/** What a page shows while it is not yet known whether it may be seen. */
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-brand">
+      <Spinner label={messages.common.loading} className="size-10" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { messages } from '../messages.ts';
+import { cx } from './cx.ts';
+import { receiveToasts, type Toast, type ToastType } from './toast.tsx';
+
+const manager = Base.createToastManager();
+
+const looks: Record<ToastType, { icon: LucideIcon; classes: string }> = {
+  success: { icon: CircleCheck, classes: 'text-success bg-success-soft' },
+  error: { icon: CircleAlert, classes: 'text-danger bg-danger-soft' },
+  info: { icon: Info, classes: 'text-info bg-info-soft' },
+  warning: { icon: TriangleAlert, classes: 'text-warning bg-warning-soft' },
+};
+
+/** Draws the toasts at the bottom right, above the tab bar of phones. */
+export default function ToastView() {
+  useEffect(() => receiveToasts(add), []);
+  return (
+    <Base.Provider toastManager={manager} limit={4}>
+      <Base.Portal>
+        <Base.Viewport
+          aria-label={messages.shell.toasts}
+          className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96"
+        >
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function add({ id, type, title, message, duration = 0 }: Toast): void {
+  manager.add({ id, type, title, description: message, timeout: Math.max(0, duration) });
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => {
+    const { icon: Icon, classes } = looks[isToastType(toast.type) ? toast.type : 'info'];
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'down']}
+        className={cx(
+          'w-full rounded-lg border border-line bg-raised shadow-lg transition-[opacity,transform]',
+          'data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+          'data-ending-style:opacity-0 data-swiping:transition-none',
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
+        )}
+      >
+        <Base.Content className="flex items-start gap-3 p-3">
+          <span className={cx('grid size-9 shrink-0 place-items-center rounded-full', classes)}>
+            <Icon className="size-5" aria-hidden="true" />
+          </span>
+          <div className="min-w-0 flex-1 py-1.5">
+            <Base.Title className="text-sm font-bold text-ink" />
+            <Base.Description className="mt-0.5 text-sm text-ink-soft" />
+          </div>
+          <Base.Close
+            aria-label={messages.common.close}
+            aria-hidden={false}
+            className="-my-1 -mr-1 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
+
+function isToastType(type: string | undefined): type is ToastType {
+  return type !== undefined && Object.hasOwn(looks, type);
+}

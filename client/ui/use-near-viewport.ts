@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { IMAGE_LAZY_MARGIN_PX } from '../../contract/limits.ts';
+
+const callbacks = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+// One observer for all pictures of the page.
+function sharedObserver(): IntersectionObserver | undefined {
+  if (typeof IntersectionObserver === 'undefined') return undefined;
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) if (entry.isIntersecting) callbacks.get(entry.target)?.();
+    },
+    { rootMargin: `${IMAGE_LAZY_MARGIN_PX}px` },
+  );
+  return observer;
+}
+
+/** Turns true, for good, once the element is in sight or within the lazy margin of it. */
+export function useNearViewport(element: RefObject<Element | null>, atOnce: boolean): boolean {
+  const [near, setNear] = useState(atOnce || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const target = element.current;
+    const watcher = sharedObserver();
+    if (near || !target || !watcher) return;
+    callbacks.set(target, () => setNear(true));
+    watcher.observe(target);
+    return () => watcher.unobserve(target);
+  }, [near, element]);
+  return near;
+}

@@ -1,0 +1,167 @@
+/** A throw-away PostgreSQL for tests and measurements, started from what is installed. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+const run = promisify(execFile);
+const startTimeout = 30_000;
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'log_min_messages=fatal',
+];
+
+/**
+ * A shell runs the server and reads its own standard input, which ends when we close it or when this
+ * process dies, even by kill -9. Then the server stops and its directory is removed.
+ */
+const guard = `
+  programs=$1 directory=$2; shift 2
+  exec 3<&0
+  "$programs/postgres" -D "$directory/data" -k "$directory" "$@" 3<&- </dev/null &
+  server=$!
+  (read -r _ <&3; kill -INT $server) &
+  reader=$!
+  exec 3<&-
+  wait $server
+  kill $reader 2>/dev/null
+  cd / && rm -rf "$directory"
+`;
+
+/**
+ * Starts an empty PostgreSQL, or uses TEST_DATABASE_URL where it is set.
+ * Answers null where PostgreSQL is not installed; the caller says that it goes without.
+ */
+export async function startTestPostgres(): Promise<TestPostgres | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const programs = findPrograms();
+  return programs ? startCluster(programs) : null;
+}
+
+/** Tells whether startTestPostgres would find one. */
+export function hasTestPostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL) || findPrograms() !== undefined;
+}
+
+/** The folder of `initdb` and `postgres`: the first on PATH, else the newest of Debian's. */
+function findPrograms(): string | undefined {
+  if (process.platform === 'win32') return undefined;
+  const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => version(b) - version(a));
+  return [...onPath, ...debian].find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
+  );
+}
+
+function version(folder: string): number {
+  return Number.parseFloat(path.basename(path.dirname(folder))) || 0;
+}
+
+async function startCluster(programs: string): Promise<TestPostgres> {
+  const owner = await findOwner();
+  // As root, the account that runs the server must reach the folder: a private TMPDIR would not do.
+  const directory = await mkdtemp(path.join(owner.uid ? '/tmp' : tmpdir(), 'test-postgres-'));
+  try {
+    if (owner.uid) await chown(directory, owner.uid, owner.gid ?? owner.uid);
+    await createCluster(programs, directory, owner);
+    return await startServer(programs, directory, owner);
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root: then the account that its package made runs it. */
+async function findOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {};
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+async function createCluster(programs: string, directory: string, owner: Owner): Promise<void> {
+  const data = path.join(directory, 'data');
+  const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  await run(path.join(programs, 'initdb'), ['-D', data, ...flags], { cwd: directory, ...owner });
+}
+
+async function startServer(
+  programs: string,
+  directory: string,
+  owner: Owner,
+): Promise<TestPostgres> {
+  const port = await freePort();
+  const flags = ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn('sh', ['-c', guard, 'sh', programs, directory, ...flags], {
+    cwd: directory,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...owner,
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.stdin.end();
+    await ended;
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  let complaints = '';
+  server.stderr?.on('data', (chunk) => {
+    complaints = (complaints + String(chunk)).slice(-2000);
+  });
+  const deadline = Date.now() + startTimeout;
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${complaints}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL took too long to start: ${complaints}`);
+    await sleep(50);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
