@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import sse from '@fastify/sse';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { demoAccounts } from './demo/accounts.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
@@ -110,7 +111,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerLive(app, { database, live, authenticator });
   await registerPictures(app, { ...deps, authenticator });
-  await registerSignIn(app, deps);
+  await registerSignIn(app, { ...deps, accounts: env.demoContent ? demoAccounts() : [] });
   registerDocs(app);
   await registerPages(app, deps.clientDir);
 }

@@ -27,14 +27,14 @@ export function floodBrush(paper: Paper, flood: string, grow: number): Brush {
 
 /** The colour as it appears in this light. */
 export function tone(brush: Brush, color: string): string {
-  if (brush.style === 'glow') return mix(mix(color, '#4a3aa8', 0.24), brush.light.tint, 0.05);
+  if (brush.style === 'glow') return mix(color, '#6a4fe0', 0.12);
   return mix(color, brush.light.tint, brush.light.amount);
 }
 
 /** The colour of outlines: the part's own colour, deepened. */
 export function lineOf(brush: Brush, color: string): string {
   if (brush.style === 'ink') return '#463a5c';
-  if (brush.style === 'glow') return mix(color, '#fff6d8', 0.35);
+  if (brush.style === 'glow') return mix(color, '#fff6ff', 0.55);
   return deepen(tone(brush, color));
 }
 
@@ -94,16 +94,17 @@ const watercolor: Painter = (brush, d, color, { line }) => {
   return path(d, wash) + pool + pencil;
 };
 
+/** Lit from within: bright in the middle, deep at the edge, drawn with a shining line. */
 const glow: Painter = (brush, d, color, { line }) => {
   const base = tone(brush, color);
   const volume = radial(
     brush.paper,
-    [[0, lighten(base, 0.25)], [0.6, base], [1, darken(base, 0.3)]],
-    [0.4, 0.25, 0.85],
+    [[0, lighten(base, 0.4)], [0.45, base], [0.8, mix(base, '#3a2490', 0.42)], [1, mix(base, '#2a1670', 0.62)]],
+    [0.42, 0.4, 0.72],
   );
-  const clipped = { 'clip-path': clip(brush.paper, d), 'stroke-opacity': 0.5 };
-  const halo = stroke(d, lighten(color, 0.3), 8, clipped);
-  return path(d, volume) + halo + (line === 0 ? '' : stroke(d, lineOf(brush, color), line * 0.8));
+  const clipped = { 'clip-path': clip(brush.paper, d), 'stroke-opacity': 0.38 };
+  const halo = stroke(d, lighten(color, 0.4), 7, clipped);
+  return path(d, volume) + halo + (line === 0 ? '' : stroke(d, lineOf(brush, color), line * 0.7));
 };
 
 /** Sewn from felt, for things that are photographed: no line, deep soft shade, a little fluff. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -245,32 +246,32 @@ describe('who may upload', () => {
 });
 
 describe('an upload that fails half-way', () => {
-  /** Sends a form over a bare connection; `cut` bytes of its end are missing. */
-  async function sendRaw(member: TestClient, end: 'hang up' | 'claim it was all') {
+  /** Begins an upload over a bare connection: `length` bytes are announced, `body` is sent. */
+  function sendRaw(member: TestClient, length: number, body: Buffer) {
+    const socket = connect(Number(new URL(app().url).port), '127.0.0.1');
+    const head = [
+      'POST /api/uploads?folder=post-images HTTP/1.1',
+      'host: x',
+      `cookie: ${SESSION_COOKIE}=${member.cookie}`,
+      `x-csrf-token: ${member.token}`,
+      'content-type: multipart/form-data; boundary=cut',
+      `content-length: ${length}`,
+      'connection: close\r\n\r\n',
+    ];
+    socket.write(Buffer.concat([Buffer.from(head.join('\r\n')), body]));
+    return socket;
+  }
+
+  async function wholeForm(): Promise<Buffer> {
     const picture = await jpegPicture({ width: 800, height: 800 });
     const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-    const whole = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
-    const half = whole.subarray(0, whole.length / 2);
-    const socket = connect(Number(new URL(app().url).port), '127.0.0.1');
-    const length = end === 'hang up' ? whole.length : half.length;
-    socket.write(
-      [
-        'POST /api/uploads?folder=post-images HTTP/1.1',
-        'host: x',
-        `cookie: ${SESSION_COOKIE}=${member.cookie}`,
-        `x-csrf-token: ${member.token}`,
-        'content-type: multipart/form-data; boundary=cut',
-        `content-length: ${length}`,
-        'connection: close\r\n\r\n',
-      ].join('\r\n'),
-    );
-    socket.write(half);
-    return socket;
+    return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
   }
 
   it('because the connection is gone leaves nothing', async () => {
     const member = await app().member();
-    const socket = await sendRaw(member, 'hang up');
+    const form = await wholeForm();
+    const socket = sendRaw(member, form.length, form.subarray(0, form.length / 2));
     await sleep(100);
     socket.destroy();
     await sleep(200);
@@ -279,11 +280,20 @@ describe('an upload that fails half-way', () => {
   });
 
   it('because its end is missing says so, and leaves nothing', async () => {
-    const socket = await sendRaw(await app().member(), 'claim it was all');
+    const half = (await wholeForm()).subarray(0, 5000);
+    const socket = sendRaw(await app().member(), half.length, half);
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString();
     expect(answer).toMatch(/^HTTP\/1.1 400/);
     expect(answer).toContain('"reason":"upload-cut-off"');
     expect(answer).toContain('途中で切れました');
+    await expectNothingLeft();
+  });
+
+  it('because it announces too much is refused before any of it is read', async () => {
+    const socket = sendRaw(await app().member(), 50_000_000, Buffer.from('--cut\r\n'));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413/);
     await expectNothingLeft();
   });
 

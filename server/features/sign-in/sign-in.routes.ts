@@ -12,7 +12,6 @@ import {
   type IdentityProvider,
   type SignInMode,
 } from '#server/platform/identity/identity-provider.ts';
-import { demoAccounts } from './demo-accounts.ts';
 import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
 import { signInPopupPage } from './sign-in.page.ts';
 import {
@@ -27,8 +26,8 @@ import {
 export interface SignInDeps {
   env: Env;
   database: Database;
-  /** Whom the embedded provider offers; the community's own demo members by default. */
-  accounts?: readonly DemoAccount[];
+  /** Whom the embedded provider offers. */
+  accounts: readonly DemoAccount[];
 }
 
 declare module 'fastify' {
@@ -67,7 +66,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
 
 async function openProvider(
   app: FastifyInstance,
-  { env, accounts = demoAccounts }: SignInDeps,
+  { env, accounts }: SignInDeps,
   redirectUri: string,
 ): Promise<IdentityProvider | null> {
   if (env.oidc) return createIdentityProvider(env.oidc);

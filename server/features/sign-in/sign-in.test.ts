@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/session.ts';
 import type { SignInOutcome } from '#contract/sign-in.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
 import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
@@ -13,7 +14,6 @@ import {
   type TestProvider,
   testProviderSettings,
 } from '#server/testing/test-provider.ts';
-import { demoAccounts } from './demo-accounts.ts';
 
 type Mode = 'popup' | 'redirect';
 type Form = Record<string, string>;
@@ -89,7 +89,7 @@ describe('with the embedded provider', () => {
     const { page, response } = await begin(newBrowser());
     const html = await response.text();
     expect(page.pathname).toMatch(/^\/demo-id\/interaction\//);
-    for (const { name, email } of demoAccounts) {
+    for (const { name, email } of demoAccounts()) {
       expect(html).toContain(name);
       expect(html).toContain(email);
     }
@@ -98,7 +98,7 @@ describe('with the embedded provider', () => {
   });
 
   test('signs in as a demo account, and later as the same member', async () => {
-    const email = demoAccounts[3]?.email ?? '';
+    const email = demoAccounts()[3]?.email ?? '';
     const account = demoSubject(email);
     const first = newBrowser();
     expect((await signIn(first, { account })).outcome).toEqual({ type: 'signed-in' });
@@ -484,6 +484,18 @@ describe('where signing in is not set up', () => {
       expect(outcomeOf(await response.text())).toEqual(failed('operation-not-allowed'));
       const discovery = '/demo-id/.well-known/openid-configuration';
       expect((await browser.request(discovery)).status).toBe(404);
+    } finally {
+      await site.close();
+    }
+  });
+
+  test('without demo content nobody is offered, and the form for a new account stands open', async () => {
+    const site = await startTestApp({ DEMO_CONTENT: '0' });
+    try {
+      const { response } = await begin(new TestBrowser(site.env.publicUrl.origin));
+      const html = await response.text();
+      expect(html).not.toContain('class="accounts"');
+      expect(html).toContain('<details class="new" open>');
     } finally {
       await site.close();
     }

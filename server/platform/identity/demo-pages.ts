@@ -16,19 +16,20 @@ export function demoSignInPage(
   accounts: readonly DemoAccount[],
   form: DemoForm = emptyForm,
 ): Html {
-  const title = 'アカウントを選択';
+  const offers = accounts.length > 0;
+  const title = offers ? 'アカウントを選択' : 'アカウントを作成';
   return layout(
     path,
     title,
     html`<header>
 <p class="mark"><span aria-hidden="true">ひ</span>デモ用ログイン</p>
 <h1>${title}</h1>
-<p class="lead">この画面はデモ用です。パスワードはいりません。使ってみたいアカウントを選んでください。</p>
+<p class="lead">この画面はデモ用です。パスワードはいりません。${
+      offers ? '使ってみたいアカウントを選んでください。' : '好きな名前でアカウントを作れます。'
+    }</p>
 </header>
-<form method="post">
-<ul class="accounts">${accounts.map(accountRow)}</ul>
-</form>
-${newAccount(form)}
+${offers ? html`<form method="post"><ul class="accounts">${accounts.map(accountRow)}</ul></form>` : ''}
+${newAccount(form, !offers)}
 <form method="post" class="cancel"><button name="cancel" value="1">キャンセル</button></form>`,
   );
 }
@@ -59,9 +60,9 @@ function accountRow({ name, email, description, letter }: DemoAccount, index: nu
 </button></li>`;
 }
 
-function newAccount({ name, email, errors }: DemoForm): Html {
-  const open = Object.keys(errors).length > 0 ? 'open' : '';
-  return html`<details class="new" ${open}>
+function newAccount({ name, email, errors }: DemoForm, alone: boolean): Html {
+  const open = alone || Object.keys(errors).length > 0 ? ' open' : '';
+  return html`<details class="new"${open}>
 <summary><span class="avatar plus" aria-hidden="true"></span>新しいアカウント</summary>
 <form method="post" novalidate>
 ${field({ id: 'name', label: '名前', type: 'text', complete: 'name', value: name, error: errors.name })}

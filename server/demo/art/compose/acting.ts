@@ -5,6 +5,7 @@ import { footShadow } from '../nature.ts';
 import type { Stage } from '../scenes/stage.ts';
 import { place, type Paper } from '../svg.ts';
 import type { Role, StyleId } from '../types.ts';
+import { moodSigns } from './mood.ts';
 
 /** Where somebody stands: feet, height in pixels, tilt, and which way it looks. */
 export interface Mark {
@@ -13,23 +14,38 @@ export interface Mark {
   height: number;
   turn?: number;
   look?: number;
+  /** How far the feet are above the ground, as in a jump. */
+  lift?: number;
+  /** Lies down, as one does to sleep. */
+  lying?: boolean;
 }
 
 function outlineOf(style: StyleId, stage: Stage): { color: string; grow: number } | undefined {
   if (style === 'flat') return { color: '#ffffff', grow: 7 };
-  if (style === 'glow') return { color: '#fff0b8', grow: 2.4 };
+  if (style === 'glow') return { color: '#f4e6ff', grow: 1.6 };
   return stage.night ? { color: '#fff3d0', grow: 2 } : undefined;
+}
+
+function shadowOf(paper: Paper, stage: Stage, mark: Mark, scale: number): string {
+  if (stage.floating === true) return '';
+  const wide = mark.lying === true ? 235 : 150 - Math.min(60, ((mark.lift ?? 0) / scale) * 1.4);
+  return footShadow(paper, mark.x, mark.y, wide * scale, stage.shadow);
 }
 
 /** Puts one character on the stage, with its shadow and, at night, its halo. */
 export function act(paper: Paper, stage: Stage, style: StyleId, role: Role, mark: Mark): string {
   const scale = mark.height / 205;
   const brush = createBrush(paper, style, stage.light);
-  const figure = drawActor(brush, role, mark.look ?? 0).art;
+  const figure = drawActor(brush, role, mark.look ?? 0);
   const border = outlineOf(style, stage);
   const edge = border === undefined ? '' : drawShape(brush, role, border.color, border.grow);
-  const shadow = stage.floating === true ? '' : footShadow(paper, mark.x, mark.y, 150 * scale, stage.shadow);
-  const halo = stage.night || style === 'glow' ? glowAt(paper, mark.x, mark.y - mark.height * 0.55, mark.height * 0.95, '#ffe9b0', 0.45) : '';
-  const body = place(edge + figure, { x: mark.x, y: mark.y, scale, turn: mark.turn ?? 0 });
-  return halo + shadow + body;
+  const bright = stage.night || style === 'glow';
+  const color = style === 'glow' ? '#b89cff' : '#ffe9b0';
+  const halo = bright ? glowAt(paper, mark.x, mark.y - mark.height * 0.55, mark.height * 0.8, color, 0.5) : '';
+  const side = role.holding !== undefined || (mark.look ?? 0) > 0 ? -1 : 1;
+  const signs = moodSigns(paper, figure, role.expression ?? 'smile', side);
+  const spot = mark.lying === true
+    ? { x: mark.x + mark.height * 0.46, y: mark.y - mark.height * 0.27, scale, turn: -83 }
+    : { x: mark.x, y: mark.y - (mark.lift ?? 0), scale, turn: mark.turn ?? 0 };
+  return halo + shadowOf(paper, stage, mark, scale) + place(edge + figure.art + signs, spot);
 }

@@ -13,21 +13,38 @@ function room(role: Role): number {
   return role.who === 'ginga' ? broad : role.holding === 'umbrella' || role.who === 'pachi' ? 1.12 : 1;
 }
 
+/** Jumping for joy, lying down to sleep, or simply standing. */
+function manner(paper: Paper, stage: Stage, cast: readonly Role[], role: Role, tall: number): Partial<Mark> {
+  const { random } = paper;
+  if (stage.floating === true) return { turn: random.range(-14, 14) };
+  if (role.expression === 'sleepy' && cast.length === 1 && role.who !== 'ginga') return { lying: true };
+  if (role.pose === 'cheer') return { lift: tall * random.range(0.1, 0.17), turn: random.range(-11, 11) };
+  return { turn: random.range(-4.5, 4.5) };
+}
+
+/** A single friend may stand aside and leave room for the place. */
+function asideOf(paper: Paper, cast: readonly Role[]): number {
+  const { width, height, random } = paper;
+  if (cast.length > 1 || width < height * 1.2) return 0;
+  return width * random.pick([-0.17, -0.12, 0.12, 0.17]);
+}
+
 function standing(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
   const { width, height, random } = paper;
   const total = cast.reduce((sum, role) => sum + room(role), 0);
-  const fill = [0.62, 0.56, 0.5][cast.length - 1] ?? 0.46;
+  const fill = ([0.62, 0.57, 0.52][cast.length - 1] ?? 0.46) * random.range(0.94, 1.08);
   const tall = Math.min(height * fill, (width * 0.98) / total / 0.78);
-  const step = Math.min((width * 0.9) / total, tall * 0.82);
-  let x = width / 2 - (step * total) / 2;
+  const step = Math.min((width * 0.9) / total, tall * random.range(0.74, 0.84));
+  let x = width / 2 - (step * total) / 2 + asideOf(paper, cast);
   return cast.map((role, i) => {
     const slot = step * room(role);
     const centre = x + slot / 2;
     x += slot;
-    const lift = stage.floating === true ? height * random.range(0.08, 0.2) : 0;
-    const depth = cast.length > 2 && i % 2 === 1 ? height * 0.025 : 0;
-    const look = cast.length === 1 ? 0 : Math.sign(width / 2 - centre) * 0.6;
-    return { x: centre, y: stage.ground - lift + depth - height * 0.012, height: tall / (room(role) === broad ? 1.1 : 1), turn: random.range(-4, 4), look };
+    const afloat = stage.floating === true ? height * random.range(0.06, 0.24) : 0;
+    const depth = cast.length > 2 && i % 2 === 1 ? height * 0.03 : 0;
+    const look = Math.sign(Math.round(width / 2 - centre)) * 0.6;
+    const own = (tall * random.range(0.95, 1.05)) / (room(role) === broad ? 1.1 : 1);
+    return { x: centre, y: stage.ground - afloat + depth - height * 0.012, height: own, look, ...manner(paper, stage, cast, role, tall) };
   });
 }
 

@@ -64,6 +64,6 @@ export function drawFestival(paper: Paper): Stage {
     stalls.join('') +
     rect(0, base, w, h - base, linear(paper, [[0, '#8a5a78'], [1, '#3f2a5f']])) +
     lanternRow(paper, h * 0.1, h * 0.06, 44 * u);
-  const light = { rim: '#ffdf9a', shade: '#3a1f6f', tint: '#ff9a5c', amount: 0.1 };
+  const light = { rim: '#ffdf9a', shade: '#3a1f6f', tint: '#ff9a5c', amount: 0.05 };
   return { back, front: sparkles(paper, '#ffe6a8', 24, [0, h * 0.3, w, h * 0.7], 8 * u) + vignette(paper, '#1a0f40', 0.36), ground: h * 0.91, light, shadow: '#2a1548', night: true };
 }

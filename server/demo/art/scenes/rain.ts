@@ -1,5 +1,5 @@
 import { mix } from '../color.ts';
-import { bokeh, glowAt, vignette } from '../light.ts';
+import { glowAt, vignette } from '../light.ts';
 import { sky, unit } from '../nature.ts';
 import { linear, oval, path, r, rect, stroke, type Paper } from '../svg.ts';
 import type { Stage } from './stage.ts';
@@ -40,6 +40,17 @@ function puddles(paper: Paper, top: number, u: number): string {
   return Array.from({ length: 8 }, puddle).join('');
 }
 
+/** The lamps, drawn out on the wet stone. */
+function reflections(paper: Paper, road: number, u: number): string {
+  const { random, width, height } = paper;
+  const smear = (): string => {
+    const color = random.pick(['#ffd08a', '#ffb0a0', '#ffe9b8', '#a8d8ff']);
+    const fade = linear(paper, [[0, color, 0.55], [1, color, 0]]);
+    return rect(random.range(0, width), road + 12 * u, random.range(16, 60) * u, random.range(0.4, 0.9) * (height - road), fade, { rx: 14 * u });
+  };
+  return Array.from({ length: 22 }, smear).join('');
+}
+
 function drops(paper: Paper, count: number, u: number): string {
   const { random, width, height } = paper;
   const lines = Array.from({ length: count }, () => {
@@ -58,10 +69,10 @@ export function drawRain(paper: Paper): Stage {
     sky(paper, [[0, '#6f86bd'], [0.6, '#a9b9dd'], [1, '#c9d3ea']]) +
     shops(paper, road, u) +
     rect(0, road, w, h - road, linear(paper, [[0, '#7a80b0'], [1, '#474f86']])) +
-    bokeh(paper, ['#ffd08a', '#ff9fae', '#a8e0ff'], 16, [0, road, w, (h - road) * 0.6], [14 * u, 40 * u]) +
+    reflections(paper, road, u) +
     path(`M0 ${r(road)}H${w}v${r(14 * u)}H0Z`, '#d9dcf0') +
     puddles(paper, road, u) +
     drops(paper, 70, u);
-  const light = { rim: '#ffe4b8', shade: '#3a3f8a', tint: '#9fb4e8', amount: 0.1 };
+  const light = { rim: '#ffe4b8', shade: '#3a3f8a', tint: '#9fb4e8', amount: 0.06 };
   return { back, front: drops(paper, 40, u * 1.3) + vignette(paper, '#252a5a', 0.34), ground: h * 0.91, light, shadow: '#2a2f66', night: false };
 }

@@ -54,6 +54,6 @@ export function drawSeaside(paper: Paper): Stage {
     rect(0, beach + 40 * u, w, h, linear(paper, [[0, '#f3c3a0'], [1, '#d99a8a']]), { opacity: 0.8 }) +
     shells(paper, h * 0.84, u) +
     oval(w * 0.5, h, w * 0.7, h * 0.06, '#b97a86', { opacity: 0.25 });
-  const light = { rim: '#ffe9b0', shade: '#7a3f8f', tint: '#ffb08a', amount: 0.14 };
+  const light = { rim: '#ffe9b0', shade: '#7a3f8f', tint: '#ffb08a', amount: 0.08 };
   return { back, front: sparkles(paper, '#fff6d8', 22, [0, h * 0.4, w, h * 0.5], 9 * u) + vignette(paper, '#5a2a66', 0.26), ground: h * 0.9, light, shadow: '#6a2f5f', night: false };
 }

@@ -56,6 +56,6 @@ export function drawSpace(paper: Paper): Stage {
     planet(paper, w * 0.36, h * 0.1, 24 * u, '#ffd27a', false) +
     comet(paper, w * 0.24, h * 0.22, 26 * u) +
     asteroid(paper, h * 0.82);
-  const light = { rim: '#e6d8ff', shade: '#2a1a78', tint: '#8f7cf0', amount: 0.1 };
+  const light = { rim: '#e6d8ff', shade: '#2a1a78', tint: '#8f7cf0', amount: 0.05 };
   return { back, front: sparkles(paper, '#fff6d0', 18, [0, h * 0.2, w, h * 0.7], 9 * u) + vignette(paper, '#0a0830', 0.4), ground: h * 0.9, light, shadow: '#3a2a86', night: true };
 }

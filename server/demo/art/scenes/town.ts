@@ -83,6 +83,6 @@ export function drawTown(paper: Paper): Stage {
     fairyLights(paper, [w * 0.5, h * 0.33], [w + 20, h * 0.42], h * 0.06, ['#ffe08a', '#ffb0c8', '#a8e0ff'], 15 * u) +
     lamp(paper, w * 0.09, road + 30 * u, 420 * u) +
     lamp(paper, w * 0.92, road + 30 * u, 420 * u);
-  const light = { rim: '#ffe7b0', shade: '#2b1f78', tint: '#6a5ac8', amount: 0.12 };
+  const light = { rim: '#ffe7b0', shade: '#2b1f78', tint: '#6a5ac8', amount: 0.05 };
   return { back, front: sparkles(paper, '#fff3c4', 16, [0, h * 0.3, w, h * 0.7], 9 * u) + vignette(paper), ground: h * 0.92, light, shadow: '#1b1450', night: true };
 }

@@ -59,6 +59,6 @@ export function drawUnderwater(paper: Paper): Stage {
     coral(paper, w * 0.14, h * 0.9, 130 * u, '#ff9fb0') +
     coral(paper, w * 0.88, h * 0.88, 150 * u, '#ffb98a') +
     bubbles(paper, 20, 34 * u);
-  const light = { rim: '#eaffff', shade: '#2a4a9f', tint: '#7fd4f0', amount: 0.14 };
+  const light = { rim: '#eaffff', shade: '#2a4a9f', tint: '#7fd4f0', amount: 0.09 };
   return { back, front: weeds(h * 1.04, 5, 200 * u, ['#2f7f8f', '#3a8f86']) + bubbles(paper, 9, 46 * u) + vignette(paper, '#1a2a70', 0.34), ground: h * 0.88, light, shadow: '#3a4a86', night: false, floating: true };
 }

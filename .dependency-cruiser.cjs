@@ -1,0 +1,121 @@
+/** The import rules. Checked by `npm run architecture`; scripts/architecture.test.ts breaks each one. */
+
+const ours = '^(contract|server|client|e2e|bench|scripts)/';
+const tests =
+  '(\\.test\\.tsx?$|\\.testing\\.tsx?$|^server/testing/|^client/testing/|^client/test-setup\\.ts$)';
+const tools = '^client/vite\\.config\\.ts$';
+
+/** A rule that forbids what it finds. */
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no beginning to read from.', {}, { circular: true }),
+    forbid(
+      'no-unresolved',
+      'Every import must lead somewhere.',
+      { path: ours },
+      { couldNotResolve: true, pathNot: '\\.css$' },
+    ),
+
+    forbid(
+      'contract-imports-only-zod',
+      'Both sides agree on the contract; it depends on neither, nor on anything but zod.',
+      { path: '^contract/', pathNot: tests },
+      { pathNot: '^contract/|(^|/)node_modules/zod/' },
+    ),
+
+    forbid(
+      'client-not-server',
+      'The browser gets nothing of the server.',
+      { path: '^client/' },
+      { path: '^server/' },
+    ),
+    forbid(
+      'server-not-client',
+      'The server knows the client only as built files.',
+      { path: '^server/' },
+      { path: '^client/' },
+    ),
+    forbid(
+      'client-not-node',
+      'Node has no place in a browser.',
+      { path: '^client/', pathNot: [tests, tools] },
+      { dependencyTypes: ['core'] },
+    ),
+
+    forbid(
+      'client-ui-and-lib-are-leaves',
+      'Parts and helpers know no feature and no page.',
+      { path: '^client/(ui|lib)/', pathNot: tests },
+      { path: '^client/(features|routes)/' },
+    ),
+    forbid(
+      'client-features-not-routes',
+      'Pages compose features, never the other way round.',
+      { path: '^client/features/', pathNot: tests },
+      { path: '^client/routes/' },
+    ),
+
+    forbid(
+      'server-features-meet-in-services',
+      'A feature uses another one through its service or its policy.',
+      { path: '^server/features/([^/]+)/', pathNot: tests },
+      {
+        path: '^server/features/',
+        pathNot: ['^server/features/$1/', '\\.(service|policy)\\.ts$'],
+      },
+    ),
+    forbid(
+      'server-features-do-not-compose',
+      'Features are put together in app.ts and main.ts; they know neither these nor the demo.',
+      { path: '^server/features/', pathNot: tests },
+      { path: '^server/([^/]+\\.ts$|demo/|migrations/)' },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'The platform would serve any site.',
+      { path: '^server/platform/', pathNot: tests },
+      { path: '^server/(features|demo)/|^server/[^/]+\\.ts$' },
+    ),
+    forbid(
+      'sql-only-in-stores',
+      'All SQL of a noun stands in its store.',
+      {
+        path: ours,
+        pathNot: [
+          tests,
+          '\\.store\\.ts$',
+          '^server/migrations/',
+          '^server/platform/database/',
+          '^bench/',
+        ],
+      },
+      { path: '(^|/)node_modules/kysely/' },
+    ),
+
+    forbid(
+      'no-tests-in-production',
+      'What is shipped imports no test.',
+      { path: '^(contract|server|client)/', pathNot: tests },
+      { path: [tests, '^e2e/', '^bench/'] },
+    ),
+    forbid(
+      'no-dev-dependencies-in-production',
+      'What is shipped runs without the development dependencies.',
+      { path: '^(contract|server|client)/', pathNot: [tests, tools] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};

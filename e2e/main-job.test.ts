@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { likes } from '../client/messages/likes.ts';
+import { paintPicture } from './support/picture.ts';
+import { expect, join, test } from './support/test.ts';
+
+test('a visitor sees a Japanese home page with posts and pictures', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '新着' })).toHaveAttribute('aria-selected', 'true');
+  const pictures = page.getByRole('main').locator('article img');
+  await expect(pictures.first()).toBeInViewport();
+  await expect
+    .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+});
+
+test('somebody new signs in, sets up a profile, posts a picture and finds it first', async ({
+  page,
+}) => {
+  const member = await join(page);
+  await page.goto('/#/posts/new');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rumi.png',
+    mimeType: 'image/png',
+    buffer: await paintPicture(1200, 900),
+  });
+  const title = `夜のルミ ${member.username}`;
+  await page.getByLabel('タイトル').fill(title);
+  await page.getByLabel('本文').fill('星を数えました https://example.com/stars。');
+  await page.getByRole('radio', { name: 'ファンアート' }).check({ force: true });
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  const first = page.getByRole('main').locator('article').first();
+  await expect(first).toContainText(title);
+  await first.getByRole('link', { name: title }).first().click();
+  await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://example.com/stars' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await page.getByRole('link', { name: member.display_name }).first().click();
+  await expect(page).toHaveURL(/#\/user\/[A-Za-z0-9]{20}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.display_name);
+  await expect(page.getByText(`@${member.username}`)).toBeVisible();
+});
+
+test('a fan taps the like button many times: the author sees it live, and it holds after a reload', async ({
+  page,
+  browser,
+}) => {
+  const address = await publishText(page);
+  const fan = await (await browser.newContext()).newPage();
+  await join(fan);
+  await fan.goto(address);
+  const like = likeButton(fan);
+  await expect(like).toBeVisible();
+  const sent = fan.waitForResponse(/functions\/likePost/);
+  const encouraged = fan.getByText(encouragement).first().waitFor();
+  await tapRapidly(like, 12);
+  await encouraged;
+  expect(await countOf(like)).toBe(12);
+  await sent;
+  await expect.poll(() => countOf(likeButton(page))).toBe(12);
+  await fan.reload();
+  await expect.poll(() => countOf(likeButton(fan))).toBe(12);
+  await fan.context().close();
+});
+
+test('a visitor who taps is asked to sign in, for three seconds', async ({ page }) => {
+  await page.goto('/#/');
+  const like = likeButton(page);
+  const before = await countOf(like);
+  await like.click();
+  const hint = page.getByText('いいねするにはログインしてください').first();
+  await expect(hint).toBeVisible();
+  await expect(hint).toBeHidden({ timeout: 6000 });
+  expect(await countOf(like)).toBe(before);
+});
+
+test('a member signs out: the token is gone, and what is protected asks for sign-in', async ({
+  page,
+  isMobile,
+}) => {
+  const member = await join(page);
+  await page.goto('/#/posts/new');
+  await expect(page.getByLabel('タイトル')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(
+    'expiresAt',
+  );
+  if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click();
+  else await page.getByRole('button', { name: `${member.display_name}のアカウントメニュー` }).click();
+  await page.getByText('ログアウト').click();
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('expiresAt');
+  await page.goto('/#/posts/new');
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+const encouragement = new RegExp(likes.encouragements.join('|'));
+
+/** Taps as fast as a finger does: a busy machine must not slow them below what counts as rapid. */
+function tapRapidly(button: Locator, taps: number): Promise<void> {
+  return button.evaluate(async (element: HTMLElement, count) => {
+    for (let tap = 0; tap < count; tap += 1) {
+      element.click();
+      await new Promise((next) => setTimeout(next, 40));
+    }
+  }, taps);
+}
+
+/** Publishes a post without a picture as somebody new, and opens it; gives its address. */
+async function publishText(page: Page): Promise<string> {
+  const { username } = await join(page);
+  await page.goto('/#/posts/new');
+  await page.getByLabel('タイトル').fill(`ことば ${username}`);
+  await page.getByRole('radio', { name: 'その他' }).check({ force: true });
+  await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
+  await page.getByRole('main').getByRole('link', { name: `ことば ${username}` }).first().click();
+  await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
+  return page.url();
+}
+
+function likeButton(page: Page): Locator {
+  return page.getByRole('button', { name: /にいいね、現在/ }).first();
+}
+
+async function countOf(button: Locator): Promise<number> {
+  const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
+  return Number(/現在([\d,]+)/.exec(name)?.[1]?.replaceAll(',', ''));
+}

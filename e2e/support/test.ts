@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** Complaints of the browser that no journey may cause. */
+function watchConsole(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+  });
+}
+
+// The browser itself reports every answer of 400 and more; journeys that cause one look at the page instead.
+function isExpected(text: string): boolean {
+  return text.startsWith('Failed to load resource');
+}
+
+/** A test whose page complains about nothing: no uncaught error, no refused style or script. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    watchConsole(page, complaints);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export interface NewMember {
+  email: string;
+  display_name: string;
+  username: string;
+}
+
+/** Somebody nobody has seen before. */
+export function somebodyNew(): NewMember {
+  const name = randomBytes(5).toString('hex');
+  return { email: `${name}@test.invalid`, display_name: `ためし ${name}`, username: `u_${name}` };
+}
+
+/** Opens the sign-in popup from /login, and gives it. */
+export async function openSignIn(page: Page): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Googleでログイン' }).click();
+  const opened = await popup;
+  await opened.getByRole('heading', { name: 'アカウントを選択' }).waitFor();
+  return opened;
+}
+
+/** Chooses a new account in the popup, as somebody who has never been here. */
+export async function signInAsNew(page: Page, member: NewMember): Promise<void> {
+  const popup = await openSignIn(page);
+  await popup.getByText('新しいアカウント').click();
+  await popup.getByLabel('名前').fill(member.display_name);
+  await popup.getByLabel('メールアドレス').fill(member.email);
+  await popup.getByRole('button', { name: 'このアカウントで続ける' }).click();
+}
+
+/** Signs somebody new in and completes the profile; the page ends at home. */
+export async function join(page: Page, member: NewMember = somebodyNew()): Promise<NewMember> {
+  await page.goto('/#/login');
+  await signInAsNew(page, member);
+  await expect(page).toHaveURL(/#\/profile-setup$/);
+  await page.getByLabel('表示名').fill(member.display_name);
+  await page.getByLabel('ユーザーID').fill(member.username);
+  await page.getByRole('button', { name: 'プロフィールを保存' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  return member;
+}
+
+/** Makes sure that a piece of the page is really there to see, inside the viewport. */
+export async function expectInView(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name }).first()).toBeInViewport();
+}
