@@ -54,7 +54,7 @@ function createServer({ env, log }: Deps): FastifyInstance {
     frameworkErrors: answerFrameworkError,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: 180_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

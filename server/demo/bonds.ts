@@ -36,8 +36,14 @@ function likesOf(random: Random, post: DemoPost, members: readonly DemoMember[])
 }
 
 /** Who liked what, and how often. No post goes over its limit of 1000. */
-export function buildLikes(random: Random, posts: readonly DemoPost[], members: readonly DemoMember[]): DemoLike[] {
-  return posts.filter((post) => post.is_published).flatMap((post) => likesOf(random, post, members));
+export function buildLikes(
+  random: Random,
+  posts: readonly DemoPost[],
+  members: readonly DemoMember[],
+): DemoLike[] {
+  return posts
+    .filter((post) => post.is_published)
+    .flatMap((post) => likesOf(random, post, members));
 }
 
 function fame(member: DemoMember): number {

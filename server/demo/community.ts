@@ -13,21 +13,21 @@ import { announcementNotes, bannerNotes, eventNotes } from './texts/happenings.t
 export type * from './community-types.ts';
 
 function buildEvents(seed: number): DemoEvent[] {
-  return eventNotes.map(({ scene, location, event_url, ...note }, i) => ({
+  return eventNotes.map(({ scene, guests, location, event_url, ...note }, i) => ({
     ...note,
     key: `event-${i + 1}`,
     location: location ?? 'オンライン',
     event_url: event_url ?? null,
-    cover: { seed: `${seed} ${note.title}`, scene },
+    cover: { seed: [seed, note.title, guests ?? ''].join(' '), scene },
     author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
   }));
 }
 
 function buildBanners(seed: number): DemoBanner[] {
-  return bannerNotes.map(({ scene, ...note }, i) => ({
+  return bannerNotes.map(({ scene, guests, ...note }, i) => ({
     ...note,
     key: `banner-${i + 1}`,
-    art: { seed: `${seed} ${note.title}`, scene },
+    art: { seed: [seed, note.title, guests ?? ''].join(' '), scene },
   }));
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { PreparedPicture } from '#server/platform/images/prepare-picture.ts';
 import { placeholderOf } from '#server/platform/images/placeholder.ts';
+import type { PreparedPicture } from '#server/platform/images/prepare-picture.ts';
 import type { Drawing } from './art/index.ts';
 
 /** Renders a drawing of ours. It skips the checks that a stranger's picture goes through: they cost more than the painting. */

@@ -6,7 +6,7 @@ import { describeArt } from './texts/alt.ts';
 import type { Entry } from './texts/entry.ts';
 import { fanart } from './texts/fanart.ts';
 import { illustration } from './texts/illustration.ts';
-import { memberNotes, type Interest, type MemberNote } from './texts/members.ts';
+import { type Interest, type MemberNote, memberNotes } from './texts/members.ts';
 import { other } from './texts/other.ts';
 import { photo } from './texts/photo.ts';
 import { fullPost, nearlyFullPost, showcase } from './texts/showcase.ts';
@@ -76,18 +76,25 @@ function author(random: Random, piece: TimedPiece, recent: readonly string[]): s
   if (own !== undefined) return own.username;
   const weights = memberNotes.map((note) => keenness(note, piece, recent));
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
-  const chosen = memberNotes.find((_, i) => (left -= weights[i] ?? 0) < 0);
-  return (chosen ?? memberNotes[3] ?? memberNotes[0])?.username ?? 'hoshino';
+  for (const [i, { username }] of memberNotes.entries()) {
+    left -= weights[i] ?? 0;
+    if (left < 0) return username;
+  }
+  return 'hoshino';
 }
 
 function category(piece: Piece): DemoCategory {
   if (piece.interest === 'words') return 'other';
-  if (piece.interest === 'videos') return piece.tags?.includes('メイキング') === true ? 'fanart' : 'other';
+  if (piece.interest === 'videos')
+    return piece.tags?.includes('メイキング') === true ? 'fanart' : 'other';
   return piece.interest;
 }
 
 function toPost(piece: TimedPiece, by: string, seed: number): DemoPost {
-  const art = piece.art === undefined ? null : readArt(piece.art, hashSeed(piece.title + piece.content) + seed);
+  const art =
+    piece.art === undefined
+      ? null
+      : readArt(piece.art, hashSeed(piece.title + piece.content) + seed);
   const names = art === null ? [] : art.cast.map(({ who }) => characterOf(who).name);
   return {
     key: `post-${hashSeed(piece.title + piece.content).toString(36)}`,

@@ -1,8 +1,8 @@
+import type { PictureFolder } from '#contract/pictures.ts';
+import { keepPicture } from '#server/features/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { keepPicture } from '#server/features/pictures/pictures.service.ts';
-import type { PictureFolder } from '#contract/pictures.ts';
 import { type Drawing, drawArt, drawAvatar, drawBanner, drawEventCover } from './art/index.ts';
 import {
   buildCommunity,
@@ -61,7 +61,11 @@ async function seedMembers({ database, community, base }: Seeding): Promise<void
     const identities = members.map((member) => rows.identityRow(member, base));
     await store.insertAll(transaction, 'identities', identities);
     const admins = members.filter(({ role }) => role !== null);
-    await store.insertAll(transaction, 'admin_users', admins.map((admin) => rows.adminRow(admin, base)));
+    await store.insertAll(
+      transaction,
+      'admin_users',
+      admins.map((admin) => rows.adminRow(admin, base)),
+    );
     await store.insertAll(transaction, 'follows', rows.followRows(community, base));
     await store.saveSeedState(transaction, { base, complete: false });
   });
@@ -116,7 +120,9 @@ async function picture(
 
 async function seedPost(seeding: Seeding, post: DemoPost): Promise<void> {
   const { database, community, base } = seeding;
-  const key = post.art ? await picture(seeding, drawArt(post.art), 'post-images', post.author) : null;
+  const key = post.art
+    ? await picture(seeding, drawArt(post.art), 'post-images', post.author)
+    : null;
   const likes = post.is_published ? rows.likeRows(post, community, base) : [];
   const likesCount = likes.reduce((sum, { count }) => sum + count, 0);
   const row = rows.postRow(post, key, likesCount, base);
@@ -183,7 +189,8 @@ async function seedAnnouncement(seeding: Seeding, note: DemoAnnouncement): Promi
     target_user_id: null,
     is_active: true,
     image_key: null,
-    expires_at: expires_in_days === null ? null : rows.timeAt(seeding.base, expires_in_days * 24 * 60),
+    expires_at:
+      expires_in_days === null ? null : rows.timeAt(seeding.base, expires_in_days * 24 * 60),
     type: 'announcement',
     from_user_id: null,
     from_user_name: null,
@@ -192,5 +199,7 @@ async function seedAnnouncement(seeding: Seeding, note: DemoAnnouncement): Promi
     created_at,
     updated_at: created_at,
   };
-  await seeding.database.write((transaction) => store.insertAll(transaction, 'notifications', [row]));
+  await seeding.database.write((transaction) =>
+    store.insertAll(transaction, 'notifications', [row]),
+  );
 }

@@ -1,19 +1,139 @@
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertPost } from '#server/testing/factories.ts';
 
-export type Place =
-  | 'nothing'
-  | 'public post'
-  | 'draft'
-  | 'followers post'
-  | 'followers draft'
-  | 'private post'
-  | 'avatar'
-  | 'event'
-  | 'banner'
-  | 'notification'
-  | 'backup';
+type Show = (transaction: Queryable, key: string, userId: string) => Promise<unknown>;
+
+const times = () => {
+  const now = new Date().toISOString();
+  return { created_at: now, updated_at: now };
+};
+
+function post(fields: Partial<PostsTable>): Show {
+  const is_published = fields.is_published ?? true;
+  return (transaction, key, userId) =>
+    transaction
+      .insertInto('posts')
+      .values({
+        id: newId(),
+        user_id: userId,
+        title: '星の夜',
+        content: '',
+        category: 'fanart',
+        image_key: key,
+        image_alt: '',
+        video_url: null,
+        is_published,
+        is_draft: !is_published,
+        audience: fields.audience ?? 'public',
+        likes_count: 0,
+        comments_count: 0,
+        request_id: null,
+        ...times(),
+      })
+      .execute();
+}
+
+const avatar: Show = (transaction, key, userId) =>
+  transaction.updateTable('profiles').set({ avatar_key: key }).where('id', '=', userId).execute();
+
+const event: Show = (transaction, key, userId) =>
+  transaction
+    .insertInto('events')
+    .values({
+      id: newId(),
+      user_id: userId,
+      title: '星祭り',
+      description: '',
+      event_date: new Date().toISOString(),
+      event_end_date: null,
+      location: 'オンライン',
+      image_key: key,
+      event_url: null,
+      ...times(),
+    })
+    .execute();
+
+const banner: Show = (transaction, key) =>
+  transaction
+    .insertInto('featured_banners')
+    .values({
+      id: newId(),
+      title: '星祭り',
+      image_key: key,
+      description: '',
+      attribution: '',
+      link_url: null,
+      link_text: '',
+      is_active: true,
+      display_start: new Date().toISOString(),
+      display_end: null,
+      display_order: 0,
+    })
+    .execute();
+
+const notification: Show = (transaction, key) =>
+  transaction
+    .insertInto('notifications')
+    .values({
+      id: newId(),
+      title: 'お知らせ',
+      content: '',
+      priority: 'normal',
+      target_audience: 'all',
+      target_user_id: null,
+      is_active: true,
+      image_key: key,
+      expires_at: null,
+      type: 'announcement',
+      from_user_id: null,
+      from_user_name: null,
+      related_id: null,
+      created_by: null,
+      ...times(),
+    })
+    .execute();
+
+const backup: Show = (transaction, key, userId) =>
+  transaction
+    .insertInto('deleted_content')
+    .values({
+      id: newId(),
+      type: 'post',
+      original_id: newId(),
+      content: JSON.stringify({ title: '消えた投稿', image_key: key }),
+      deleted_at: new Date().toISOString(),
+      deleted_by: userId,
+      deletion_reason: '',
+    })
+    .execute();
+
+const places = {
+  nothing: async () => undefined,
+  'public post': post({}),
+  draft: post({ is_published: false }),
+  'followers post': post({ audience: 'followers' }),
+  'followers draft': post({ audience: 'followers', is_published: false }),
+  'private post': post({ audience: 'private' }),
+  avatar,
+  event,
+  banner,
+  notification,
+  backup,
+} satisfies Record<string, Show>;
+
+/** What can show a picture, or keep it for its restoring. */
+export type Place = keyof typeof places;
+
+/** Makes something that shows the picture, inside a transaction. */
+export async function showPictureIn(
+  transaction: Queryable,
+  place: Place,
+  key: string,
+  userId: string,
+): Promise<void> {
+  await places[place](transaction, key, userId);
+}
 
 /** Makes something that shows the picture, straight into the database. */
 export async function showPicture(
@@ -22,104 +142,5 @@ export async function showPicture(
   key: string,
   userId: string,
 ): Promise<void> {
-  const post = (fields: Parameters<typeof insertPost>[2]) =>
-    insertPost(database, userId, { image_key: key, ...fields });
-  switch (place) {
-    case 'nothing':
-      return;
-    case 'public post':
-      return void (await post({}));
-    case 'draft':
-      return void (await post({ is_published: false }));
-    case 'followers post':
-      return void (await post({ audience: 'followers' }));
-    case 'followers draft':
-      return void (await post({ audience: 'followers', is_published: false }));
-    case 'private post':
-      return void (await post({ audience: 'private' }));
-    default:
-      return showElsewhere(database, place, key, userId);
-  }
-}
-
-async function showElsewhere(
-  database: Database,
-  place: 'avatar' | 'event' | 'banner' | 'notification' | 'backup',
-  key: string,
-  userId: string,
-): Promise<void> {
-  const now = new Date().toISOString();
-  const id = newId();
-  const common = { id, title: '星祭り', image_key: key };
-  const times = { created_at: now, updated_at: now };
-  await database.write(async (transaction) => {
-    if (place === 'avatar') {
-      await transaction
-        .updateTable('profiles')
-        .set({ avatar_key: key })
-        .where('id', '=', userId)
-        .execute();
-    } else if (place === 'event') {
-      await transaction
-        .insertInto('events')
-        .values({
-          ...common,
-          ...times,
-          user_id: userId,
-          description: '',
-          event_date: now,
-          event_end_date: null,
-          location: 'オンライン',
-          event_url: null,
-        })
-        .execute();
-    } else if (place === 'banner') {
-      await transaction
-        .insertInto('featured_banners')
-        .values({
-          ...common,
-          description: '',
-          attribution: '',
-          link_url: null,
-          link_text: '',
-          is_active: true,
-          display_start: now,
-          display_end: null,
-          display_order: 0,
-        })
-        .execute();
-    } else if (place === 'notification') {
-      await transaction
-        .insertInto('notifications')
-        .values({
-          ...common,
-          ...times,
-          content: '',
-          priority: 'normal',
-          target_audience: 'all',
-          target_user_id: null,
-          is_active: true,
-          expires_at: null,
-          type: 'announcement',
-          from_user_id: null,
-          from_user_name: null,
-          related_id: null,
-          created_by: null,
-        })
-        .execute();
-    } else {
-      await transaction
-        .insertInto('deleted_content')
-        .values({
-          id,
-          type: 'post',
-          original_id: newId(),
-          content: JSON.stringify({ title: '消えた投稿', image_key: key }),
-          deleted_at: now,
-          deleted_by: userId,
-          deletion_reason: '',
-        })
-        .execute();
-    }
-  });
+  await database.write((transaction) => showPictureIn(transaction, place, key, userId));
 }

@@ -1,5 +1,5 @@
 import { darken, deepen, lighten, mix } from './color.ts';
-import { clip, linear, path, radial, stroke, type Paper } from './svg.ts';
+import { clip, linear, type Paper, path, radial, stroke } from './svg.ts';
 import type { Light, StyleId } from './types.ts';
 
 /** How characters are painted: a style, the light of the place, and the sheet. */
@@ -32,13 +32,13 @@ export function tone(brush: Brush, color: string): string {
 }
 
 /** The colour of outlines: the part's own colour, deepened. */
-export function lineOf(brush: Brush, color: string): string {
+function lineOf(brush: Brush, color: string): string {
   if (brush.style === 'ink') return '#463a5c';
   if (brush.style === 'glow') return mix(color, '#fff6ff', 0.55);
   return deepen(tone(brush, color));
 }
 
-export interface PartOptions {
+interface PartOptions {
   /** Outline width; 0 leaves it out. */
   line?: number;
   /** Light and shade along the edge. */
@@ -52,12 +52,21 @@ const soft: Painter = (brush, d, color, { line, rim }) => {
   const base = tone(brush, color);
   const volume = radial(
     paper,
-    [[0, lighten(base, 0.3)], [0.55, base], [1, darken(base, 0.13)]],
+    [
+      [0, lighten(base, 0.3)],
+      [0.55, base],
+      [1, darken(base, 0.13)],
+    ],
     [0.38, 0.28, 0.86],
   );
   const edge = linear(
     paper,
-    [[0, light.rim, 0.85], [0.34, light.rim, 0], [0.6, light.shade, 0], [1, light.shade, 0.42]],
+    [
+      [0, light.rim, 0.85],
+      [0.34, light.rim, 0],
+      [0.6, light.shade, 0],
+      [1, light.shade, 0.42],
+    ],
     [0.12, 0, 0.8, 1],
   );
   const glow = rim === 0 ? '' : stroke(d, edge, rim, { 'clip-path': clip(paper, d) });
@@ -67,23 +76,34 @@ const soft: Painter = (brush, d, color, { line, rim }) => {
 
 const flat: Painter = (brush, d, color, { rim }) => {
   const base = tone(brush, color);
-  const fade = linear(brush.paper, [[0, base], [0.5, base], [1, darken(base, 0.1)]]);
+  const fade = linear(brush.paper, [
+    [0, base],
+    [0.5, base],
+    [1, darken(base, 0.1)],
+  ]);
   const lit = rim === 0 ? '' : stroke(d, darken(base, 0.34), 1.4, { 'stroke-opacity': 0.55 });
   return path(d, fade) + lit;
 };
 
 const ink: Painter = (brush, d, color, { line }) => {
   // The colour sits a little beside the line, like an old two-colour print.
-  const print = path(d, mix(color, '#fffdf7', 0.45), { transform: 'translate(3.5 3)', opacity: 0.85 });
+  const print = path(d, mix(color, '#fffdf7', 0.45), {
+    transform: 'translate(3.5 3)',
+    opacity: 0.85,
+  });
   const outline = line === 0 ? '' : stroke(d, '#463a5c', line * 1.15);
-  return path(d, '#fffdf7') + `<g clip-path="${clip(brush.paper, d)}">${print}</g>` + outline;
+  return `${path(d, '#fffdf7')}<g clip-path="${clip(brush.paper, d)}">${print}</g>${outline}`;
 };
 
 const watercolor: Painter = (brush, d, color, { line }) => {
   const base = tone(brush, color);
   const wash = radial(
     brush.paper,
-    [[0, lighten(base, 0.5), 0.95], [0.7, base, 0.92], [1, darken(base, 0.08), 0.95]],
+    [
+      [0, lighten(base, 0.5), 0.95],
+      [0.7, base, 0.92],
+      [1, darken(base, 0.08), 0.95],
+    ],
     [0.4, 0.35, 0.75],
   );
   const pool = stroke(d, darken(base, 0.18), 7, {
@@ -99,7 +119,12 @@ const glow: Painter = (brush, d, color, { line }) => {
   const base = tone(brush, color);
   const volume = radial(
     brush.paper,
-    [[0, lighten(base, 0.4)], [0.45, base], [0.8, mix(base, '#3a2490', 0.42)], [1, mix(base, '#2a1670', 0.62)]],
+    [
+      [0, lighten(base, 0.4)],
+      [0.45, base],
+      [0.8, mix(base, '#3a2490', 0.42)],
+      [1, mix(base, '#2a1670', 0.62)],
+    ],
     [0.42, 0.4, 0.72],
   );
   const clipped = { 'clip-path': clip(brush.paper, d), 'stroke-opacity': 0.38 };
@@ -113,7 +138,12 @@ const felt: Painter = (brush, d, color) => {
   const base = mix(tone(brush, color), '#8a7f86', 0.07);
   const volume = radial(
     paper,
-    [[0, lighten(base, 0.24)], [0.5, base], [0.85, darken(base, 0.2)], [1, darken(base, 0.38)]],
+    [
+      [0, lighten(base, 0.24)],
+      [0.5, base],
+      [0.85, darken(base, 0.2)],
+      [1, darken(base, 0.38)],
+    ],
     [0.4, 0.3, 0.82],
   );
   const clipped = { 'clip-path': clip(paper, d) };

@@ -29,6 +29,8 @@ export function darken(color: string, amount: number): string {
 /** The colour of an outline: the same hue, richer and darker, never grey. */
 export function deepen(color: string): string {
   const [red, green, blue] = parse(color).map((channel) => (channel * channel) / 255) as Rgb;
-  const rich = [red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
+  const rich = [red, green, blue].map((channel) =>
+    Math.round(channel).toString(16).padStart(2, '0'),
+  );
   return mix(mix(`#${rich.join('')}`, color, 0.2), '#5a2352', 0.46);
 }

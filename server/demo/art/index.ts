@@ -8,9 +8,10 @@ import { sizeOf } from './size.ts';
 import { createPaper, finish, type Paper } from './svg.ts';
 import type { ArtSpec, Drawing } from './types.ts';
 
-export { drawAvatar, drawBanner, drawEventCover, drawNft, nftTraits } from './site.ts';
-export type { NftTraits } from './site.ts';
-export type { ArtSpec, CharacterId, Drawing, Expression, SceneId, StyleId } from './types.ts';
+export { drawAvatar } from './portraits/avatar.ts';
+export { drawBanner, drawEventCover } from './portraits/covers.ts';
+export { drawNft, nftTraits } from './portraits/nft.ts';
+export type { ArtSpec, Drawing } from './types.ts';
 
 function compose(paper: Paper, spec: ArtSpec): string {
   switch (spec.kind) {

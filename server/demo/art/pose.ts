@@ -1,4 +1,4 @@
-import { part, type Brush } from './brush.ts';
+import { type Brush, part } from './brush.ts';
 import { drawHeld, isCarriedBehind } from './held.ts';
 import { capsule, round } from './shapes.ts';
 import { circle, type Point } from './svg.ts';
@@ -26,7 +26,7 @@ export interface Figure {
 
 export type Drawer = (brush: Brush, pose: Pose) => Figure;
 
-export interface ArmPlan {
+interface ArmPlan {
   x: number;
   y: number;
   length: number;
@@ -53,7 +53,8 @@ function armTip(plan: ArmPlan, side: -1 | 1, angle: number): Point {
 
 function arm(brush: Brush, plan: ArmPlan, side: -1 | 1, tip: Point): string {
   const limb = capsule([side * plan.x, plan.y], tip, plan.width * 0.88, plan.width);
-  const paw = plan.paw === undefined ? '' : part(brush, round(tip[0], tip[1], plan.width), plan.paw);
+  const paw =
+    plan.paw === undefined ? '' : part(brush, round(tip[0], tip[1], plan.width), plan.paw);
   return part(brush, limb, plan.color, { rim: 5 }) + paw;
 }
 
@@ -61,15 +62,25 @@ function arm(brush: Brush, plan: ArmPlan, side: -1 | 1, tip: Point): string {
 export function arms(brush: Brush, pose: Pose, plan: ArmPlan): { behind: string; front: string } {
   const [left, right] = angles[pose.holding !== undefined ? 'hold' : pose.pose];
   const hand = armTip(plan, 1, right);
-  const held = pose.holding === undefined ? '' : drawHeld(brush, pose.holding, [hand[0] + 5, hand[1]]);
+  const held =
+    pose.holding === undefined ? '' : drawHeld(brush, pose.holding, [hand[0] + 5, hand[1]]);
   const behind = pose.holding !== undefined && isCarriedBehind(pose.holding) ? held : '';
   const limbs = arm(brush, plan, -1, armTip(plan, -1, left)) + arm(brush, plan, 1, hand);
   return { behind, front: (behind === '' ? held : '') + limbs };
 }
 
 /** A pair of feet, mirrored. */
-export function feet(brush: Brush, color: string, x: number, rx: number, ry: number, y = 0): string {
-  return [-1, 1].map((side) => part(brush, round(side * x, y - ry, rx, ry), color, { rim: 5 })).join('');
+export function feet(
+  brush: Brush,
+  color: string,
+  x: number,
+  rx: number,
+  ry: number,
+  y = 0,
+): string {
+  return [-1, 1]
+    .map((side) => part(brush, round(side * x, y - ry, rx, ry), color, { rim: 5 }))
+    .join('');
 }
 
 /** A gloss spot, as on glass and glazed things. */

@@ -1,4 +1,4 @@
-import { r, type Point } from './svg.ts';
+import { curve, type Point, r } from './svg.ts';
 
 function at(points: readonly Point[], index: number): Point {
   const point = points[(index + points.length) % points.length];
@@ -9,7 +9,7 @@ function at(points: readonly Point[], index: number): Point {
 /** A closed curve that runs smoothly through all points (Catmull-Rom). */
 export function smooth(points: readonly Point[], tension = 1): string {
   const first = at(points, 0);
-  const curve = points.map((_, i) => {
+  const bends = points.map((_, i) => {
     const [before, from, to, after] = [-1, 0, 1, 2].map((step) => at(points, i + step)) as [
       Point,
       Point,
@@ -21,7 +21,7 @@ export function smooth(points: readonly Point[], tension = 1): string {
     const b = [to[0] - (after[0] - from[0]) * pull, to[1] - (after[1] - from[1]) * pull];
     return `C${[...a, ...b, ...to].map(r).join(' ')}`;
   });
-  return `M${r(first[0])} ${r(first[1])}${curve.join('')}Z`;
+  return curve`M${first[0]} ${first[1]}${bends.join('')}Z`;
 }
 
 /** Points of the right half, from top to bottom, completed by their mirror image. */
@@ -45,8 +45,8 @@ export function polygon(points: readonly Point[]): string {
 
 /** An ellipse as a path. */
 export function round(x: number, y: number, rx: number, ry = rx): string {
-  const arc = `a${r(rx)} ${r(ry)} 0 1 0`;
-  return `M${r(x - rx)} ${r(y)}${arc} ${r(2 * rx)} 0${arc} ${r(-2 * rx)} 0Z`;
+  const arc = curve`a${rx} ${ry} 0 1 0`;
+  return curve`M${x - rx} ${y}${arc} ${2 * rx} 0${arc} ${-2 * rx} 0Z`;
 }
 
 /** A rectangle with round corners as a path. */
@@ -55,7 +55,7 @@ export function box(x: number, y: number, width: number, height: number, corner:
   const w = r(width - 2 * c);
   const h = r(height - 2 * c);
   return (
-    `M${r(x + c)} ${r(y)}h${w}a${c} ${c} 0 0 1 ${c} ${c}v${h}a${c} ${c} 0 0 1 ${-c} ${c}` +
+    curve`M${x + c} ${y}h${w}a${c} ${c} 0 0 1 ${c} ${c}v${h}a${c} ${c} 0 0 1 ${-c} ${c}` +
     `h${-w}a${c} ${c} 0 0 1 ${-c} ${-c}v${-h}a${c} ${c} 0 0 1 ${c} ${-c}Z`
   );
 }
@@ -64,10 +64,10 @@ export function box(x: number, y: number, width: number, height: number, corner:
 export function capsule(from: Point, to: Point, start: number, end = start): string {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const [sx, sy] = [Math.sin(angle), -Math.cos(angle)];
-  const spot = (p: Point, w: number): string => `${r(p[0] + sx * w)} ${r(p[1] + sy * w)}`;
+  const spot = (p: Point, w: number): string => curve`${p[0] + sx * w} ${p[1] + sy * w}`;
   return (
-    `M${spot(from, start)}L${spot(to, end)}A${r(end)} ${r(end)} 0 0 1 ${spot(to, -end)}` +
-    `L${spot(from, -start)}A${r(start)} ${r(start)} 0 0 1 ${spot(from, start)}Z`
+    curve`M${spot(from, start)}L${spot(to, end)}A${end} ${end} 0 0 1 ${spot(to, -end)}` +
+    curve`L${spot(from, -start)}A${start} ${start} 0 0 1 ${spot(from, start)}Z`
   );
 }
 
@@ -80,28 +80,35 @@ function ring(count: number, x: number, y: number, outer: number, inner: number)
 }
 
 /** A star with soft tips: every corner is rounded off by a share of its edges. */
-export function star(x: number, y: number, outer: number, inner = 0.5, tips = 5, soft = 0.3): string {
+export function star(
+  x: number,
+  y: number,
+  outer: number,
+  inner = 0.5,
+  tips = 5,
+  soft = 0.3,
+): string {
   const points = ring(tips, x, y, outer, outer * inner);
   const between = (a: Point, b: Point, t: number): string =>
-    `${r(a[0] + (b[0] - a[0]) * t)} ${r(a[1] + (b[1] - a[1]) * t)}`;
+    curve`${a[0] + (b[0] - a[0]) * t} ${a[1] + (b[1] - a[1]) * t}`;
   const corners = points.map((point, i) => {
     const cut = i % 2 === 0 ? soft : soft * 0.8;
     const before = between(point, at(points, i - 1), cut);
     const after = between(point, at(points, i + 1), cut);
-    return `${before}Q${r(point[0])} ${r(point[1])} ${after}`;
+    return curve`${before}Q${point[0]} ${point[1]} ${after}`;
   });
   return `M${corners.join('L')}Z`;
 }
 
 /** A four-pointed glint. */
 export function glint(x: number, y: number, size: number): string {
-  const q = (dx: number, dy: number): string => `Q${r(x)} ${r(y)} ${r(x + dx)} ${r(y + dy)}`;
-  return `M${r(x)} ${r(y - size)}${q(size, 0)}${q(0, size)}${q(-size, 0)}${q(0, -size)}Z`;
+  const q = (dx: number, dy: number): string => curve`Q${x} ${y} ${x + dx} ${y + dy}`;
+  return curve`M${x} ${y - size}${q(size, 0)}${q(0, size)}${q(-size, 0)}${q(0, -size)}Z`;
 }
 
 /** A heart standing on its tip, its middle at the given place. */
 export function heart(x: number, y: number, size: number): string {
-  const s = (dx: number, dy: number): string => `${r(x + dx * size)} ${r(y + dy * size)}`;
+  const s = (dx: number, dy: number): string => curve`${x + dx * size} ${y + dy * size}`;
   return (
     `M${s(0, 0.9)}C${s(-1.35, 0)} ${s(-0.95, -1)} ${s(0, -0.4)}` +
     `C${s(0.95, -1)} ${s(1.35, 0)} ${s(0, 0.9)}Z`
@@ -110,15 +117,22 @@ export function heart(x: number, y: number, size: number): string {
 
 /** A crescent moon. */
 export function crescent(x: number, y: number, size: number): string {
-  const [top, bottom] = [`${r(x + size * 0.35)} ${r(y - size * 0.93)}`, r(y + size * 0.93)];
+  const [top, bottom] = [curve`${x + size * 0.35} ${y - size * 0.93}`, r(y + size * 0.93)];
   return (
-    `M${top}A${r(size)} ${r(size)} 0 1 0 ${r(x + size * 0.35)} ${bottom}` +
-    `A${r(size * 0.78)} ${r(size * 0.98)} 0 0 1 ${top}Z`
+    curve`M${top}A${size} ${size} 0 1 0 ${x + size * 0.35} ${bottom}` +
+    curve`A${size * 0.78} ${size * 0.98} 0 0 1 ${top}Z`
   );
 }
 
 /** A puffy outline: bumps along an ellipse, as for clouds and wool. */
-export function puffy(x: number, y: number, rx: number, ry: number, bumps: number, turn = 0): string {
+export function puffy(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  bumps: number,
+  turn = 0,
+): string {
   const spot = (i: number): Point => {
     const angle = (2 * Math.PI * i) / bumps + turn;
     return [x + Math.cos(angle) * rx, y + Math.sin(angle) * ry];
@@ -126,18 +140,18 @@ export function puffy(x: number, y: number, rx: number, ry: number, bumps: numbe
   const arcs = Array.from({ length: bumps }, (_, i) => {
     const [from, to] = [spot(i), spot(i + 1)];
     const size = r(Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.56);
-    return `A${size} ${size} 0 0 1 ${r(to[0])} ${r(to[1])}`;
+    return curve`A${size} ${size} 0 0 1 ${to[0]} ${to[1]}`;
   });
   const [startX, startY] = spot(0);
-  return `M${r(startX)} ${r(startY)}${arcs.join('')}Z`;
+  return curve`M${startX} ${startY}${arcs.join('')}Z`;
 }
 
 /** A leaf from its stalk towards an angle (degrees, 0 points up). */
 export function leaf(x: number, y: number, length: number, width: number, angle: number): string {
   const turn = (angle * Math.PI) / 180;
   const s = (along: number, side: number): string =>
-    `${r(x + Math.sin(turn) * along + Math.cos(turn) * side)} ` +
-    `${r(y - Math.cos(turn) * along + Math.sin(turn) * side)}`;
+    curve`${x + Math.sin(turn) * along + Math.cos(turn) * side} ` +
+    curve`${y - Math.cos(turn) * along + Math.sin(turn) * side}`;
   return (
     `M${s(0, 0)}C${s(length * 0.3, width)} ${s(length * 0.8, width * 0.8)} ${s(length, 0)}` +
     `C${s(length * 0.8, -width * 0.8)} ${s(length * 0.3, -width)} ${s(0, 0)}Z`

@@ -30,8 +30,18 @@ export function finish(paper: Paper, body: string): string {
 /** Two decimals are plenty and keep the documents small. */
 export const r = (value: number): number => Math.round(value * 100) / 100;
 
+/** A template whose numbers are rounded: keeps path data short to write and short to send. */
+export function curve(
+  parts: TemplateStringsArray,
+  ...values: readonly (number | string)[]
+): string {
+  const written = values.map((value) => (typeof value === 'number' ? r(value) : value));
+  const lines = parts.map((part) => part.replace(/\n\s*/g, ' '));
+  return lines.map((part, i) => part + (written[i] ?? '')).join('');
+}
+
 /** Registers a definition whose id is written as ID; equal ones share an id. */
-export function define(paper: Paper, content: string): string {
+function define(paper: Paper, content: string): string {
   const known = paper.defs.get(content);
   if (known !== undefined) return known;
   const id = `d${paper.defs.size.toString(36)}`;
@@ -81,7 +91,7 @@ export function blur(paper: Paper, deviation: number): string {
 }
 
 /** Attributes written from an object, undefined ones left out. */
-export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
+function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? r(value) : value}"`)
@@ -95,7 +105,7 @@ function paint(fill: string, more: Paint): string {
   const { opacity, ...others } = more;
   if (opacity === undefined) return ` fill="${fill}"${attributes(others)}`;
   if (fill === 'none') return ` fill="none"${attributes({ 'stroke-opacity': opacity, ...others })}`;
-  const plain = others['stroke'] === undefined ? { 'fill-opacity': opacity } : { opacity };
+  const plain = others.stroke === undefined ? { 'fill-opacity': opacity } : { opacity };
   return ` fill="${fill}"${attributes({ ...plain, ...others })}`;
 }
 
@@ -111,7 +121,13 @@ export function stroke(d: string, color: string, width: number, more: Paint = {}
 }
 
 /** A circle. */
-export function circle(x: number, y: number, radius: number, fill: string, more: Paint = {}): string {
+export function circle(
+  x: number,
+  y: number,
+  radius: number,
+  fill: string,
+  more: Paint = {},
+): string {
   return `<circle cx="${r(x)}" cy="${r(y)}" r="${r(radius)}"${paint(fill, more)}/>`;
 }
 
@@ -153,7 +169,7 @@ export function place(
   return `<g transform="${moves.join(' ')}"${faded}>${art}</g>`;
 }
 
-export interface Placement {
+interface Placement {
   x?: number;
   y?: number;
   scale?: number;

@@ -77,7 +77,8 @@ export type PhotoId =
   | 'craft'
   | 'leaves'
   | 'lights'
-  | 'stand';
+  | 'stand'
+  | 'beach';
 
 /** One character on stage and what it is doing. */
 export interface Role {
@@ -98,8 +99,13 @@ export interface SceneSpec {
   seed: number;
 }
 
+/** What happens in a comic. */
+export type StoryId = 'share' | 'wake' | 'rain' | 'cheer';
+
 export interface SheetSpec {
   kind: 'stickers' | 'comic' | 'pattern' | 'pixel';
+  /** For comics; left to chance when it is not given. */
+  story?: StoryId;
   cast: readonly Role[];
   ratio: Ratio;
   seed: number;

@@ -1,4 +1,16 @@
-import type { ArtSpec, Expression, HeldId, PhotoId, PoseId, Role, SceneId, SceneSpec, SheetSpec, StyleId, WornId } from '../art/types.ts';
+import type {
+  ArtSpec,
+  Expression,
+  HeldId,
+  PhotoId,
+  PoseId,
+  Role,
+  SceneId,
+  SceneSpec,
+  SheetSpec,
+  StyleId,
+  WornId,
+} from '../art/types.ts';
 import { characterOf } from '../characters.ts';
 
 const places: Readonly<Record<SceneId, string>> = {
@@ -55,7 +67,12 @@ const worn: Readonly<Record<WornId, string>> = {
   glasses: 'めがねをかけた',
 };
 
-const gestures: Partial<Record<PoseId, string>> = { wave: '手を振って', cheer: '両手をあげて', reach: '手をのばして', hug: '手を前で合わせて' };
+const gestures: Partial<Record<PoseId, string>> = {
+  wave: '手を振って',
+  cheer: '両手をあげて',
+  reach: '手をのばして',
+  hug: '手を前で合わせて',
+};
 
 const styles: Readonly<Record<StyleId, string>> = {
   soft: 'イラスト',
@@ -75,7 +92,8 @@ const photos: Readonly<Record<PhotoId, (names: string) => string>> = {
   craft: (names) => `布の上に並べた、${names}の手作り作品の写真。`,
   leaves: (names) => `落ち葉のじゅうたんに座る${names}のぬいぐるみの写真。`,
   lights: (names) => `冬のイルミネーションを背にした${names}のぬいぐるみの写真。`,
-  stand: (names) => `旅先で撮った${names}のアクリルスタンドの写真。`,
+  stand: (names) => `緑を背にした${names}のアクリルスタンドの写真。`,
+  beach: (names) => `海辺で撮った${names}のアクリルスタンドの写真。`,
 };
 
 function namesOf(cast: readonly Role[]): string {

@@ -1,7 +1,7 @@
 import type { SceneId } from '../art/types.ts';
 
 /** An event, its times in minutes from now. */
-export interface EventNote {
+interface EventNote {
   title: string;
   description: string;
   start_minutes: number;
@@ -9,6 +9,8 @@ export interface EventNote {
   location?: string;
   event_url?: string;
   scene: SceneId;
+  /** Who is on the cover, besides whoever the title names. */
+  guests?: string;
 }
 
 const hour = 60;
@@ -16,29 +18,180 @@ const day = 24 * hour;
 
 /** Ten past, two under way, eight to come. */
 export const eventNotes: readonly EventNote[] = [
-  { title: '夏のほしまち花火ナイト', description: '同じ時間に、それぞれの場所から花火の絵を投稿しました。全部で86枚の花火が上がりました。ありがとうございました。', start_minutes: -112 * day, end_minutes: -112 * day + 3 * hour, scene: 'festival' },
-  { title: 'ぬい撮り教室 in 名古屋', description: 'スマートフォンで撮る、やわらかい光のぬい撮り。喫茶店を貸し切って、15人で練習しました。', start_minutes: -96 * day, end_minutes: -96 * day + 4 * hour, location: '名古屋市中区 喫茶つばめ', scene: 'cafe' },
-  { title: 'お月見配信', description: 'ネムといっしょに月を見る、しゃべらない配信です。', start_minutes: -58 * day, end_minutes: -58 * day + 2 * hour, event_url: 'https://example.com/live/tsukimi', scene: 'town' },
-  { title: 'ほしまちワンドロ 第10回「はじめまして」', description: '60分で一枚。お題は開始と同時に発表しました。参加38名。', start_minutes: -45 * day, end_minutes: -45 * day + hour, scene: 'meadow' },
-  { title: 'ハロウィン仮装お絵描き会', description: 'いつもの子に、いつもと違う服を。一番多かったのは「シーツおばけのモコ」でした。', start_minutes: -27 * day, end_minutes: -26 * day, scene: 'rooftop' },
-  { title: '手芸部 10月の集まり', description: 'フェルトのブローチを作りました。', start_minutes: -33 * day, end_minutes: -33 * day + 3 * hour, scene: 'room' },
-  { title: '秋の原画展「ちいさな星」', description: 'すみれさんの個展。坂の途中の小さなギャラリーで、原画42点を展示しました。', start_minutes: -22 * day, end_minutes: -15 * day, location: '長崎市 ギャラリー坂の途中', scene: 'autumn' },
-  { title: 'ほしまちワンドロ 第11回「かさ」', description: '雨の夜にぴったりのお題でした。参加41名。', start_minutes: -17 * day, end_minutes: -17 * day + hour, scene: 'rain' },
-  { title: '文化の日スケッチリレー', description: '前の人の絵の続きを描いて、12人で一本の物語にしました。', start_minutes: -19 * day, end_minutes: -19 * day + 6 * hour, scene: 'forest' },
-  { title: 'ほしまちワンドロ 第12回「あかり」', description: '参加47名、過去最多でした！ 次回のお題は「湯気」です。', start_minutes: -3 * day, end_minutes: -3 * day + hour, scene: 'festival' },
-  { title: 'クロネ週間', description: '一週間、黒猫の絵でいっぱいにしましょう。投稿にはタグ「クロネ」をつけてください。写真も手芸も大歓迎です。', start_minutes: -2 * day, end_minutes: 5 * day, scene: 'rain' },
-  { title: 'もくもく作画会', description: '通話をつないで、それぞれの絵を描く会です。話しても、話さなくても大丈夫。途中参加、途中退出も自由です。', start_minutes: -40, end_minutes: 3 * hour + 20, event_url: 'https://example.com/hoshimachi-mokumoku', scene: 'cafe' },
-  { title: '今夜の星を見る会', description: '21時に空を見上げて、見えたものを一枚の絵にします。曇りの地域の方は、心の目でご参加ください。', start_minutes: 9 * hour, end_minutes: 11 * hour, scene: 'town' },
-  { title: 'ほしまちワンドロ 第13回「湯気」', description: '60分で一枚。カップの湯気、お風呂の湯気、焼きいもの湯気。あたたかい一枚をお待ちしています。', start_minutes: 4 * day + 3 * hour, end_minutes: 4 * day + 4 * hour, scene: 'cafe' },
-  { title: '手芸部 12月の集まり', description: '今月はフェルトのオーナメントを作ります。材料の一覧は前日までにお知らせします。初めての方もどうぞ。', start_minutes: 8 * day, end_minutes: 8 * day + 3 * hour, event_url: 'https://example.com/shugei12', scene: 'room' },
-  { title: '光の街さんぽ（表参道）', description: '点灯したばかりの並木道を、ぬいと歩きます。18時に神宮前交差点の広場に集合。雨天は翌週に延期します。', start_minutes: 11 * day + 6 * hour, end_minutes: 11 * day + 8 * hour, location: '東京都渋谷区 表参道', scene: 'town' },
-  { title: '冬のほしまち絵本市', description: '手づくりの絵本と紙ものの即売会です。参加サークルは26。会場限定のしおりを先着100名にお配りします。', start_minutes: 17 * day, end_minutes: 17 * day + 6 * hour, location: '盛岡市 もりのホール', event_url: 'https://example.com/ehonichi', scene: 'forest' },
-  { title: 'ほしまち冬まつり2026', description: '一年でいちばん大きなお祭りです。合作イラストの公開、みんなで選ぶ今年の一枚、深夜のおしゃべり部屋。三日間、いつ来ても何かやっています。', start_minutes: 25 * day, end_minutes: 28 * day, event_url: 'https://example.com/fuyumatsuri', scene: 'snow' },
-  { title: '年越しカウントダウンお絵描き', description: '23時から描きはじめて、年が明けたら一斉に投稿します。今年最後の線と、来年最初の線を。', start_minutes: 39 * day, end_minutes: 39 * day + 2 * hour, scene: 'space' },
-  { title: '新春・書き初め会', description: '今年描きたいものを、一文字で。筆でも、ペンでも、ドット絵でも。', start_minutes: 43 * day, end_minutes: 43 * day + 2 * hour, scene: 'rooftop' },
+  {
+    title: '夏のほしまち花火ナイト',
+    description:
+      '同じ時間に、それぞれの場所から花火の絵を投稿しました。全部で86枚の花火が上がりました。ありがとうございました。',
+    start_minutes: -112 * day,
+    end_minutes: -112 * day + 3 * hour,
+    scene: 'festival',
+    guests: 'パチ シズク',
+  },
+  {
+    title: 'ぬい撮り教室 in 名古屋',
+    description:
+      'スマートフォンで撮る、やわらかい光のぬい撮り。喫茶店を貸し切って、15人で練習しました。',
+    start_minutes: -96 * day,
+    end_minutes: -96 * day + 4 * hour,
+    location: '名古屋市中区 喫茶つばめ',
+    scene: 'cafe',
+  },
+  {
+    title: 'お月見配信',
+    description: 'ネムといっしょに月を見る、しゃべらない配信です。',
+    start_minutes: -58 * day,
+    end_minutes: -58 * day + 2 * hour,
+    event_url: 'https://example.com/live/tsukimi',
+    scene: 'town',
+    guests: 'ネム モコ',
+  },
+  {
+    title: 'ほしまちワンドロ 第10回「はじめまして」',
+    description: '60分で一枚。お題は開始と同時に発表しました。参加38名。',
+    start_minutes: -45 * day,
+    end_minutes: -45 * day + hour,
+    scene: 'meadow',
+  },
+  {
+    title: 'ハロウィン仮装お絵描き会',
+    description: 'いつもの子に、いつもと違う服を。一番多かったのは「シーツおばけのモコ」でした。',
+    start_minutes: -27 * day,
+    end_minutes: -26 * day,
+    scene: 'rooftop',
+    guests: 'モコ',
+  },
+  {
+    title: '手芸部 10月の集まり',
+    description: 'フェルトのブローチを作りました。',
+    start_minutes: -33 * day,
+    end_minutes: -33 * day + 3 * hour,
+    scene: 'room',
+  },
+  {
+    title: '秋の原画展「ちいさな星」',
+    description: 'すみれさんの個展。坂の途中の小さなギャラリーで、原画42点を展示しました。',
+    start_minutes: -22 * day,
+    end_minutes: -15 * day,
+    location: '長崎市 ギャラリー坂の途中',
+    scene: 'autumn',
+    guests: 'コハク ルミ',
+  },
+  {
+    title: 'ほしまちワンドロ 第11回「かさ」',
+    description: '雨の夜にぴったりのお題でした。参加41名。',
+    start_minutes: -17 * day,
+    end_minutes: -17 * day + hour,
+    scene: 'rain',
+    guests: 'ポルカ シズク',
+  },
+  {
+    title: '文化の日スケッチリレー',
+    description: '前の人の絵の続きを描いて、12人で一本の物語にしました。',
+    start_minutes: -19 * day,
+    end_minutes: -19 * day + 6 * hour,
+    scene: 'forest',
+  },
+  {
+    title: 'ほしまちワンドロ 第12回「あかり」',
+    description: '参加47名、過去最多でした！ 次回のお題は「湯気」です。',
+    start_minutes: -3 * day,
+    end_minutes: -3 * day + hour,
+    scene: 'festival',
+  },
+  {
+    title: 'クロネ週間',
+    description:
+      '一週間、黒猫の絵でいっぱいにしましょう。投稿にはタグ「クロネ」をつけてください。写真も手芸も大歓迎です。',
+    start_minutes: -2 * day,
+    end_minutes: 5 * day,
+    scene: 'rain',
+    guests: 'クロネ',
+  },
+  {
+    title: 'もくもく作画会',
+    description:
+      '通話をつないで、それぞれの絵を描く会です。話しても、話さなくても大丈夫。途中参加、途中退出も自由です。',
+    start_minutes: -40,
+    end_minutes: 3 * hour + 20,
+    event_url: 'https://example.com/hoshimachi-mokumoku',
+    scene: 'cafe',
+    guests: 'モコ クロネ',
+  },
+  {
+    title: '今夜の星を見る会',
+    description:
+      '21時に空を見上げて、見えたものを一枚の絵にします。曇りの地域の方は、心の目でご参加ください。',
+    start_minutes: 9 * hour,
+    end_minutes: 11 * hour,
+    scene: 'town',
+    guests: 'ルミ ネム トト',
+  },
+  {
+    title: 'ほしまちワンドロ 第13回「湯気」',
+    description:
+      '60分で一枚。カップの湯気、お風呂の湯気、焼きいもの湯気。あたたかい一枚をお待ちしています。',
+    start_minutes: 4 * day + 3 * hour,
+    end_minutes: 4 * day + 4 * hour,
+    scene: 'cafe',
+  },
+  {
+    title: '手芸部 12月の集まり',
+    description:
+      '今月はフェルトのオーナメントを作ります。材料の一覧は前日までにお知らせします。初めての方もどうぞ。',
+    start_minutes: 8 * day,
+    end_minutes: 8 * day + 3 * hour,
+    event_url: 'https://example.com/shugei12',
+    scene: 'room',
+  },
+  {
+    title: '光の街さんぽ（表参道）',
+    description:
+      '点灯したばかりの並木道を、ぬいと歩きます。18時に神宮前交差点の広場に集合。雨天は翌週に延期します。',
+    start_minutes: 11 * day + 6 * hour,
+    end_minutes: 11 * day + 8 * hour,
+    location: '東京都渋谷区 表参道',
+    scene: 'town',
+  },
+  {
+    title: '冬のほしまち絵本市',
+    description:
+      '手づくりの絵本と紙ものの即売会です。参加サークルは26。会場限定のしおりを先着100名にお配りします。',
+    start_minutes: 17 * day,
+    end_minutes: 17 * day + 6 * hour,
+    location: '盛岡市 もりのホール',
+    event_url: 'https://example.com/ehonichi',
+    scene: 'forest',
+    guests: 'ポルカ ハナ',
+  },
+  {
+    title: 'ほしまち冬まつり2026',
+    description:
+      '一年でいちばん大きなお祭りです。合作イラストの公開、みんなで選ぶ今年の一枚、深夜のおしゃべり部屋。三日間、いつ来ても何かやっています。',
+    start_minutes: 25 * day,
+    end_minutes: 28 * day,
+    event_url: 'https://example.com/fuyumatsuri',
+    scene: 'snow',
+    guests: 'ルミ モコ マロン',
+  },
+  {
+    title: '年越しカウントダウンお絵描き',
+    description:
+      '23時から描きはじめて、年が明けたら一斉に投稿します。今年最後の線と、来年最初の線を。',
+    start_minutes: 39 * day,
+    end_minutes: 39 * day + 2 * hour,
+    scene: 'space',
+    guests: 'トト ルミ',
+  },
+  {
+    title: '新春・書き初め会',
+    description: '今年描きたいものを、一文字で。筆でも、ペンでも、ドット絵でも。',
+    start_minutes: 43 * day,
+    end_minutes: 43 * day + 2 * hour,
+    scene: 'rooftop',
+  },
 ];
 
-export interface BannerNote {
+interface BannerNote {
   title: string;
   description: string;
   attribution: string;
@@ -49,18 +202,78 @@ export interface BannerNote {
   display_end_days: number | null;
   display_order: number;
   scene: SceneId;
+  guests?: string;
 }
 
 /** Four on show, one kept back for later. */
 export const bannerNotes: readonly BannerNote[] = [
-  { title: 'ほしまち冬まつり2026', description: '三日間のオンラインのお祭り。合作イラストの参加者を募集しています。', attribution: 'イラスト：ほしまち広場', link_url: '/events', link_text: 'イベントを見る', is_active: true, display_start_days: -6, display_end_days: 30, display_order: 1, scene: 'snow' },
-  { title: 'クロネ週間、開催中', description: '黒猫の絵と写真でいっぱいにしましょう。タグは「クロネ」です。', attribution: 'イラスト：ほしまち広場', link_url: '/search?q=クロネ', link_text: 'タグを見る', is_active: true, display_start_days: -2, display_end_days: 5, display_order: 2, scene: 'town' },
-  { title: '次のワンドロは「湯気」', description: '60分で一枚。はじめての方も、どうぞ気軽に。', attribution: 'イラスト：ほしまち広場', link_url: '/events', link_text: '日時を確認する', is_active: true, display_start_days: -3, display_end_days: 5, display_order: 3, scene: 'autumn' },
-  { title: 'はじめての方へ', description: 'ほしまち広場でできること、大切にしていること。', attribution: 'イラスト：ほしまち広場', link_url: '/about', link_text: '広場について', is_active: true, display_start_days: -90, display_end_days: null, display_order: 4, scene: 'meadow' },
-  { title: '春の合同誌、準備中', description: '公開は一月の予定です。', attribution: 'イラスト：ほしまち広場', link_url: 'https://example.com/12months', link_text: '詳しく見る', is_active: false, display_start_days: 40, display_end_days: 70, display_order: 5, scene: 'space' },
+  {
+    title: 'ほしまち冬まつり2026',
+    description: '三日間のオンラインのお祭り。合作イラストの参加者を募集しています。',
+    attribution: 'イラスト：ほしまち広場',
+    link_url: '/events',
+    link_text: 'イベントを見る',
+    is_active: true,
+    display_start_days: -6,
+    display_end_days: 30,
+    display_order: 1,
+    scene: 'snow',
+    guests: 'ルミ モコ ポルカ',
+  },
+  {
+    title: 'クロネ週間、開催中',
+    description: '黒猫の絵と写真でいっぱいにしましょう。タグは「クロネ」です。',
+    attribution: 'イラスト：ほしまち広場',
+    link_url: '/search?q=クロネ',
+    link_text: 'タグを見る',
+    is_active: true,
+    display_start_days: -2,
+    display_end_days: 5,
+    display_order: 2,
+    scene: 'town',
+    guests: 'クロネ ルミ',
+  },
+  {
+    title: '次のワンドロは「湯気」',
+    description: '60分で一枚。はじめての方も、どうぞ気軽に。',
+    attribution: 'イラスト：ほしまち広場',
+    link_url: '/events',
+    link_text: '日時を確認する',
+    is_active: true,
+    display_start_days: -3,
+    display_end_days: 5,
+    display_order: 3,
+    scene: 'autumn',
+    guests: 'マロン コハク',
+  },
+  {
+    title: 'はじめての方へ',
+    description: 'ほしまち広場でできること、大切にしていること。',
+    attribution: 'イラスト：ほしまち広場',
+    link_url: '/about',
+    link_text: '広場について',
+    is_active: true,
+    display_start_days: -90,
+    display_end_days: null,
+    display_order: 4,
+    scene: 'meadow',
+    guests: 'ルミ ハナ モコ',
+  },
+  {
+    title: '春の合同誌、準備中',
+    description: '公開は一月の予定です。',
+    attribution: 'イラスト：ほしまち広場',
+    link_url: 'https://example.com/12months',
+    link_text: '詳しく見る',
+    is_active: false,
+    display_start_days: 40,
+    display_end_days: 70,
+    display_order: 5,
+    scene: 'space',
+  },
 ];
 
-export interface AnnouncementNote {
+interface AnnouncementNote {
   title: string;
   content: string;
   priority: 'low' | 'normal' | 'high';
@@ -70,10 +283,57 @@ export interface AnnouncementNote {
 }
 
 export const announcementNotes: readonly AnnouncementNote[] = [
-  { title: '冬まつりの合作、参加受付を始めました', content: '今年のテーマは「灯り」です。12月10日までに、縦横1000ピクセル以上の絵を一枚お送りください。参加いただいた方のお名前は、完成した作品の隅に小さく並びます。', priority: 'high', target_audience: 'all', minutes_ago: 180, expires_in_days: 20 },
-  { title: '11月28日（土）深夜のメンテナンスについて', content: '28日の2時から4時まで、サーバーの入れ替えを行います。この間は投稿といいねができません。下書きは自動で残りますので、ご安心ください。', priority: 'high', target_audience: 'all', minutes_ago: 26 * hour, expires_in_days: 7 },
-  { title: '代替テキストを書けるようになりました', content: '画像に「何が描かれているか」を添えられます。目で見るのが難しい方にも、作品が届きやすくなります。書き方の例は投稿画面にあります。', priority: 'normal', target_audience: 'all', minutes_ago: 6 * day, expires_in_days: null },
-  { title: 'コレクションの表示について', content: 'プロフィールの「コレクション」で、見せたいものだけを選べるようになりました。隠したものは設定からいつでも戻せます。', priority: 'normal', target_audience: 'all', minutes_ago: 13 * day, expires_in_days: null },
-  { title: '無断転載を見つけたときは', content: '投稿の「…」から通報できます。見守り係が24時間以内に確認します。作者さんへの直接の連絡は、無理にしなくて大丈夫です。', priority: 'low', target_audience: 'all', minutes_ago: 31 * day, expires_in_days: null },
-  { title: '【運営】通報の対応方針を更新しました', content: '二人以上で確認してから非公開にする、という手順に改めました。迷ったときは灯まで。', priority: 'normal', target_audience: 'admin', minutes_ago: 9 * day, expires_in_days: null },
+  {
+    title: '冬まつりの合作、参加受付を始めました',
+    content:
+      '今年のテーマは「灯り」です。12月10日までに、縦横1000ピクセル以上の絵を一枚お送りください。参加いただいた方のお名前は、完成した作品の隅に小さく並びます。',
+    priority: 'high',
+    target_audience: 'all',
+    minutes_ago: 180,
+    expires_in_days: 20,
+  },
+  {
+    title: '11月28日（土）深夜のメンテナンスについて',
+    content:
+      '28日の2時から4時まで、サーバーの入れ替えを行います。この間は投稿といいねができません。下書きは自動で残りますので、ご安心ください。',
+    priority: 'high',
+    target_audience: 'all',
+    minutes_ago: 26 * hour,
+    expires_in_days: 7,
+  },
+  {
+    title: '代替テキストを書けるようになりました',
+    content:
+      '画像に「何が描かれているか」を添えられます。目で見るのが難しい方にも、作品が届きやすくなります。書き方の例は投稿画面にあります。',
+    priority: 'normal',
+    target_audience: 'all',
+    minutes_ago: 6 * day,
+    expires_in_days: null,
+  },
+  {
+    title: 'コレクションの表示について',
+    content:
+      'プロフィールの「コレクション」で、見せたいものだけを選べるようになりました。隠したものは設定からいつでも戻せます。',
+    priority: 'normal',
+    target_audience: 'all',
+    minutes_ago: 13 * day,
+    expires_in_days: null,
+  },
+  {
+    title: '無断転載を見つけたときは',
+    content:
+      '投稿の「…」から通報できます。見守り係が24時間以内に確認します。作者さんへの直接の連絡は、無理にしなくて大丈夫です。',
+    priority: 'low',
+    target_audience: 'all',
+    minutes_ago: 31 * day,
+    expires_in_days: null,
+  },
+  {
+    title: '【運営】通報の対応方針を更新しました',
+    content: '二人以上で確認してから非公開にする、という手順に改めました。迷ったときは灯まで。',
+    priority: 'normal',
+    target_audience: 'admin',
+    minutes_ago: 9 * day,
+    expires_in_days: null,
+  },
 ];

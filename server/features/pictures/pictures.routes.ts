@@ -15,7 +15,7 @@ import { type VariantFormat, variantFormats } from '#server/platform/images/vari
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { checkUpload, readPicture, type SeenPicture, uploadPicture } from './pictures.service.ts';
+import { checkUpload, readPicture, type SeenPicture, storePicture } from './pictures.service.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
 
 export interface PicturesDeps {
@@ -67,7 +67,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
       const { folder } = validate(uploadQuerySchema, request.query);
       await checkUpload(database, viewer, folder);
       return uploads.run(async () =>
-        uploadPicture(deps, viewer, folder, await readUpload(request)),
+        storePicture(deps, await readUpload(request), { folder, userId: viewer.userId }),
       );
     },
   });

@@ -23,45 +23,29 @@ export const MAX_UNUSED_UPLOADS = 50;
 
 type PicturesDeps = { database: Database; files: Files };
 
-/** Throws unless the member may upload into the folder now. */
+/**
+ * Throws unless the member may upload into the folder now. Asked before a body is read, so uploads
+ * under way at the same moment are not counted.
+ */
 export async function checkUpload(
   database: Database,
   viewer: Viewer,
   folder: PictureFolder,
 ): Promise<void> {
   if (!canUpload(viewer, folder)) throw new AppError('permission-denied');
-  await checkQuota(database.read, viewer.userId);
-}
-
-async function checkQuota(database: Queryable, userId: string): Promise<void> {
   const since = new Date(Date.now() - DAY).toISOString();
-  const unused = await store.countUnused(database, userId, since, MAX_UNUSED_UPLOADS);
-  if (unused < MAX_UNUSED_UPLOADS) return;
+  const limit = MAX_UNUSED_UPLOADS;
+  if ((await store.countUnused(database.read, viewer.userId, since, limit)) < limit) return;
   throw new AppError(
     'resource-exhausted',
-    `投稿に使われていない画像が${MAX_UNUSED_UPLOADS}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
+    `投稿に使われていない画像が${limit}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
   );
 }
 
-/** Stores a member's picture, within their quota; see storePicture. */
-export async function uploadPicture(
-  deps: PicturesDeps,
-  viewer: Viewer,
-  folder: PictureFolder,
-  sent: Uint8Array,
-): Promise<Upload> {
-  return storePicture(deps, sent, {
-    folder,
-    userId: viewer.userId,
-    // Checked again with the row: many uploads at once must not slip past the first check.
-    check: (transaction) => checkQuota(transaction, viewer.userId),
-  });
-}
-
+/** Where a picture goes and whose it is. */
 interface Placing {
   folder: PictureFolder;
   userId: string;
-  check?: (transaction: Queryable) => Promise<void>;
 }
 
 /**
@@ -83,7 +67,7 @@ export async function storePicture(
 export async function keepPicture(
   { database, files }: PicturesDeps,
   { bytes, format, width, height, placeholder, isAnimated }: PreparedPicture,
-  { folder, userId, check }: Placing,
+  { folder, userId }: Placing,
 ): Promise<Upload> {
   const key = `${folder}/${randomName(32)}.${format}`;
   const row = {
@@ -98,10 +82,7 @@ export async function keepPicture(
   };
   try {
     await files.put(key, bytes, `image/${format}`);
-    await database.write(async (transaction) => {
-      await check?.(transaction);
-      await store.insertFile(transaction, row);
-    });
+    await database.write((transaction) => store.insertFile(transaction, row));
   } catch (error) {
     await files.delete(key);
     throw error;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
-import { type Place, showPicture } from '#server/testing/show-picture.ts';
+import { type Place, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
 import { fileRows, filesOnDisk } from '#server/testing/uploads.ts';
@@ -98,7 +98,7 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is used while the sweep is at it', () => {
-  it.each(['post', 'avatar'] as const)('stays, as %s', async (place) => {
+  it.each<Place>(['public post', 'avatar', 'event', 'backup'])('stays, as %s', async (place) => {
     const { id } = await app().member();
     const key = await store(id);
     let sweeping: Promise<void> = Promise.resolve();
@@ -106,36 +106,7 @@ describe('a picture that is used while the sweep is at it', () => {
       await claimPicture(transaction, key, id);
       sweeping = sweepUnusedPictures(app(), ALL);
       await sleep(150);
-      if (place === 'avatar') {
-        await transaction
-          .updateTable('profiles')
-          .set({ avatar_key: key })
-          .where('id', '=', id)
-          .execute();
-        return;
-      }
-      const now = new Date().toISOString();
-      await transaction
-        .insertInto('posts')
-        .values({
-          id: key.slice(12, 32),
-          user_id: id,
-          title: '間に合った',
-          content: '',
-          category: 'fanart',
-          image_key: key,
-          image_alt: '',
-          video_url: null,
-          is_draft: false,
-          is_published: true,
-          audience: 'public',
-          likes_count: 0,
-          comments_count: 0,
-          request_id: null,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
+      await showPictureIn(transaction, place, key, id);
     });
     await sweeping;
     expect(await isThere(key)).toEqual([true, true]);

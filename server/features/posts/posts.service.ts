@@ -151,11 +151,11 @@ export async function readablePosts(
   viewer: Viewer,
   ids: string[],
 ): Promise<string[]> {
-  const rows = await Promise.all(
-    ids.map((id) => store.findPost(database.read, id, viewer.userId)),
-  );
+  const rows = await Promise.all(ids.map((id) => store.findPost(database.read, id, viewer.userId)));
   return rows
     .filter((row) => row !== null)
-    .filter((row) => canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }))
+    .filter((row) =>
+      canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }),
+    )
     .map((row) => row.id);
 }

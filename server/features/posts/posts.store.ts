@@ -3,7 +3,7 @@ import { EXCERPT_LENGTH } from '#contract/limits.ts';
 import type { PostCategory } from '#contract/posts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/paging.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
 
 /** Between the tags of a list in one column; no tag can hold a control character. */
@@ -78,11 +78,10 @@ interface FeedValues {
   count: number;
   time: string;
   id: string;
-  limit: number;
   viewer: string;
 }
 
-function feedQuery(sort: 'recent' | 'popular', byCategory: boolean) {
+function feedQuery(sort: 'recent' | 'popular', byCategory: boolean, limit: number) {
   return prepared<FeedValues>()((database, value) => {
     const page = database
       .selectFrom('posts')
@@ -107,7 +106,7 @@ function feedQuery(sort: 'recent' | 'popular', byCategory: boolean) {
       )
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(value('limit'))
+      .limit(sql.lit(limit))
       .select([...cardColumns, excerpt]);
     return hydrate(database, page, value('viewer'))
       .$if(sort === 'popular', (query) => query.orderBy('page.likes_count', 'desc'))
@@ -117,11 +116,17 @@ function feedQuery(sort: 'recent' | 'popular', byCategory: boolean) {
 }
 
 const feeds = {
-  recent: { all: feedQuery('recent', false), category: feedQuery('recent', true) },
-  popular: { all: feedQuery('popular', false), category: feedQuery('popular', true) },
+  recent: {
+    all: preparedVariants((limit: number) => feedQuery('recent', false, limit)),
+    category: preparedVariants((limit: number) => feedQuery('recent', true, limit)),
+  },
+  popular: {
+    all: preparedVariants((limit: number) => feedQuery('popular', false, limit)),
+    category: preparedVariants((limit: number) => feedQuery('popular', true, limit)),
+  },
 };
 
-export type PostCardRow = Awaited<ReturnType<typeof feeds.recent.all>>[number];
+export type PostCardRow = Awaited<ReturnType<ReturnType<typeof feedQuery>>>[number];
 
 export interface FeedPage {
   sort: 'recent' | 'popular';
@@ -142,12 +147,11 @@ export async function listFeed(database: Queryable, feed: FeedPage): Promise<Pos
         ? after
         : [AFTER_ANY_COUNT, ...after];
   const query = category === undefined ? feeds[sort].all : feeds[sort].category;
-  return query(database, {
+  return query(limit)(database, {
     category: category ?? 'other',
     count: Number(count),
     time: String(time),
     id: String(id),
-    limit,
     viewer: viewerId ?? '',
   });
 }
@@ -156,26 +160,27 @@ interface AuthorValues {
   author: string;
   time: string;
   id: string;
-  limit: number;
   viewer: string;
 }
 
-const byAuthor = prepared<AuthorValues>()((database, value) => {
-  const page = database
-    .selectFrom('posts')
-    .where('user_id', '=', value('author'))
-    .where('is_published', '=', true)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(value('limit'))
-    .select([...cardColumns, excerpt]);
-  return hydrate(database, page, value('viewer'))
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id', 'desc');
-});
+const byAuthor = preparedVariants((limit: number) =>
+  prepared<AuthorValues>()((database, value) => {
+    const page = database
+      .selectFrom('posts')
+      .where('user_id', '=', value('author'))
+      .where('is_published', '=', true)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(limit))
+      .select([...cardColumns, excerpt]);
+    return hydrate(database, page, value('viewer'))
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.id', 'desc');
+  }),
+);
 
 /** Published posts of one author, newest first, from `after` (`[created_at, id]`) on. */
 export async function listByAuthor(
@@ -183,11 +188,10 @@ export async function listByAuthor(
   page: { author: string; after: Keyset | null; limit: number; viewerId: string | null },
 ): Promise<PostCardRow[]> {
   const [time, id] = page.after ?? [END_OF_TIME, AFTER_ANY_ID];
-  return byAuthor(database, {
+  return byAuthor(page.limit)(database, {
     author: page.author,
     time: String(time),
     id: String(id),
-    limit: page.limit,
     viewer: page.viewerId ?? '',
   });
 }

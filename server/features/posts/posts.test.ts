@@ -53,15 +53,40 @@ it('makes one post of a request that is repeated, also at the same moment', asyn
 const faults: [string, Record<string, unknown>, string, string][] = [
   ['no title', { title: ' ' }, 'title', 'タイトルを入力してください'],
   ['a long title', { title: 'あ'.repeat(101) }, 'title', 'タイトルは100文字以内で入力してください'],
-  ['a long text', { content: 'あ'.repeat(5001) }, 'content', '本文は5000文字以内で入力してください'],
+  [
+    'a long text',
+    { content: 'あ'.repeat(5001) },
+    'content',
+    '本文は5000文字以内で入力してください',
+  ],
   ['no category', { category: undefined }, 'category', 'カテゴリーを選んでください'],
   ['a foreign category', { category: 'music' }, 'category', 'カテゴリーを選んでください'],
-  ['eleven tags', { character_tags: Array.from({ length: 11 }, (_, n) => `t${n}`) }, 'character_tags', 'タグは10個まで付けられます'],
-  ['a long tag', { character_tags: ['あ'.repeat(31)] }, 'character_tags.0', 'タグは30文字以内で入力してください'],
-  ['a tag twice', { character_tags: ['ルミ', 'ルミ'] }, 'character_tags', '同じタグが重なっています'],
+  [
+    'eleven tags',
+    { character_tags: Array.from({ length: 11 }, (_, n) => `t${n}`) },
+    'character_tags',
+    'タグは10個まで付けられます',
+  ],
+  [
+    'a long tag',
+    { character_tags: ['あ'.repeat(31)] },
+    'character_tags.0',
+    'タグは30文字以内で入力してください',
+  ],
+  [
+    'a tag twice',
+    { character_tags: ['ルミ', 'ルミ'] },
+    'character_tags',
+    '同じタグが重なっています',
+  ],
   ['a control character', { title: 'a\u0007b' }, 'title', '使用できない文字が含まれています'],
   ['a line break in the title', { title: 'a\nb' }, 'title', '使用できない文字が含まれています'],
-  ['a path for a picture', { image_key: 'post-images/../../etc/passwd' }, 'image_key', '画像の指定が正しくありません'],
+  [
+    'a path for a picture',
+    { image_key: 'post-images/../../etc/passwd' },
+    'image_key',
+    '画像の指定が正しくありません',
+  ],
   ['a number for a title', { title: 5 }, 'title', 'タイトルを入力してください'],
 ];
 
@@ -87,7 +112,11 @@ it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
 it('keeps line breaks, emoji and <3 in a text as they were typed', async () => {
   const member = await site().member();
   const content = '一行目\n二行目 🦊 <3 <b>太字</b>';
-  const { post } = await member.call('createPost', { ...draft, content, requestId: newRequestId() });
+  const { post } = await member.call('createPost', {
+    ...draft,
+    content,
+    requestId: newRequestId(),
+  });
   expect(post.content).toBe(content);
 });
 
@@ -166,11 +195,49 @@ it('answers a feed that has not changed with 304', async () => {
 
 type Role = 'visitor' | 'stranger' | 'follower' | 'moderator' | 'author';
 type Outcome = 'shown' | 'hidden' | 'login';
-const reads: [string, { is_published: boolean; audience: 'public' | 'followers' | 'private' }, Record<Role, Outcome>][] = [
-  ['a public post', { is_published: true, audience: 'public' }, { visitor: 'login', stranger: 'shown', follower: 'shown', moderator: 'shown', author: 'shown' }],
-  ['a post for followers', { is_published: true, audience: 'followers' }, { visitor: 'login', stranger: 'hidden', follower: 'shown', moderator: 'shown', author: 'shown' }],
-  ['a private post', { is_published: true, audience: 'private' }, { visitor: 'login', stranger: 'hidden', follower: 'hidden', moderator: 'shown', author: 'shown' }],
-  ['a draft', { is_published: false, audience: 'public' }, { visitor: 'login', stranger: 'hidden', follower: 'hidden', moderator: 'hidden', author: 'shown' }],
+const reads: [
+  string,
+  { is_published: boolean; audience: 'public' | 'followers' | 'private' },
+  Record<Role, Outcome>,
+][] = [
+  [
+    'a public post',
+    { is_published: true, audience: 'public' },
+    { visitor: 'login', stranger: 'shown', follower: 'shown', moderator: 'shown', author: 'shown' },
+  ],
+  [
+    'a post for followers',
+    { is_published: true, audience: 'followers' },
+    {
+      visitor: 'login',
+      stranger: 'hidden',
+      follower: 'shown',
+      moderator: 'shown',
+      author: 'shown',
+    },
+  ],
+  [
+    'a private post',
+    { is_published: true, audience: 'private' },
+    {
+      visitor: 'login',
+      stranger: 'hidden',
+      follower: 'hidden',
+      moderator: 'shown',
+      author: 'shown',
+    },
+  ],
+  [
+    'a draft',
+    { is_published: false, audience: 'public' },
+    {
+      visitor: 'login',
+      stranger: 'hidden',
+      follower: 'hidden',
+      moderator: 'hidden',
+      author: 'shown',
+    },
+  ],
 ];
 
 it.each(reads)('shows %s to whom it is for', async (_name, state, outcomes) => {
@@ -180,7 +247,11 @@ it.each(reads)('shows %s to whom it is for', async (_name, state, outcomes) => {
   await database.write((transaction) =>
     transaction
       .insertInto('follows')
-      .values({ follower_id: follower.id, following_id: author.id, created_at: new Date().toISOString() })
+      .values({
+        follower_id: follower.id,
+        following_id: author.id,
+        created_at: new Date().toISOString(),
+      })
       .execute(),
   );
   const id = await insertPost(database, author.id, { ...state, is_draft: !state.is_published });
@@ -205,7 +276,11 @@ it('keeps drafts and what is not public out of the home feeds and of other peopl
     await insertPost(site().database, author.id, { is_published: false, is_draft: true }),
   ];
   const visitor = site().visitor();
-  for (const path of ['/api/posts?limit=100', '/api/posts?sort=popular&limit=100', `/api/users/${author.id}/posts`]) {
+  for (const path of [
+    '/api/posts?limit=100',
+    '/api/posts?sort=popular&limit=100',
+    `/api/users/${author.id}/posts`,
+  ]) {
     const { items } = await visitor.get<Page<PostCard>>(path);
     expect(items.map(({ id }) => id)).not.toEqual(expect.arrayContaining([hidden[0]]));
     expect(items.map(({ id }) => id)).not.toEqual(expect.arrayContaining([hidden[1]]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { isUniqueViolation } from './database.ts';
 
 let test: TestDatabase;
@@ -46,7 +46,11 @@ it('undoes the writer that fails and keeps its neighbours', async () => {
     put('right'),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect([await setting('left'), await setting('failing'), await setting('right')]).toEqual(['1', undefined, '1']);
+  expect([await setting('left'), await setting('failing'), await setting('right')]).toEqual([
+    '1',
+    undefined,
+    '1',
+  ]);
 });
 
 it('shows readers nothing before the commit', async () => {

@@ -28,7 +28,12 @@ it('walks any list to its end without a gap or a repeat', () => {
       let after = -1;
       for (;;) {
         const found = rows.filter((row) => row > after).slice(0, limit + 1);
-        const page = pageOfRows(found, limit, (row) => [row], (row) => row);
+        const page = pageOfRows(
+          found,
+          limit,
+          (row) => [row],
+          (row) => row,
+        );
         seen.push(...page.items);
         if (page.next_cursor === null) break;
         after = Number(decodeCursor(page.next_cursor, ['number'])[0]);

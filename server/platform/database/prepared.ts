@@ -1,4 +1,4 @@
-import type { CompiledQuery, Compilable } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
 import type { Queryable } from './database.ts';
 
 class Parameter {
@@ -31,5 +31,21 @@ export function prepared<Values extends object>() {
       const query: CompiledQuery<Row> = { ...compiled, parameters };
       return (await database.executeQuery(query)).rows;
     };
+  };
+}
+
+/**
+ * A prepared query for each variant that a list has: what the planner must know (the sort, the limit)
+ * stands in the text, not in a parameter. With a limit it cannot see, SQLite plans a feed at twice the
+ * cost. The variants must be few: they are kept for good.
+ */
+export function preparedVariants<Variant extends string | number, Query>(
+  prepare: (variant: Variant) => Query,
+): (variant: Variant) => Query {
+  const known = new Map<Variant, Query>();
+  return (variant) => {
+    const query = known.get(variant) ?? prepare(variant);
+    known.set(variant, query);
+    return query;
   };
 }

@@ -77,7 +77,10 @@ class Statement {
     return rows;
   }
 
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+  run(parameters: readonly unknown[]): {
+    changes: number | bigint;
+    lastInsertRowid: number | bigint;
+  } {
     return this.#statement.run(...parameters.map(bindable));
   }
 

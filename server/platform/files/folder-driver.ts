@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { writeAtomically } from './atomic-write.ts';
@@ -14,10 +13,5 @@ export class FolderDriver extends FSDriver {
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
     return writeAtomically(join(this.#root, key), contents, { durable: true });
-  }
-
-  // The original hands out the whole memory behind a buffer, which may be longer than the file.
-  override getBytes(key: string): Promise<Uint8Array> {
-    return readFile(join(this.#root, key));
   }
 }

@@ -6,7 +6,7 @@ import { WorkQueue } from './work-queue.ts';
 sharp.cache(false);
 
 /** Seconds a picture may take; a pathological one must not hold a place for ever. */
-const DEADLINE_SECONDS = 20;
+const DEADLINE_SECONDS = 30;
 
 // One queue for the process, since what it rations, memory and cores, is the process's.
 /** Pictures are decoded here only: two at once, whoever asks. */

@@ -2,8 +2,9 @@ import { drawActor, drawShape } from '../actor.ts';
 import { createBrush } from '../brush.ts';
 import { glowAt } from '../light.ts';
 import { footShadow } from '../nature.ts';
+import { drawSign } from '../props.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { place, type Paper } from '../svg.ts';
+import { type Paper, place } from '../svg.ts';
 import type { Role, StyleId } from '../types.ts';
 import { moodSigns } from './mood.ts';
 
@@ -32,6 +33,15 @@ function shadowOf(paper: Paper, stage: Stage, mark: Mark, scale: number): string
   return footShadow(paper, mark.x, mark.y, wide * scale, stage.shadow);
 }
 
+/** Who lies down keeps the letters of sleep upright above its head. */
+function asleep(mark: Mark, scale: number): string {
+  return place(drawSign('sleep', 20), {
+    x: mark.x - mark.height * 0.34,
+    y: mark.y - mark.height * 0.86,
+    scale,
+  });
+}
+
 /** Puts one character on the stage, with its shadow and, at night, its halo. */
 export function act(paper: Paper, stage: Stage, style: StyleId, role: Role, mark: Mark): string {
   const scale = mark.height / 205;
@@ -41,11 +51,18 @@ export function act(paper: Paper, stage: Stage, style: StyleId, role: Role, mark
   const edge = border === undefined ? '' : drawShape(brush, role, border.color, border.grow);
   const bright = stage.night || style === 'glow';
   const color = style === 'glow' ? '#b89cff' : '#ffe9b0';
-  const halo = bright ? glowAt(paper, mark.x, mark.y - mark.height * 0.55, mark.height * 0.8, color, 0.5) : '';
+  const halo = bright
+    ? glowAt(paper, mark.x, mark.y - mark.height * 0.55, mark.height * 0.8, color, 0.5)
+    : '';
   const side = role.holding !== undefined || (mark.look ?? 0) > 0 ? -1 : 1;
   const signs = moodSigns(paper, figure, role.expression ?? 'smile', side);
-  const spot = mark.lying === true
-    ? { x: mark.x + mark.height * 0.46, y: mark.y - mark.height * 0.27, scale, turn: -83 }
-    : { x: mark.x, y: mark.y - (mark.lift ?? 0), scale, turn: mark.turn ?? 0 };
-  return halo + shadowOf(paper, stage, mark, scale) + place(edge + figure.art + signs, spot);
+  const spot =
+    mark.lying === true
+      ? { x: mark.x + mark.height * 0.46, y: mark.y - mark.height * 0.27, scale, turn: -83 }
+      : { x: mark.x, y: mark.y - (mark.lift ?? 0), scale, turn: mark.turn ?? 0 };
+  const body =
+    mark.lying === true
+      ? place(edge + figure.art, spot) + asleep(mark, scale)
+      : place(edge + figure.art + signs, spot);
+  return halo + shadowOf(paper, stage, mark, scale) + body;
 }

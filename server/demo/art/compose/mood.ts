@@ -1,31 +1,42 @@
 import type { Figure } from '../pose.ts';
 import { drawSign, type SignId } from '../props.ts';
 import { glint } from '../shapes.ts';
-import { path, place, r, stroke, type Paper } from '../svg.ts';
+import { curve, type Paper, path, place, stroke } from '../svg.ts';
 import type { Expression } from '../types.ts';
 
 type Spot = readonly [sign: SignId, x: number, y: number, size: number, turn: number];
 
 // Beside the head, in units of the figure; x counts from the edge of the head outwards.
 const signs: Partial<Record<Expression, readonly Spot[]>> = {
-  singing: [['note', 14, -6, 13, -8], ['note', 36, 22, 9, 12]],
+  singing: [
+    ['note', 14, -6, 13, -8],
+    ['note', 36, 22, 9, 12],
+  ],
   sleepy: [['sleep', 18, -14, 17, 6]],
   shy: [['sweat', 4, 6, 9, -14]],
   wink: [['star', 16, 2, 11, 12]],
-  happy: [['heart', 14, -2, 9, 14], ['heart', 28, 18, 5.5, -10]],
+  happy: [
+    ['heart', 14, -2, 9, 14],
+    ['heart', 28, 18, 5.5, -10],
+  ],
 };
 
 function startled(x: number, y: number, side: number): string {
   const rays = [-62, -36, -10].map((angle) => {
     const t = (angle * Math.PI) / 180;
     const [c, s] = [Math.cos(t) * side, Math.sin(t)];
-    return `M${r(x + c * 10)} ${r(y + s * 10)}L${r(x + c * 24)} ${r(y + s * 24)}`;
+    return curve`M${x + c * 10} ${y + s * 10}L${x + c * 24} ${y + s * 24}`;
   });
   return stroke(rays.join(''), '#ff8f5c', 4.2);
 }
 
 /** Small signs of what somebody feels, beside the head. */
-export function moodSigns(paper: Paper, figure: Figure, expression: Expression, side: -1 | 1): string {
+export function moodSigns(
+  paper: Paper,
+  figure: Figure,
+  expression: Expression,
+  side: -1 | 1,
+): string {
   const { x, y, width } = figure.crown;
   const edge = x + side * (width * 0.72 + 14);
   if (expression === 'surprised') return startled(edge, y + 8, side);

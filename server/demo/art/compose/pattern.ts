@@ -3,21 +3,36 @@ import { createBrush } from '../brush.ts';
 import { darken, mix } from '../color.ts';
 import { drawSign, type SignId } from '../props.ts';
 import { leaf, star } from '../shapes.ts';
-import { path, place, rect, type Paper } from '../svg.ts';
+import { type Paper, path, place, rect } from '../svg.ts';
 import type { Role, SheetSpec } from '../types.ts';
 import { pastels } from './stickers.ts';
 
-const fillers = ['heart', 'star', 'note', 'fish', 'rain', 'cake'] as const satisfies readonly SignId[];
+const fillers = [
+  'heart',
+  'star',
+  'note',
+  'fish',
+  'rain',
+  'cake',
+] as const satisfies readonly SignId[];
 
 function motif(paper: Paper, role: Role, x: number, y: number, tall: number, turn: number): string {
   const brush = createBrush(paper, 'flat');
-  return place(drawShape(brush, role, '#ffffff', 6) + drawActor(brush, role).art, { x, y, scale: tall / 215, turn });
+  return place(drawShape(brush, role, '#ffffff', 6) + drawActor(brush, role).art, {
+    x,
+    y,
+    scale: tall / 215,
+    turn,
+  });
 }
 
 function between(paper: Paper, x: number, y: number, size: number, color: string): string {
   const { random } = paper;
-  if (random.chance(0.5)) return place(drawSign(random.pick(fillers), size), { x, y, turn: random.range(-20, 20) });
-  const d = random.chance(0.5) ? star(x, y, size * 0.8, 0.55) : leaf(x, y + size, size * 1.9, size * 0.55, random.range(-60, 60));
+  if (random.chance(0.5))
+    return place(drawSign(random.pick(fillers), size), { x, y, turn: random.range(-20, 20) });
+  const d = random.chance(0.5)
+    ? star(x, y, size * 0.8, 0.55)
+    : leaf(x, y + size, size * 1.9, size * 0.55, random.range(-60, 60));
   return path(d, color);
 }
 
@@ -25,18 +40,28 @@ function between(paper: Paper, x: number, y: number, size: number, color: string
 export function composePattern(paper: Paper, spec: SheetSpec): string {
   const { width: w, height: h, random } = paper;
   const base = random.pick(pastels);
-  const across = w > h ? 4 : 3;
+  const across = w > h * 1.1 ? 5 : 4;
   const cell = w / across;
-  const rows = Math.ceil(h / (cell * 0.92)) + 1;
+  const rows = Math.ceil(h / (cell * 0.8)) + 1;
   const accent = mix(darken(base, 0.25), base, 0.45);
   const art: string[] = [rect(0, 0, w, h, base)];
   for (let row = 0; row < rows; row += 1) {
     for (let col = -1; col <= across; col += 1) {
       const x = (col + (row % 2 === 0 ? 0.5 : 1)) * cell;
-      const y = row * cell * 0.92 + cell * 0.44;
+      const y = row * cell * 0.8 + cell * 0.44;
       const role = spec.cast[(row * 2 + col + 2) % spec.cast.length];
-      art.push(between(paper, x + cell * 0.5, y + cell * 0.02, cell * 0.085, accent));
-      if (role !== undefined && x > -cell * 0.4 && x < w + cell * 0.4) art.push(motif(paper, role, x, y + cell * 0.3, cell * 0.62, random.range(-9, 9)));
+      art.push(between(paper, x + cell * 0.5, y + cell * 0.02, cell * 0.075, accent));
+      if (role !== undefined && x > -cell * 0.4 && x < w + cell * 0.4)
+        art.push(
+          motif(
+            paper,
+            role,
+            x,
+            y + cell * 0.3,
+            cell * (role.who === 'ginga' ? 0.58 : 0.72),
+            random.range(-9, 9),
+          ),
+        );
     }
   }
   return art.join('');

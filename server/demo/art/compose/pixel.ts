@@ -1,6 +1,6 @@
 import { mix } from '../color.ts';
 import { sprites } from '../sprites.ts';
-import { rect, type Paper } from '../svg.ts';
+import { type Paper, rect } from '../svg.ts';
 import type { CharacterId, SheetSpec } from '../types.ts';
 
 type Grid = string[][];
@@ -13,10 +13,30 @@ interface Mood {
 }
 
 const moods: readonly Mood[] = [
-  { sky: ['#2a2470', '#5a48a8', '#c98ac0'], far: '#4a3f92', land: ['#6f5fb8', '#56489c'], spark: '#fff0b0' },
-  { sky: ['#7cc4f5', '#b8e4fb', '#fdf3d8'], far: '#a8dcb0', land: ['#86cc78', '#68b068'], spark: '#ffffff' },
-  { sky: ['#7f6cc8', '#ff9fa8', '#ffd896'], far: '#b080c0', land: ['#f3c79a', '#dfa884'], spark: '#fff6d8' },
-  { sky: ['#8fb8f0', '#c9dcfa', '#f4f0ff'], far: '#b9c8ee', land: ['#ffffff', '#dfe8fb'], spark: '#ffffff' },
+  {
+    sky: ['#2a2470', '#5a48a8', '#c98ac0'],
+    far: '#4a3f92',
+    land: ['#6f5fb8', '#56489c'],
+    spark: '#fff0b0',
+  },
+  {
+    sky: ['#7cc4f5', '#b8e4fb', '#fdf3d8'],
+    far: '#a8dcb0',
+    land: ['#86cc78', '#68b068'],
+    spark: '#ffffff',
+  },
+  {
+    sky: ['#7f6cc8', '#ff9fa8', '#ffd896'],
+    far: '#b080c0',
+    land: ['#f3c79a', '#dfa884'],
+    spark: '#fff6d8',
+  },
+  {
+    sky: ['#8fb8f0', '#c9dcfa', '#f4f0ff'],
+    far: '#b9c8ee',
+    land: ['#ffffff', '#dfe8fb'],
+    spark: '#ffffff',
+  },
 ];
 
 function paintSky(grid: Grid, mood: Mood, horizon: number): void {
@@ -33,21 +53,30 @@ function paintSky(grid: Grid, mood: Mood, horizon: number): void {
 
 function paintLand(grid: Grid, mood: Mood, horizon: number, paper: Paper): void {
   const [phase, second] = [paper.random.range(0, 6), paper.random.range(0, 6)];
-  grid.forEach((row, y) =>
-    row.forEach((_, x) => {
-      const ridge = horizon - 5 + Math.round(Math.sin(x / 7 + phase) * 2.4 + Math.sin(x / 3 + second));
-      if (y >= ridge) row[x] = mood.far;
-      if (y >= horizon) row[x] = (x * 7 + y * 13) % 11 === 0 ? mood.land[1] : mood.land[0];
+  for (const [y, row] of grid.entries()) {
+    for (const x of row.keys()) {
+      const wave = Math.sin(x / 7 + phase) * 2.4 + Math.sin(x / 3 + second);
+      if (y >= horizon - 5 + Math.round(wave)) row[x] = mood.far;
+      if (y >= horizon) row[x] = mood.land[(x * 7 + y * 13) % 11 === 0 ? 1 : 0];
       if (y === horizon) row[x] = mix(mood.land[0], '#ffffff', 0.4);
-    }),
-  );
+    }
+  }
 }
 
 function paintSparks(grid: Grid, mood: Mood, horizon: number, paper: Paper): void {
   const wide = grid[0]?.length ?? 0;
   for (let i = 0; i < 34; i += 1) {
     const [x, y] = [paper.random.int(0, wide - 1), paper.random.int(0, horizon - 8)];
-    const cross = i % 7 === 0 ? [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]] : [[0, 0]];
+    const cross =
+      i % 7 === 0
+        ? [
+            [0, 0],
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+            [0, -1],
+          ]
+        : [[0, 0]];
     for (const [dx = 0, dy = 0] of cross) {
       const row = grid[y + dy];
       if (row?.[x + dx] !== undefined) row[x + dx] = mood.spark;
@@ -61,13 +90,13 @@ function paintSprite(grid: Grid, who: CharacterId, left: number, top: number): v
     const [row, color] = [grid[top + y], sprite.colors[key]];
     if (row?.[left + x] !== undefined && color !== undefined) row[left + x] = color;
   };
-  sprite.extra?.forEach(([x, y, key]) => put(x, y, key));
-  sprite.rows.forEach((half, y) =>
-    [...half].forEach((key, x) => {
+  for (const [x, y, key] of sprite.extra ?? []) put(x, y, key);
+  for (const [y, half] of sprite.rows.entries()) {
+    for (const [x, key] of [...half].entries()) {
       put(x, y, key);
       put(15 - x, y, key);
-    }),
-  );
+    }
+  }
 }
 
 function paintShadow(grid: Grid, mood: Mood, left: number, y: number): void {
@@ -97,18 +126,20 @@ function toRects(grid: Grid, size: number): string {
 export function composePixel(paper: Paper, spec: SheetSpec): string {
   const { width, height, random } = paper;
   const count = Math.min(spec.cast.length, 3);
-  const across = Math.max(26, count * 17 + 8, width > height * 1.5 ? 46 : 0);
+  const across = Math.max(34, count * 17 + 10, width > height * 1.5 ? 46 : 0);
   const size = width / across;
   const high = Math.ceil(height / size);
   const mood = random.pick(moods);
   const horizon = Math.round(high * 0.66);
-  const grid: Grid = Array.from({ length: high }, () => Array.from({ length: across }, () => '#000000'));
+  const grid: Grid = Array.from({ length: high }, () =>
+    Array.from({ length: across }, () => '#000000'),
+  );
   paintSky(grid, mood, horizon);
   paintSparks(grid, mood, horizon, paper);
   paintLand(grid, mood, horizon, paper);
   const start = Math.round((across - count * 17) / 2);
   spec.cast.slice(0, count).forEach((role, i) => {
-    const top = horizon - 10 + (i % 2) * 2;
+    const top = horizon - 11 + (i % 2) * 2;
     paintShadow(grid, mood, start + i * 17, top + 16);
     paintSprite(grid, role.who, start + i * 17, top);
   });

@@ -1,7 +1,7 @@
-import { inside, mark, part, seam, tube, type Brush } from '../brush.ts';
+import { type Brush, inside, mark, part, seam, tube } from '../brush.ts';
 import { face } from '../face.ts';
-import { arms, feet, type Figure, type Pose } from '../pose.ts';
-import { leaf, round, smooth, symmetric, type Side } from '../shapes.ts';
+import { arms, type Figure, feet, type Pose } from '../pose.ts';
+import { leaf, round, type Side, smooth, symmetric } from '../shapes.ts';
 
 const pink = '#ff9fbe';
 const green = '#86cc7c';
@@ -9,38 +9,82 @@ const green = '#86cc7c';
 function wing(brush: Brush, side: Side): string {
   const upper = part(brush, leaf(side * 18, -52, 74, 22, side * 62), '#b9e8a8');
   const lower = part(brush, leaf(side * 18, -44, 52, 16, side * 104), '#a3dd97');
-  const ribs = seam(brush, `M${side * 24} -56L${side * 72} -82M${side * 24} -44L${side * 60} -38`, green, 1.6, 0.5);
+  const ribs = seam(
+    brush,
+    `M${side * 24} -56L${side * 72} -82M${side * 24} -44L${side * 60} -38`,
+    green,
+    1.6,
+    0.5,
+  );
   return upper + lower + ribs;
 }
 
 function backPetals(brush: Brush): string {
-  const crest = [-34, 0, 34].map((angle) => part(brush, leaf(angle * 0.5, -140, 74 - Math.abs(angle) * 0.3, 34, angle), '#f7799f'));
+  const crest = [-34, 0, 34].map((angle) =>
+    part(brush, leaf(angle * 0.5, -140, 74 - Math.abs(angle) * 0.3, 34, angle), '#f7799f'),
+  );
   return crest.join('');
 }
 
 function head(brush: Brush): string {
-  const d = symmetric([[0, -158], [40, -152], [60, -118], [50, -84], [26, -72], [0, -69]]);
+  const d = symmetric([
+    [0, -158],
+    [40, -152],
+    [60, -118],
+    [50, -84],
+    [26, -72],
+    [0, -69],
+  ]);
   return part(brush, d, '#ffe9d6');
 }
 
 function hood(brush: Brush, side: Side): string {
   const d = smooth([
-    [side * 4, -178], [side * 34, -174], [side * 64, -146], [side * 74, -110], [side * 62, -78], [side * 52, -86],
-    [side * 54, -112], [side * 42, -136], [side * 16, -146], [side * -6, -152],
+    [side * 4, -178],
+    [side * 34, -174],
+    [side * 64, -146],
+    [side * 74, -110],
+    [side * 62, -78],
+    [side * 52, -86],
+    [side * 54, -112],
+    [side * 42, -136],
+    [side * 16, -146],
+    [side * -6, -152],
   ]);
-  const vein = seam(brush, `M${side * 18} -166Q${side * 58} -148 ${side * 64} -98`, '#e8608c', 1.6, 0.4);
+  const vein = seam(
+    brush,
+    `M${side * 18} -166Q${side * 58} -148 ${side * 64} -98`,
+    '#e8608c',
+    1.6,
+    0.4,
+  );
   return part(brush, d, pink) + vein;
 }
 
 function sprout(brush: Brush): string {
-  const blades = part(brush, leaf(0, -192, 30, 10, -58), green, { rim: 3 }) + part(brush, leaf(0, -192, 34, 11, 52), '#9ad98d', { rim: 3 });
+  const blades =
+    part(brush, leaf(0, -192, 30, 10, -58), green, { rim: 3 }) +
+    part(brush, leaf(0, -192, 34, 11, 52), '#9ad98d', { rim: 3 });
   return tube(brush, 'M0 -168Q-3 -182 0 -194', 6, '#6fb86a') + blades;
 }
 
 function dress(brush: Brush): string {
-  const d = symmetric([[0, -76], [18, -72], [34, -40], [52, -16], [26, -10], [0, -13]]);
-  const scallops = [-32, -11, 11, 32].map((x) => part(brush, leaf(x * 0.5, -62, 50, 13, 180 - x * 0.9), green, { line: 1.8, rim: 4 }));
-  return part(brush, d, '#ffd1de') + scallops.join('') + inside(brush, d, mark(brush, round(0, -74, 40, 8), '#6aa86a', 0.3));
+  const d = symmetric([
+    [0, -76],
+    [18, -72],
+    [34, -40],
+    [52, -16],
+    [26, -10],
+    [0, -13],
+  ]);
+  const scallops = [-32, -11, 11, 32].map((x) =>
+    part(brush, leaf(x * 0.5, -62, 50, 13, 180 - x * 0.9), green, { line: 1.8, rim: 4 }),
+  );
+  return (
+    part(brush, d, '#ffd1de') +
+    scallops.join('') +
+    inside(brush, d, mark(brush, round(0, -74, 40, 8), '#6aa86a', 0.3))
+  );
 }
 
 /** Hana, the bud fairy in a hood of petals. */

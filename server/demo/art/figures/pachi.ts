@@ -1,8 +1,8 @@
-import { inside, mark, part, type Brush } from '../brush.ts';
+import { type Brush, inside, mark, part } from '../brush.ts';
 import { face } from '../face.ts';
 import { gleam } from '../held.ts';
-import { arms, feet, type Figure, type Pose } from '../pose.ts';
-import { polygon, round, symmetric, type Side } from '../shapes.ts';
+import { arms, type Figure, feet, type Pose } from '../pose.ts';
+import { polygon, round, type Side, symmetric } from '../shapes.ts';
 import type { Point } from '../svg.ts';
 
 const spine = '#4e5aa8';
@@ -26,21 +26,56 @@ function back(brush: Brush): string {
 
 function bolt(x: number, y: number, size: number): string {
   const p = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
-  return polygon([p(0.15, -1), p(-0.6, 0.12), p(-0.08, 0.12), p(-0.2, 1), p(0.6, -0.22), p(0.06, -0.22)]);
+  return polygon([
+    p(0.15, -1),
+    p(-0.6, 0.12),
+    p(-0.08, 0.12),
+    p(-0.2, 1),
+    p(0.6, -0.22),
+    p(0.06, -0.22),
+  ]);
 }
 
 function ear(brush: Brush, side: Side): string {
-  return part(brush, round(side * 46, -152, 15), skin, { rim: 4 }) + mark(brush, round(side * 46, -151, 8), '#ffb59a', 0.8);
+  return (
+    part(brush, round(side * 46, -152, 15), skin, { rim: 4 }) +
+    mark(brush, round(side * 46, -151, 8), '#ffb59a', 0.8)
+  );
 }
 
 function head(brush: Brush): string {
-  const d = symmetric([[0, -146], [22, -154], [50, -142], [64, -108], [54, -78], [0, -64]]);
-  const fringe = polygon([[-40, -162], [-28, -132], [-17, -150], [0, -126], [17, -150], [28, -132], [40, -162]]);
-  return part(brush, d, skin) + part(brush, fringe, spine, { rim: 3 }) + mark(brush, bolt(0, -151, 13), '#ffd84d');
+  const d = symmetric([
+    [0, -146],
+    [22, -154],
+    [50, -142],
+    [64, -108],
+    [54, -78],
+    [0, -64],
+  ]);
+  const fringe = polygon([
+    [-40, -162],
+    [-28, -132],
+    [-17, -150],
+    [0, -126],
+    [17, -150],
+    [28, -132],
+    [40, -162],
+  ]);
+  return (
+    part(brush, d, skin) +
+    part(brush, fringe, spine, { rim: 3 }) +
+    mark(brush, bolt(0, -151, 13), '#ffd84d')
+  );
 }
 
 function body(brush: Brush): string {
-  const d = symmetric([[0, -76], [30, -68], [44, -30], [32, -8], [0, -4]]);
+  const d = symmetric([
+    [0, -76],
+    [30, -68],
+    [44, -30],
+    [32, -8],
+    [0, -4],
+  ]);
   return part(brush, d, skin) + mark(brush, bolt(0, -38, 14), '#ffc93d');
 }
 

@@ -1,37 +1,72 @@
-import { inside, mark, part, seam, type Brush } from '../brush.ts';
+import { type Brush, inside, mark, part, seam } from '../brush.ts';
 import { face } from '../face.ts';
-import { arms, feet, type Figure, type Pose } from '../pose.ts';
+import { arms, type Figure, feet, type Pose } from '../pose.ts';
 import { round, symmetric } from '../shapes.ts';
 
 const red = '#f2617a';
 const stem = '#fff0dc';
 
 const dots = [
-  [0, -184, 17, 12], [-46, -160, 15, 15], [48, -162, 16, 14], [-2, -144, 13, 11], [-80, -128, 12, 16],
-  [84, -126, 12, 16], [-34, -118, 10, 8], [36, -116, 11, 8],
+  [0, -184, 17, 12],
+  [-46, -160, 15, 15],
+  [48, -162, 16, 14],
+  [-2, -144, 13, 11],
+  [-80, -128, 12, 16],
+  [84, -126, 12, 16],
+  [-34, -118, 10, 8],
+  [36, -116, 11, 8],
 ] as const;
 
 function cap(brush: Brush): string {
-  const d = symmetric([[0, -204], [48, -194], [88, -154], [100, -114], [84, -100], [40, -104], [0, -107]]);
+  const d = symmetric([
+    [0, -204],
+    [48, -194],
+    [88, -154],
+    [100, -114],
+    [84, -100],
+    [40, -104],
+    [0, -107],
+  ]);
   const spots = dots.map(([x, y, rx, ry]) => mark(brush, round(x, y, rx, ry), '#fff4ea')).join('');
   const shine = mark(brush, round(-44, -184, 16, 6), '#ffffff', 0.35);
   return part(brush, d, red) + inside(brush, d, spots + shine);
 }
 
 function gills(brush: Brush): string {
-  const d = symmetric([[0, -114], [60, -112], [86, -104], [60, -92], [0, -88]]);
+  const d = symmetric([
+    [0, -114],
+    [60, -112],
+    [86, -104],
+    [60, -92],
+    [0, -88],
+  ]);
   const lines = 'M-60 -100L-44 -92M-72 -104L-62 -98M60 -100L44 -92M72 -104L62 -98';
   return part(brush, d, '#ffd9c4', { rim: 0 }) + seam(brush, lines, '#d99a86', 1.8, 0.5);
 }
 
 function trunk(brush: Brush): string {
-  const d = symmetric([[0, -112], [42, -108], [54, -58], [46, -14], [0, -5]]);
-  return part(brush, d, stem) + inside(brush, d, mark(brush, round(0, -104, 70, 16), '#d9a58e', 0.35));
+  const d = symmetric([
+    [0, -112],
+    [42, -108],
+    [54, -58],
+    [46, -14],
+    [0, -5],
+  ]);
+  return (
+    part(brush, d, stem) + inside(brush, d, mark(brush, round(0, -104, 70, 16), '#d9a58e', 0.35))
+  );
 }
 
 function skirt(brush: Brush): string {
-  const d = 'M-52 -38Q-40 -30 -30 -37Q-18 -28 -8 -35Q2 -27 12 -35Q24 -28 32 -36Q42 -30 52 -38Q58 -20 48 -14Q0 2 -48 -14Q-58 -20 -52 -38Z';
-  return part(brush, d, '#8fd0b5', { rim: 4 }) + mark(brush, round(-22, -20, 4), '#ffffff', 0.8) + mark(brush, round(2, -15, 4), '#ffffff', 0.8) + mark(brush, round(26, -20, 4), '#ffffff', 0.8);
+  const d =
+    'M-52 -38Q-40 -30 -30 -37Q-18 -28 -8 -35Q2 -27 12 -35Q24 -28 32 -36' +
+    'Q42 -30 52 -38Q58 -20 48 -14Q0 2 -48 -14Q-58 -20 -52 -38Z';
+  return (
+    part(brush, d, '#8fd0b5', { rim: 4 }) +
+    mark(brush, round(-22, -20, 4), '#ffffff', 0.8) +
+    mark(brush, round(2, -15, 4), '#ffffff', 0.8) +
+    mark(brush, round(26, -20, 4), '#ffffff', 0.8)
+  );
 }
 
 /** Polka, the polka-dot mushroom under its enormous cap. */

@@ -1,19 +1,31 @@
-import { inside, mark, part, seam, type Brush } from '../brush.ts';
+import { type Brush, inside, mark, part, seam } from '../brush.ts';
 import { face } from '../face.ts';
 import { gleam } from '../held.ts';
-import { arms, feet, type Figure, type Pose } from '../pose.ts';
+import { arms, type Figure, feet, type Pose } from '../pose.ts';
 import { glint, round, star, symmetric } from '../shapes.ts';
 
 const yellow = '#ffd34f';
 const blue = '#6f8df2';
 
 function cape(brush: Brush): string {
-  const d = symmetric([[0, -66], [30, -62], [50, -22], [28, -12], [0, -16]]);
+  const d = symmetric([
+    [0, -66],
+    [30, -62],
+    [50, -22],
+    [28, -12],
+    [0, -16],
+  ]);
   return part(brush, d, blue) + mark(brush, star(0, -34, 10, 0.5), '#fff3b8');
 }
 
 function body(brush: Brush): string {
-  const d = symmetric([[0, -64], [24, -56], [32, -26], [20, -8], [0, -5]]);
+  const d = symmetric([
+    [0, -64],
+    [24, -56],
+    [32, -26],
+    [20, -8],
+    [0, -5],
+  ]);
   return part(brush, d, '#fff6df') + mark(brush, star(0, -28, 9, 0.55), yellow);
 }
 
@@ -26,7 +38,11 @@ function scarf(brush: Brush): string {
 function head(brush: Brush): string {
   const d = star(0, -122, 92, 0.6, 5, 0.42);
   const blaze = inside(brush, d, mark(brush, round(-24, -176, 40, 30), '#fff6c4', 0.5));
-  const freckles = [[-60, -142, 6], [62, -138, 4.5], [8, -192, 5]] as const;
+  const freckles = [
+    [-60, -142, 6],
+    [62, -138, 4.5],
+    [8, -192, 5],
+  ] as const;
   const lights = freckles.map(([x, y, s]) => mark(brush, glint(x, y, s), '#fffbe2', 0.9)).join('');
   return gleam(brush, 0, -116, 120, '#ffe27a') + part(brush, d, yellow) + blaze + lights;
 }

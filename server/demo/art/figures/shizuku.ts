@@ -1,24 +1,60 @@
-import { inside, mark, part, seam, tube, type Brush } from '../brush.ts';
+import { type Brush, inside, mark, part, seam, tube } from '../brush.ts';
 import { face } from '../face.ts';
-import { arms, feet, gloss, type Figure, type Pose } from '../pose.ts';
+import { arms, type Figure, feet, gloss, type Pose } from '../pose.ts';
 import { leaf, round, smooth, symmetric } from '../shapes.ts';
 
 const water = '#7cc8f5';
 
 function drop(brush: Brush): string {
-  const d = smooth([
-    [8, -200], [22, -176], [50, -136], [74, -84], [64, -34], [30, -8], [0, -5], [-30, -8], [-64, -34],
-    [-74, -84], [-52, -136], [-20, -172], [-10, -186], [-16, -200], [-4, -207],
-  ], 0.9);
+  const d = smooth(
+    [
+      [8, -200],
+      [22, -176],
+      [50, -136],
+      [74, -84],
+      [64, -34],
+      [30, -8],
+      [0, -5],
+      [-30, -8],
+      [-64, -34],
+      [-74, -84],
+      [-52, -136],
+      [-20, -172],
+      [-10, -186],
+      [-16, -200],
+      [-4, -207],
+    ],
+    0.9,
+  );
   const depth = mark(brush, round(0, -10, 78, 52), '#4d8fe0', 0.42);
-  const ripple = mark(brush, symmetric([[0, -44], [80, -52], [80, -36], [0, -28]]), '#a9e2ff', 0.35);
+  const ripple = mark(
+    brush,
+    symmetric([
+      [0, -44],
+      [80, -52],
+      [80, -36],
+      [0, -28],
+    ]),
+    '#a9e2ff',
+    0.35,
+  );
   const light = mark(brush, round(34, -34, 26, 16), '#c9f3ff', 0.55);
   return part(brush, d, water, { rim: 10 }) + inside(brush, d, depth + ripple + light);
 }
 
 function shine(brush: Brush): string {
-  const streak = smooth([[-34, -142], [-26, -148], [-38, -114], [-48, -98], [-52, -108]]);
-  return mark(brush, streak, '#ffffff', 0.85) + gloss(brush, -53, -84, 5, 0.85) + gloss(brush, 46, -112, 4, 0.6);
+  const streak = smooth([
+    [-34, -142],
+    [-26, -148],
+    [-38, -114],
+    [-48, -98],
+    [-52, -108],
+  ]);
+  return (
+    mark(brush, streak, '#ffffff', 0.85) +
+    gloss(brush, -53, -84, 5, 0.85) +
+    gloss(brush, 46, -112, 4, 0.6)
+  );
 }
 
 function hat(brush: Brush): string {

@@ -3,8 +3,12 @@ import type { PhotoId, PhotoSpec } from '../types.ts';
 import { photoCake } from './cake.ts';
 import { photoCraft } from './craft.ts';
 import { photoLatte } from './latte.ts';
-import { photoLeaves, photoLights, photoSky, photoStand, photoWindow } from './outdoors.ts';
+import { photoLeaves } from './leaves.ts';
+import { photoLights } from './lights.ts';
 import { photoPlush } from './plush.ts';
+import { photoSky } from './sky.ts';
+import { photoStand } from './stand.ts';
+import { photoWindow } from './window.ts';
 
 const subjects: Readonly<Record<PhotoId, (paper: Paper, spec: PhotoSpec) => string>> = {
   plush: photoPlush,
@@ -16,6 +20,7 @@ const subjects: Readonly<Record<PhotoId, (paper: Paper, spec: PhotoSpec) => stri
   leaves: photoLeaves,
   lights: photoLights,
   stand: photoStand,
+  beach: photoStand,
 };
 
 /** A picture that reads as a photograph. */

@@ -14,6 +14,8 @@ export interface Stage {
   night: boolean;
   /** Nobody has a shadow where everybody floats. */
   floating?: boolean;
+  /** The ground is drawn around its middle, and so everybody stands there. */
+  centred?: boolean;
 }
 
 export type StageDrawer = (paper: Paper) => Stage;

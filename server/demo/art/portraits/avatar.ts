@@ -1,0 +1,52 @@
+import { drawActor, drawShape } from '../actor.ts';
+import { createBrush } from '../brush.ts';
+import { darken, lighten } from '../color.ts';
+import { dotted } from '../compose/stickers.ts';
+import { bokeh } from '../light.ts';
+import { linear, type Paper, place, rect } from '../svg.ts';
+import type { CharacterId, Drawing, Role } from '../types.ts';
+import { everybody, grounds, moods, ringed, sheet } from './common.ts';
+
+function ground(paper: Paper, color: string): string {
+  const { width: w, height: h, random } = paper;
+  const kind = random.int(0, 2);
+  if (kind === 0) return dotted(paper, color);
+  if (kind === 1) return ringed(paper, color);
+  return (
+    rect(
+      0,
+      0,
+      w,
+      h,
+      linear(
+        paper,
+        [
+          [0, lighten(color, 0.4)],
+          [1, darken(color, 0.12)],
+        ],
+        [0, 0, 1, 1],
+      ),
+    ) + bokeh(paper, ['#ffffff'], 9, [0, 0, w, h], [w * 0.03, w * 0.09])
+  );
+}
+
+/** A round-friendly portrait for a member, 400 pixels square. */
+export function drawAvatar(seed: number | string, who?: CharacterId): Drawing {
+  return sheet(400, 400, `avatar ${seed}`, (paper) => {
+    const { random } = paper;
+    const role: Role = {
+      who: who ?? random.pick(everybody),
+      expression: random.pick(moods),
+      pose: 'stand',
+    };
+    const scale = role.who === 'ginga' ? 1.5 : 1.92;
+    const heart =
+      role.who === 'polka' ? 0.54 : role.who === 'shizuku' || role.who === 'ginga' ? 0.45 : 0.57;
+    const spot = { x: 200, y: 212 + scale * 205 * heart, scale, turn: random.range(-7, 7) };
+    const brush = createBrush(paper, 'soft');
+    return (
+      ground(paper, random.pick(grounds)) +
+      place(drawShape(brush, role, '#ffffff', 4) + drawActor(brush, role).art, spot)
+    );
+  });
+}
