@@ -51,6 +51,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   },
 });

@@ -91,14 +91,17 @@ test('a member signs out: the token is gone, and what is protected asks for sign
   const member = await join(page);
   await page.goto('/#/posts/new');
   await expect(page.getByLabel('タイトル')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(
-    'expiresAt',
-  );
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain('expiresAt');
   if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click();
-  else await page.getByRole('button', { name: `${member.display_name}のアカウントメニュー` }).click();
+  else
+    await page.getByRole('button', { name: `${member.display_name}のアカウントメニュー` }).click();
   await page.getByText('ログアウト').click();
   await expect(page.getByText('ログアウトしました')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('expiresAt');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+    'expiresAt',
+  );
   await page.goto('/#/posts/new');
   await expect(page).toHaveURL(/#\/login/);
 });
@@ -122,7 +125,11 @@ async function publishText(page: Page): Promise<string> {
   await page.getByLabel('タイトル').fill(`ことば ${username}`);
   await page.getByRole('radio', { name: 'その他' }).check({ force: true });
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
-  await page.getByRole('main').getByRole('link', { name: `ことば ${username}` }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `ことば ${username}` })
+    .first()
+    .click();
   await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
   return page.url();
 }

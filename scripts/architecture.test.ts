@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -97,4 +105,18 @@ test('finds what breaks a rule', async () => {
   const found = summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
   const expected = Object.entries(broken).map(([file, [rule]]) => `${rule}: ${file}`);
   expect([...new Set(found)].sort()).toEqual(expected.sort());
+});
+
+// A query can be built without importing the builder, where a database is handed in.
+test('no query is built outside stores, migrations, the database platform and tests', () => {
+  const mayQuery =
+    /\.store\.ts$|\.test(ing)?\.ts$|^server\/(migrations|platform\/database|testing)\//;
+  const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !mayQuery.test(file));
+  const querying = files.filter((file) =>
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(querying).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 export interface Browser {
   executablePath: string;
@@ -42,7 +44,16 @@ function isExecutable(path: string): boolean {
 async function packaged(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const { default: chromium } = await import('@sparticuz/chromium');
-  return chromium.executablePath();
+  const path = await chromium.executablePath();
+  return (await starts(path)) ? path : null;
+}
+
+/** It is a bare program: some machines lack libraries that it needs. */
+async function starts(path: string): Promise<boolean> {
+  return promisify(execFile)(path, ['--version', '--no-sandbox']).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function downloaded(): Promise<string | null> {

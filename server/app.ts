@@ -48,20 +48,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 function createServer({ env, log }: Deps): FastifyInstance {
-  return Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFrameworkError,
-    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
-    bodyLimit: 64 * 1024,
-    requestTimeout: 180_000,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-  })
-    // Requests are validated by the contract's own schemas; those of the routes are for the documents.
-    .setValidatorCompiler(() => () => true)
-    .decorateRequest('viewer', null) as unknown as FastifyInstance;
+  return (
+    Fastify({
+      loggerInstance: log,
+      logController: new LogController({ disableRequestLogging: true }),
+      frameworkErrors: answerFrameworkError,
+      trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+      bodyLimit: 64 * 1024,
+      requestTimeout: 180_000,
+      keepAliveTimeout: 72_000,
+      forceCloseConnections: true,
+      routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    })
+      // Requests are validated by the contract's own schemas; those of the routes are for the documents.
+      .setValidatorCompiler(() => () => true)
+      .decorateRequest('viewer', null) as unknown as FastifyInstance
+  );
 }
 
 async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
@@ -95,7 +97,7 @@ async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void
 // Deny by default: a route that does not say who may call it does not exist.
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.access) throw new Error(`${method} ${url} does not declare its access`);
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access`);
   });
 }
 

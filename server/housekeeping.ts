@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#contract/limits.ts';
+import type { Deps } from './app.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpired } from './features/sessions/sessions.service.ts';
-import type { Deps } from './app.ts';
 
 /** Hourly, while the process lives: what has expired goes, and pictures nobody uses. Returns how to stop. */
 export function startHousekeeping(deps: Deps): () => void {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { seedDemoContent } from './demo/seed.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { migrate } from './migrations/migrate.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -10,9 +13,6 @@ import { openFiles } from './platform/files/files.ts';
 import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog } from './platform/log/log.ts';
-import { migrate } from './migrations/migrate.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { seedDemoContent } from './demo/seed.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 

@@ -97,7 +97,11 @@ async function createSignIn(db: Kysely<unknown>, type: ColumnTypes): Promise<voi
     .addColumn('expires_at', type.time, (column) => column.notNull())
     .addPrimaryKeyConstraint('csrf_tokens_pk', ['session_hash', 'token_hash'])
     .execute();
-  await db.schema.createIndex('csrf_tokens_expiry').on('csrf_tokens').column('expires_at').execute();
+  await db.schema
+    .createIndex('csrf_tokens_expiry')
+    .on('csrf_tokens')
+    .column('expires_at')
+    .execute();
   await db.schema
     .createTable('sign_in_attempts')
     .addColumn('state_hash', type.key, (column) => column.primaryKey())
@@ -117,7 +121,9 @@ async function createFiles(db: Kysely<unknown>, type: ColumnTypes): Promise<void
   await db.schema
     .createTable('files')
     .addColumn('key', type.key, (column) => column.primaryKey())
-    .addColumn('user_id', type.key, (column) => column.references('profiles.id').onDelete('set null'))
+    .addColumn('user_id', type.key, (column) =>
+      column.references('profiles.id').onDelete('set null'),
+    )
     .addColumn('width', type.integer, (column) => column.notNull())
     .addColumn('height', type.integer, (column) => column.notNull())
     .addColumn('placeholder', type.text, (column) => column.notNull())

@@ -173,7 +173,12 @@ async function createNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
     .addColumn('image_source', type.text)
     .addColumn('collection_name', type.text, (column) => column.notNull())
     .addColumn('created_at', type.time, (column) => column.notNull())
-    .addUniqueConstraint('nft_cache_once', ['wallet_id', 'chain_id', 'contract_address', 'token_id'])
+    .addUniqueConstraint('nft_cache_once', [
+      'wallet_id',
+      'chain_id',
+      'contract_address',
+      'token_id',
+    ])
     .execute();
   await db.schema
     .createIndex('nft_cache_of_user')

@@ -69,7 +69,9 @@ export interface ListPlace {
 }
 
 /** Every list of posts the site shows, its first page and a deep one, by name. */
-export function postLists(place: ListPlace): Record<string, (database: Queryable) => Promise<unknown>> {
+export function postLists(
+  place: ListPlace,
+): Record<string, (database: Queryable) => Promise<unknown>> {
   const lists: Record<string, (database: Queryable) => Promise<unknown>> = {};
   const { author, limit } = place;
   for (const page of ['first page', 'deep page'] as const) {

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
 import { capturedQuery, type ListPlace, postLists } from './captured-queries.ts';
 import { insertMember } from './factories.ts';
 import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
@@ -42,7 +42,10 @@ async function insertPosts(authors: string[]): Promise<void> {
   const posts = Array.from({ length: POSTS }, (_, index) => newPost(index, authors));
   await test.database.write(async (transaction) => {
     for (let from = 0; from < POSTS; from += 1000) {
-      await transaction.insertInto('posts').values(posts.slice(from, from + 1000)).execute();
+      await transaction
+        .insertInto('posts')
+        .values(posts.slice(from, from + 1000))
+        .execute();
     }
   });
 }

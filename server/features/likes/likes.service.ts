@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
 import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
-import { type Database, isUniqueViolation, type Queryable } from '#server/platform/database/database.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canLike } from './likes.policy.ts';

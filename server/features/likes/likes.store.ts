@@ -116,17 +116,18 @@ export async function countOwnLikes(
   return row?.count ?? 0;
 }
 
-const saveBatch = prepared<LikeAnswer & { user: string; batch: string; post: string; expiry: string }>()(
-  (database, value) =>
-    database.insertInto('like_batches').values({
-      user_id: value('user'),
-      batch_id: value('batch'),
-      post_id: value('post'),
-      accepted: value('accepted'),
-      likes_count: value('likes_count'),
-      my_count: value('my_count'),
-      expires_at: value('expiry'),
-    }),
+const saveBatch = prepared<
+  LikeAnswer & { user: string; batch: string; post: string; expiry: string }
+>()((database, value) =>
+  database.insertInto('like_batches').values({
+    user_id: value('user'),
+    batch_id: value('batch'),
+    post_id: value('post'),
+    accepted: value('accepted'),
+    likes_count: value('likes_count'),
+    my_count: value('my_count'),
+    expires_at: value('expiry'),
+  }),
 );
 
 /** Keeps the answer given to a batch. Fails on a unique constraint when the batch is known. */

@@ -29,7 +29,11 @@ async function stored(postId: string) {
     .where('post_id', '=', postId)
     .select(['user_id', 'count'])
     .execute();
-  return { likes_count: post?.likes_count, sum: records.reduce((sum, { count }) => sum + count, 0), records };
+  return {
+    likes_count: post?.likes_count,
+    sum: records.reduce((sum, { count }) => sum + count, 0),
+    records,
+  };
 }
 
 it('adds every tap of a batch to the own count and to the total', async () => {
@@ -83,7 +87,10 @@ it('never passes 1000, and counts equal records, whatever many callers send at o
   const fans = await Promise.all(Array.from({ length: 8 }, () => site().member()));
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 400 })), { minLength: 5, maxLength: 20 }),
+      fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 400 })), {
+        minLength: 5,
+        maxLength: 20,
+      }),
       async (taps) => {
         const postId = await aPost();
         const answers = await Promise.all(
@@ -104,7 +111,10 @@ it('never passes 1000, and counts equal records, whatever many callers send at o
 it('refuses likes of a draft and of what is missing or hidden, and leaves no record', async () => {
   const author = await site().member();
   const fan = await site().member();
-  const draft = await insertPost(site().database, author.id, { is_published: false, is_draft: true });
+  const draft = await insertPost(site().database, author.id, {
+    is_published: false,
+    is_draft: true,
+  });
   const hidden = await insertPost(site().database, author.id, { audience: 'private' });
   const like = (client: TestClient, postId: string) =>
     failureOf(client.call('likePost', { postId, count: 1, batchId: newBatchId() }));

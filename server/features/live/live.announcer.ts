@@ -1,5 +1,5 @@
-import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
+import type { LiveBus } from '#server/platform/live/live-bus.ts';
 
 const QUIET_MS = 250;
 

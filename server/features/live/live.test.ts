@@ -31,7 +31,11 @@ async function watch(client: TestClient, posts: string[]) {
 let batches = 0;
 function like(fan: TestClient, postId: string, count: number) {
   batches += 1;
-  return fan.call('likePost', { postId, count, batchId: `live-${String(batches).padStart(12, '0')}` });
+  return fan.call('likePost', {
+    postId,
+    count,
+    batchId: `live-${String(batches).padStart(12, '0')}`,
+  });
 }
 
 it('tells the new like count of an open post to whoever watches it', async () => {
@@ -57,7 +61,11 @@ it('gathers a storm of likes, and its last word is the truth', async () => {
 });
 
 it('says nothing of posts that are not watched or not for this member', async () => {
-  const [author, fan, other] = [await site().member(), await site().member(), await site().member()];
+  const [author, fan, other] = [
+    await site().member(),
+    await site().member(),
+    await site().member(),
+  ];
   const secret = await insertPost(site().database, author.id, { audience: 'private' });
   const open = await insertPost(site().database, author.id);
   const connection = await watch(other, [secret, open]);

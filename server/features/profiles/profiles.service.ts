@@ -1,11 +1,16 @@
+import type { z } from 'zod';
 import { pictureUrl } from '#contract/pictures.ts';
-import type { Profile, ProfileSummary, PublicProfile, profileSetupSchema } from '#contract/profiles.ts';
+import type {
+  Profile,
+  ProfileSummary,
+  PublicProfile,
+  profileSetupSchema,
+} from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { z } from 'zod';
 import { searchKey } from '#server/platform/search-key.ts';
 import { canReadProfile } from './profiles.policy.ts';
 import * as store from './profiles.store.ts';
@@ -42,7 +47,14 @@ function toProfile(row: ProfilesTable): Profile {
 }
 
 // What stays visible of a profile that is not for this viewer: the name, the avatar and a lock.
-const withheld = { bio: '', website: '', location: '', post_count: 0, follower_count: 0, following_count: 0 };
+const withheld = {
+  bio: '',
+  website: '',
+  location: '',
+  post_count: 0,
+  follower_count: 0,
+  following_count: 0,
+};
 
 /** A profile as the viewer may see it. Throws not-found. */
 export async function readProfile(

@@ -2,11 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 
 /** One profile with its visibility, by id or by `@username`. */
-export async function findProfile(
-  database: Queryable,
-  reference: string,
-  viewerId: string | null,
-) {
+export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
   const [column, value] = reference.startsWith('@')
     ? (['profiles.username_lower', reference.slice(1).toLowerCase()] as const)
     : (['profiles.id', reference] as const);

@@ -27,14 +27,44 @@ it('saves the first form trimmed, and completes the profile', async () => {
 
 const faults: [string, Record<string, unknown>, string, string][] = [
   ['no display name', { display_name: ' ' }, 'display_name', '表示名を入力してください'],
-  ['a missing display name', { display_name: undefined }, 'display_name', '表示名を入力してください'],
-  ['51 characters of display name', { display_name: 'あ'.repeat(51) }, 'display_name', '表示名は50文字以内で入力してください'],
+  [
+    'a missing display name',
+    { display_name: undefined },
+    'display_name',
+    '表示名を入力してください',
+  ],
+  [
+    '51 characters of display name',
+    { display_name: 'あ'.repeat(51) },
+    'display_name',
+    '表示名は50文字以内で入力してください',
+  ],
   ['no username', { username: '' }, 'username', 'ユーザーIDを入力してください'],
-  ['a Japanese username', { username: 'ほしの' }, 'username', 'ユーザーIDは英数字とアンダースコアのみ使用できます'],
+  [
+    'a Japanese username',
+    { username: 'ほしの' },
+    'username',
+    'ユーザーIDは英数字とアンダースコアのみ使用できます',
+  ],
   ['a short username', { username: 'ab' }, 'username', 'ユーザーIDは3〜20文字で入力してください'],
-  ['a long username', { username: 'a'.repeat(21) }, 'username', 'ユーザーIDは3〜20文字で入力してください'],
-  ['161 characters of bio', { bio: 'あ'.repeat(161) }, 'bio', '自己紹介は160文字以内で入力してください'],
-  ['a control character', { display_name: 'a\u0000b' }, 'display_name', '使用できない文字が含まれています'],
+  [
+    'a long username',
+    { username: 'a'.repeat(21) },
+    'username',
+    'ユーザーIDは3〜20文字で入力してください',
+  ],
+  [
+    '161 characters of bio',
+    { bio: 'あ'.repeat(161) },
+    'bio',
+    '自己紹介は160文字以内で入力してください',
+  ],
+  [
+    'a control character',
+    { display_name: 'a\u0000b' },
+    'display_name',
+    '使用できない文字が含まれています',
+  ],
   ['a bidi override', { bio: 'a\u202eb' }, 'bio', '使用できない文字が含まれています'],
 ];
 
@@ -115,7 +145,11 @@ it.each(audiences)('shows a %s profile to whom it is for', async (visibility, re
   await database.write((transaction) =>
     transaction
       .insertInto('follows')
-      .values({ follower_id: follower.id, following_id: owner.id, created_at: new Date().toISOString() })
+      .values({
+        follower_id: follower.id,
+        following_id: owner.id,
+        created_at: new Date().toISOString(),
+      })
       .execute(),
   );
   const clients = {

@@ -18,7 +18,8 @@ export function registerSessions(binding: Binding, database: Database): void {
   );
   binding.callable(signOut, async ({ request, reply }) => {
     const cookie = request.cookies[SESSION_COOKIE];
-    if (cookie !== undefined) await database.write((transaction) => endSession(transaction, cookie));
+    if (cookie !== undefined)
+      await database.write((transaction) => endSession(transaction, cookie));
     reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return { success: true as const };
   });

@@ -42,7 +42,11 @@ export async function registerCsrfToken(
   const expires_at = new Date(Date.now() + CSRF_TOKEN_LIFETIME).toISOString();
   await database.write(async (transaction) => {
     const session_hash = viewer.sessionHash;
-    await store.upsertCsrfToken(transaction, { token_hash: sha256(token), session_hash, expires_at });
+    await store.upsertCsrfToken(transaction, {
+      token_hash: sha256(token),
+      session_hash,
+      expires_at,
+    });
     await store.trimCsrfTokens(transaction, session_hash, CSRF_TOKENS_PER_SESSION);
   });
   return { success: true, expires_at };
@@ -85,9 +89,13 @@ async function findViewer(database: Database, cookie: string | undefined): Promi
 
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {
   if (token === undefined || token === '') {
-    throw new AppError('permission-denied', 'CSRFトークンがありません。ページを再読み込みしてください', {
-      reason: 'csrf-token-missing',
-    });
+    throw new AppError(
+      'permission-denied',
+      'CSRFトークンがありません。ページを再読み込みしてください',
+      {
+        reason: 'csrf-token-missing',
+      },
+    );
   }
   if (typeof token !== 'string' || !csrfTokenPattern.test(token)) {
     throw new AppError('invalid-argument', 'Invalid CSRF token format', {

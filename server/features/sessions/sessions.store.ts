@@ -2,22 +2,21 @@ import type { AdminPermission } from '#contract/session.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
-const bySessionHash = prepared<{ hash: string; now: string }>()(
-  (database, value) =>
-    database
-      .selectFrom('sessions')
-      .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
-      .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
-      .where('sessions.id_hash', '=', value('hash'))
-      .where('sessions.expires_at', '>', value('now'))
-      .select([
-        'sessions.user_id',
-        'private_profiles.is_profile_complete',
-        'private_profiles.blocked_at',
-        'admin_users.id as admin_id',
-        'admin_users.rank',
-        'admin_users.has_own_permissions',
-      ]),
+const bySessionHash = prepared<{ hash: string; now: string }>()((database, value) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
+    .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
+    .where('sessions.id_hash', '=', value('hash'))
+    .where('sessions.expires_at', '>', value('now'))
+    .select([
+      'sessions.user_id',
+      'private_profiles.is_profile_complete',
+      'private_profiles.blocked_at',
+      'admin_users.id as admin_id',
+      'admin_users.rank',
+      'admin_users.has_own_permissions',
+    ]),
 );
 
 /** The unexpired session of this hash with what policies need to know of its member. */
@@ -84,14 +83,13 @@ export async function trimCsrfTokens(
     .execute();
 }
 
-const byTokenHash = prepared<{ token: string; session: string; now: string }>()(
-  (database, value) =>
-    database
-      .selectFrom('csrf_tokens')
-      .where('session_hash', '=', value('session'))
-      .where('token_hash', '=', value('token'))
-      .where('expires_at', '>', value('now'))
-      .select('token_hash'),
+const byTokenHash = prepared<{ token: string; session: string; now: string }>()((database, value) =>
+  database
+    .selectFrom('csrf_tokens')
+    .where('session_hash', '=', value('session'))
+    .where('token_hash', '=', value('token'))
+    .where('expires_at', '>', value('now'))
+    .select('token_hash'),
 );
 
 export async function hasCsrfToken(

@@ -16,7 +16,11 @@ it('tells a member who they are, with the email nobody else sees', async () => {
   const member = await site().member({ display_name: 'ほしの' });
   const { user, profile } = await member.get<Session>('/api/session');
   expect(user).toEqual({ id: member.id, email: `${member.id}@test.invalid` });
-  expect(profile).toMatchObject({ id: member.id, display_name: 'ほしの', is_profile_complete: true });
+  expect(profile).toMatchObject({
+    id: member.id,
+    display_name: 'ほしの',
+    is_profile_complete: true,
+  });
 });
 
 it('never lets a session answer be cached', async () => {
@@ -36,7 +40,9 @@ it('ends the session on sign-out: cookie and tokens stop working', async () => {
   const member = await site().member();
   await member.call('signOut', {});
   expect((await member.get<Session>('/api/session')).user).toBeNull();
-  const failure = await failureOf(member.call('updateProfile', { display_name: 'x', username: 'abc' }));
+  const failure = await failureOf(
+    member.call('updateProfile', { display_name: 'x', username: 'abc' }),
+  );
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
@@ -106,23 +112,21 @@ it('refuses a call without an anti-forgery token', async () => {
   });
 });
 
-it.each([
-  'short',
-  'A'.repeat(64),
-  'g'.repeat(64),
-  `${'a'.repeat(64)} `,
-])('refuses the malformed token %s with the exact text', async (token) => {
-  const member = await site().member();
-  member.token = token;
-  const failure = await failureOf(member.call('updateProfile', profile));
-  expect(failure.envelope).toMatchObject({
-    status: 'INVALID_ARGUMENT',
-    message: 'Invalid CSRF token format',
-    details: { reason: 'csrf-token-format' },
-  });
-  const registration = await failureOf(member.registerToken());
-  expect(registration.envelope.message).toBe('Invalid CSRF token format');
-});
+it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
+  'refuses the malformed token %s with the exact text',
+  async (token) => {
+    const member = await site().member();
+    member.token = token;
+    const failure = await failureOf(member.call('updateProfile', profile));
+    expect(failure.envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: 'Invalid CSRF token format',
+      details: { reason: 'csrf-token-format' },
+    });
+    const registration = await failureOf(member.registerToken());
+    expect(registration.envelope.message).toBe('Invalid CSRF token format');
+  },
+);
 
 it("refuses a well-formed token that is somebody else's", async () => {
   const [member, other] = await Promise.all([site().member(), site().member()]);

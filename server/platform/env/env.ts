@@ -12,7 +12,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -50,7 +53,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const trustedProxies = env.TRUSTED_PROXIES.split(',').map((item) => item.trim()).filter(Boolean);
+  const trustedProxies = env.TRUSTED_PROXIES.split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
   // With neither a public address nor a proxy this is somebody's own machine, and the demo sign-in
   // lets anybody be an admin: keep to the loopback.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;

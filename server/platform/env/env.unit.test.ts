@@ -14,7 +14,10 @@ it('needs nothing: loopback, embedded sign-in, demo content', () => {
 });
 
 it('in production seeds nothing and refuses the demo sign-in unless asked', () => {
-  expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ demoSignIn: false, demoContent: false });
+  expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
+    demoSignIn: false,
+    demoContent: false,
+  });
   expect(readEnv({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' }).demoSignIn).toBe(true);
 });
 

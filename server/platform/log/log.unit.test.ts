@@ -8,8 +8,21 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 it.each([
-  'password', 'email', 'wallet_address', 'private_key', 'api_key', 'token', 'secret',
-  'authorization', 'cookie', 'session', 'phone', 'ssn', 'credit_card', 'userEmail', 'X-CSRF-Token',
+  'password',
+  'email',
+  'wallet_address',
+  'private_key',
+  'api_key',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'session',
+  'phone',
+  'ssn',
+  'credit_card',
+  'userEmail',
+  'X-CSRF-Token',
 ])('redacts a field named %s at any depth', (name) => {
   const text = logged((log) => log.info({ a: { b: [{ [name]: 'tell-nobody' }] } }, 'said'));
   expect(text).not.toContain('tell-nobody');

@@ -1,0 +1,269 @@
+import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
+import { type PostCategory, postCategories } from '#contract/posts.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type {
+  FilesTable,
+  FollowsTable,
+  LikesTable,
+  PostCharacterTagsTable,
+  PostsTable,
+  PrivateProfilesTable,
+  ProfilesTable,
+  Visibility,
+} from '#server/platform/database/tables.ts';
+
+export const MEMBERS = 10_000;
+export const POSTS = 200_000;
+export const FOLLOWS = 500_000;
+/** The first members are the benchmark's own: they like nothing until it lets them. */
+export const BENCH_MEMBERS = 500;
+
+const FIRST_POST = Date.parse('2024-11-01T00:00:00.000Z');
+const SPAN = 730 * DAY;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const NAMES = [
+  'ひかり',
+  'そら',
+  'みお',
+  'はると',
+  'ゆず',
+  'あおい',
+  'れん',
+  'こはる',
+  'つむぎ',
+  '湊',
+];
+const TITLES = [
+  '星の夜',
+  '放課後のお茶会',
+  '夏祭り',
+  '初めての水彩',
+  '雨上がりの屋上',
+  '猫と窓辺',
+  '落書きまとめ',
+];
+const SENTENCES = [
+  '久しぶりに描きました。',
+  '背景の光を何度も塗り直して、やっと納得できる色になりました。',
+  '感想をもらえるとうれしいです！',
+  'イベントで買ったカードを並べて撮りました。',
+  '次はもう少し動きのあるポーズに挑戦したいと思います。',
+];
+const TAGS = [
+  'ルミ',
+  'モコ',
+  'クロネ',
+  'コハク',
+  'シズク',
+  'ネム',
+  'パチ',
+  'ポルカ',
+  'マロン',
+  '夏',
+  '制服',
+  '水彩',
+];
+
+interface Member {
+  id: string;
+  visibility: Visibility;
+  avatarKey: string | null;
+  posts: number;
+  followers: number;
+  following: number;
+}
+
+/** Usernames of the benchmark's own members. */
+export function benchUsernames(): string[] {
+  return Array.from({ length: BENCH_MEMBERS }, (_, index) => usernameOf(index));
+}
+
+function usernameOf(index: number): string {
+  return index < BENCH_MEMBERS ? `bench_${index}` : `fan_${index}`;
+}
+
+export interface Community {
+  profiles: () => Iterable<ProfilesTable>;
+  privateProfiles: () => Iterable<PrivateProfilesTable>;
+  follows: FollowsTable[];
+  avatars: () => Iterable<FilesTable>;
+  posts: () => Iterable<PostWithParts>;
+}
+
+export interface PostWithParts {
+  post: PostsTable;
+  picture: FilesTable | null;
+  tags: PostCharacterTagsTable[];
+  likes: LikesTable[];
+}
+
+/** A fictional community of the measured size, the same for the same seed; every counter fits its records. */
+export function createCommunity(seed: string): Community {
+  const random = createRandom(seed);
+  const members = Array.from({ length: MEMBERS }, () => newMember(random));
+  const follows = createFollows(random, members);
+  const authors = Array.from({ length: POSTS }, () => pickSkewed(random, members));
+  for (const author of authors) author.posts += 1;
+  return {
+    follows,
+    *profiles() {
+      for (const [index, member] of members.entries()) yield profileOf(member, index);
+    },
+    *privateProfiles() {
+      for (const member of members) yield privateProfileOf(member);
+    },
+    *avatars() {
+      for (const { avatarKey, id } of members) {
+        if (avatarKey !== null) yield newFile(random, avatarKey, id, timeOfPost(0));
+      }
+    },
+    *posts() {
+      for (const [index, author] of authors.entries()) {
+        yield newPost(random, members, author, timeOfPost(index + random.next()));
+      }
+    },
+  };
+}
+
+function newMember(random: Random): Member {
+  const draw = random.next();
+  return {
+    id: newName(random, 20),
+    visibility: draw < 0.92 ? 'public' : draw < 0.97 ? 'followers' : 'private',
+    avatarKey: random.chance(0.6) ? `profile-images/${newName(random, 32)}.jpeg` : null,
+    posts: 0,
+    followers: 0,
+    following: 0,
+  };
+}
+
+/** Some members are far better known than others. */
+function pickSkewed(random: Random, members: Member[]): Member {
+  return members[Math.floor(members.length * random.next() ** 2)] as Member;
+}
+
+function createFollows(random: Random, members: Member[]): FollowsTable[] {
+  const follows = new Map<string, FollowsTable>();
+  while (follows.size < FOLLOWS) {
+    const follower = random.pick(members);
+    const following = pickSkewed(random, members);
+    const key = `${follower.id}${following.id}`;
+    if (follower === following || follows.has(key)) continue;
+    follower.following += 1;
+    following.followers += 1;
+    const created_at = timeOfPost(random.int(0, POSTS));
+    follows.set(key, { follower_id: follower.id, following_id: following.id, created_at });
+  }
+  return [...follows.values()];
+}
+
+function profileOf(member: Member, index: number): ProfilesTable {
+  const username = usernameOf(index);
+  const display_name = `${NAMES[index % NAMES.length]}${index}`;
+  return {
+    id: member.id,
+    username,
+    username_lower: username,
+    display_name,
+    display_name_lower: display_name,
+    bio: SENTENCES[index % SENTENCES.length] as string,
+    avatar_key: member.avatarKey,
+    website: '',
+    location: '',
+    is_verified: index % 50 === 0,
+    is_profile_complete: true,
+    post_count: member.posts,
+    follower_count: member.followers,
+    following_count: member.following,
+    created_at: timeOfPost(0),
+    updated_at: timeOfPost(0),
+  };
+}
+
+function privateProfileOf({ id, visibility }: Member): PrivateProfilesTable {
+  return {
+    id,
+    email: `${id}@bench.invalid`,
+    profile_visibility: visibility,
+    message_privacy: 'followers',
+    allow_messages: true,
+    email_notifications: true,
+    push_notifications: true,
+    wallet_address: null,
+    is_profile_complete: true,
+    blocked_at: null,
+  };
+}
+
+function newPost(random: Random, members: Member[], author: Member, time: string): PostWithParts {
+  const id = newName(random, 20);
+  const image_key = random.chance(0.85) ? `post-images/${newName(random, 32)}.jpeg` : null;
+  const likes = newLikes(random, members, id, time);
+  const post: PostsTable = {
+    id,
+    user_id: author.id,
+    title: `${random.pick(TITLES)}${random.int(1, 999)}`,
+    content: Array.from({ length: random.int(1, 12) }, () => random.pick(SENTENCES)).join(''),
+    category: random.pick<PostCategory>(postCategories),
+    image_key,
+    image_alt: image_key === null ? '' : random.pick(TITLES),
+    video_url: null,
+    is_draft: false,
+    is_published: true,
+    audience: author.visibility,
+    likes_count: likes.reduce((sum, { count }) => sum + count, 0),
+    comments_count: 0,
+    request_id: newName(random, 20),
+    created_at: time,
+    updated_at: time,
+  };
+  const tags = random
+    .shuffle(TAGS)
+    .slice(0, random.int(0, 4))
+    .map((tag, position) => ({ post_id: id, position, tag }));
+  const picture = image_key === null ? null : newFile(random, image_key, author.id, time);
+  return { post, picture, tags, likes };
+}
+
+/** A third of the posts has no like yet; of the rest most have few and a handful is full. */
+function newLikes(random: Random, members: Member[], post_id: string, time: string): LikesTable[] {
+  const wanted = random.chance(1 / 3)
+    ? 0
+    : Math.floor((MAX_LIKES_PER_POST + 1) * random.next() ** 8);
+  const fans = new Set<string>();
+  const likes: LikesTable[] = [];
+  let left = wanted;
+  while (left > 0) {
+    const fan = (members[random.int(BENCH_MEMBERS, MEMBERS - 1)] as Member).id;
+    if (fans.has(fan)) continue;
+    fans.add(fan);
+    const count = likes.length === 4 ? left : random.int(1, left);
+    likes.push({ user_id: fan, post_id, count, created_at: time, updated_at: time });
+    left -= count;
+  }
+  return likes;
+}
+
+function newFile(random: Random, key: string, user_id: string, created_at: string): FilesTable {
+  return {
+    key,
+    user_id,
+    width: random.int(600, 2400),
+    height: random.int(600, 2400),
+    placeholder: newName(random, 28),
+    bytes: random.int(40_000, 900_000),
+    is_animated: false,
+    created_at,
+  };
+}
+
+function newName(random: Random, length: number): string {
+  let name = '';
+  while (name.length < length) name += ALPHABET[random.int(0, ALPHABET.length - 1)];
+  return name;
+}
+
+function timeOfPost(index: number): string {
+  return new Date(FIRST_POST + Math.floor((index * SPAN) / POSTS)).toISOString();
+}

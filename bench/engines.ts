@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { cpuWithChildren } from './machine.ts';
+import type { EngineName } from './options.ts';
+import { startCluster } from './postgres.ts';
+import { seed, seedVersion } from './seed.ts';
+
+/** Where all that the benchmark makes lies. */
+export const CACHE = join(import.meta.dirname, '../.cache/bench');
+
+/** A seeded database with what a server process needs to open it too. */
+export interface Engine {
+  name: EngineName;
+  database: Database;
+  /** Settings of the server process. */
+  variables: Record<string, string>;
+  /** Processor time of the database's own processes in microseconds; 0 where it lives in the server's. */
+  cpu(): number;
+  close(): Promise<void>;
+}
+
+/** Opens the seeded database and seeds it first where that was not done or not finished; null where the engine is not installed. */
+export async function openEngine(name: EngineName): Promise<Engine | null> {
+  const directory = join(CACHE, name);
+  const mark = join(CACHE, `${name}.seeded`);
+  const version = seedVersion();
+  const seeded = existsSync(mark) && (await readFile(mark, 'utf8')) === version;
+  if (!seeded) await rm(directory, { recursive: true, force: true });
+  await mkdir(CACHE, { recursive: true });
+  const engine = name === 'sqlite' ? openOnSqlite(directory) : await openOnPostgres(directory);
+  if (engine && !seeded) {
+    process.stderr.write(`Seeding ${name}, once; this takes a minute or two.\n`);
+    await seed(engine.database);
+    await writeFile(mark, version);
+  }
+  return engine;
+}
+
+function openOnSqlite(directory: string): Engine {
+  const database = openSqlite(join(directory, 'hiroba.db'));
+  return {
+    name: 'sqlite',
+    database,
+    variables: { DATA_DIR: directory },
+    cpu: () => 0,
+    close: () => database.close(),
+  };
+}
+
+async function openOnPostgres(directory: string): Promise<Engine | null> {
+  const cluster = await startCluster(directory);
+  if (!cluster) return null;
+  const database = openPostgres(cluster.url);
+  return {
+    name: 'postgres',
+    database,
+    variables: { DATABASE_URL: cluster.url, DATA_DIR: join(CACHE, 'postgres-files') },
+    cpu: () => cpuWithChildren(cluster.pid),
+    close: async () => {
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
+import type { Engine } from './engines.ts';
+import { cpuOf, onServerCore } from './machine.ts';
+
+export type Mode = 'app' | 'memory' | 'bare';
+
+/** A server process under measurement. */
+export interface MeasuredServer {
+  url: string;
+  /** Processor time it has used, in microseconds. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts `bench/server.ts` on a core of its own and waits until it listens. */
+export async function startServer(
+  mode: Mode,
+  engine: Engine,
+  settings: Record<string, string> = {},
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [command = '', ...args] = onServerCore([
+    process.execPath,
+    join(import.meta.dirname, 'server.ts'),
+  ]);
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      BENCH_MODE: mode,
+      ...engine.variables,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const listening = once(child.stdout, 'data');
+  await Promise.race([listening, ended]);
+  if (child.exitCode !== null) throw new Error(`the ${mode} server did not start`);
+  const { pid = 0 } = child;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, cpu: () => cpuOf(pid), stop };
+}

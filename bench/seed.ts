@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Insertable, sql } from 'kysely';
+import { migrate } from '#server/migrations/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type Community, createCommunity, type PostWithParts } from './community.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Below what both engines can bind in one statement. */
+const VALUES_PER_INSERT = 30_000;
+const ROWS_PER_INSERT = 1000;
+
+/** Names what a seeded database holds: another schema or another community needs another seeding. */
+export function seedVersion(): string {
+  const files = [...globSync('server/migrations/*.ts', { cwd: ROOT }), 'bench/community.ts'].sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Migrates an empty database and fills it with the measured community. */
+export async function seed(database: Database): Promise<void> {
+  await migrate(database);
+  const community = createCommunity('hiroba');
+  await insertAll(database, 'profiles', community.profiles());
+  await insertAll(database, 'private_profiles', community.privateProfiles());
+  await insertAll(database, 'follows', community.follows);
+  await insertAll(database, 'files', community.avatars());
+  await seedPosts(database, community);
+  await sql`ANALYZE`.execute(database.setup);
+}
+
+async function seedPosts(database: Database, community: Community): Promise<void> {
+  for (const part of chunks(community.posts(), ROWS_PER_INSERT)) {
+    await insertAll(
+      database,
+      'files',
+      pick(part, ({ picture }) => picture ?? []),
+    );
+    await insertAll(
+      database,
+      'posts',
+      pick(part, ({ post }) => post),
+    );
+    await insertAll(
+      database,
+      'post_character_tags',
+      pick(part, ({ tags }) => tags),
+    );
+    await insertAll(
+      database,
+      'likes',
+      pick(part, ({ likes }) => likes),
+    );
+  }
+}
+
+function pick<Row>(posts: PostWithParts[], rowsOf: (post: PostWithParts) => Row | Row[]): Row[] {
+  return posts.flatMap(rowsOf);
+}
+
+async function insertAll<Name extends keyof Tables>(
+  database: Database,
+  table: Name,
+  rows: Iterable<Tables[Name]>,
+): Promise<void> {
+  for (const chunk of chunks(rows, ROWS_PER_INSERT)) {
+    const size = Math.floor(VALUES_PER_INSERT / Object.keys(chunk[0] ?? {}).length);
+    await database.write(async (transaction) => {
+      for (const part of chunks(chunk, size)) {
+        await transaction
+          .insertInto(table)
+          .values(part as Insertable<Tables[Name]>[])
+          .execute();
+      }
+    });
+  }
+}
+
+function* chunks<Item>(items: Iterable<Item>, size: number): Iterable<Item[]> {
+  let chunk: Item[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}

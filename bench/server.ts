@@ -1,0 +1,86 @@
+/**
+ * The measured process. `app` is the whole site, `memory` answers given bytes and nothing else,
+ * `bare` runs the feed's own SQL and writes its rows as JSON and nothing else.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { listFeed } from '#server/features/posts/posts.store.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
+import { openFiles } from '#server/platform/files/files.ts';
+import { createLocalBus } from '#server/platform/live/live-bus.ts';
+import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { capturedQuery } from '#server/testing/captured-queries.ts';
+import { PAGE_SIZE } from './feed-pages.ts';
+
+const POOL_SIZE = 10;
+
+const builders: Record<string, (env: Env) => FastifyInstance | Promise<FastifyInstance>> = {
+  app: buildSite,
+  memory: buildMemory,
+  bare: buildBare,
+};
+
+async function buildSite(env: Env): Promise<FastifyInstance> {
+  const log = createLog(env.logLevel);
+  const { databaseUrl: url, dataDir } = env;
+  const database =
+    url === null ? openSqlite(join(dataDir, 'hiroba.db')) : openPostgres(url, POOL_SIZE);
+  const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
+  const files = openFiles(join(dataDir, 'files'));
+  return buildApp({ env, database, files, live, log, clientDir: null });
+}
+
+function buildMemory(): FastifyInstance {
+  const bytes = readFileSync(process.env.BENCH_ANSWER ?? '', 'utf8');
+  const app = Fastify();
+  app.get('*', (_request, reply) => {
+    void reply.type('application/json; charset=utf-8').send(bytes);
+  });
+  return app;
+}
+
+async function buildBare(env: Env): Promise<FastifyInstance> {
+  const readRows = await prepareFeed(env);
+  const app = Fastify();
+  app.get('*', async (_request, reply) => {
+    const rows = await readRows();
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
+  });
+  return app;
+}
+
+/** The first page of the recent feed, in the words of the site's own store. */
+async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown> {
+  const engine = databaseUrl === null ? 'sqlite' : 'postgres';
+  const { sql, parameters } = await capturedQuery(engine, (database) =>
+    listFeed(database, {
+      sort: 'recent',
+      category: undefined,
+      after: null,
+      limit: PAGE_SIZE + 1,
+      viewerId: null,
+    }),
+  );
+  if (databaseUrl !== null) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+    return async () => (await pool.query(sql, [...parameters])).rows;
+  }
+  const connection = new DatabaseSync(join(dataDir, 'hiroba.db'), { readOnly: true });
+  connection.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456');
+  const statement = connection.prepare(sql);
+  const values = parameters.map((value) => (value === true ? 1 : (value as string | number)));
+  return () => statement.all(...values);
+}
+
+const env = readEnv(process.env);
+const app = await builders[process.env.BENCH_MODE ?? '']?.(env);
+if (!app) throw new Error('BENCH_MODE is app, memory or bare');
+await app.listen({ port: env.port, host: '127.0.0.1' });
+process.stdout.write('listening\n');

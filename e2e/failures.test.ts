@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test';
+
+// These pages fail on purpose: the browser's complaints are part of it.
+base('an uncaught rendering error shows its screen, and the button reloads', async ({ page }) => {
+  await page.route(/\/api\/posts/, (route) =>
+    route.fulfill({ json: { items: [{ id: 1 }], has_more: false, next_cursor: null } }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'アプリケーションで予期しないエラーが発生しました。 ページを再読み込みしてください。',
+    ),
+  ).toBeVisible();
+  await page.unroute(/\/api\/posts/);
+  await page.getByRole('button', { name: 'ページを再読み込み' }).click();
+  await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
+});
+
+base('a page without its root says that it could not start, and why', async ({ page }) => {
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<div id="root"></div>', '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await expect(page.getByText('アプリケーションの起動に失敗しました')).toBeVisible();
+  await expect(page.getByText('コンソール', { exact: false })).toBeVisible();
+});
+
+base('a feed that cannot be read says so, and trying again reads it', async ({ page }) => {
+  await page.route(/\/api\/posts/, (route) => route.abort());
+  await page.goto('/');
+  const retry = page.getByRole('button', { name: '再試行' });
+  await expect(retry).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('データの読み込みに失敗しました')).toBeVisible();
+  await page.unroute(/\/api\/posts/);
+  await retry.click();
+  await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './support/test.ts';
+
+const publicRoutes = [
+  '/',
+  '/login',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/company',
+  '/copyright',
+  '/user/@sora_draws',
+  '/user/@sora_draws/followers',
+  '/user/@sora_draws/following',
+  '/nowhere',
+];
+
+const protectedRoutes = [
+  '/profile',
+  '/profile/edit',
+  '/settings',
+  '/feed',
+  '/events',
+  '/events/xxxxxxxxxxxxxxxxxxxx',
+  '/events/new',
+  '/announcements',
+  '/search',
+  '/posts/new',
+  '/posts/drafts',
+  '/posts/xxxxxxxxxxxxxxxxxxxx',
+  '/posts/xxxxxxxxxxxxxxxxxxxx/edit',
+];
+
+const adminRoutes = ['/admin', '/admin/check', '/admin/setup'];
+
+/** Goes to a route of the fragment as following a link does, and waits until it has settled. */
+async function go(page: Page, route: string): Promise<void> {
+  await page.goto(`/#${route}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectAccessible(page: Page, route: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours fade into each other; half-way they are nobody's choice.
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    );
+    expect(found, `${route} in ${colorScheme}`).toEqual([]);
+  }
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, route).toBe(0);
+}
+
+test('what is public is there for visitors, without violations in either theme', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  for (const route of publicRoutes) {
+    await go(page, route);
+    expect(page.url()).toContain(`#${route}`);
+    await expect(page).toHaveTitle(/.+/);
+    await expectAccessible(page, route);
+  }
+});
+
+test('what is protected sends visitors to the login, with where they wanted to go', async ({
+  page,
+}) => {
+  for (const route of [...protectedRoutes, ...adminRoutes, '/profile-setup']) {
+    await page.goto(`/#${route}`);
+    await expect(page, route).toHaveURL(/#\/login/);
+  }
+  await page.goto('/#/search?q=x&debug_token=abc');
+  await expect(page).toHaveURL(/#\/login\?debug_token=abc$/);
+});
+
+test('what is protected is there for members, without violations; admin pages are not', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await join(page);
+  for (const route of protectedRoutes) {
+    await go(page, route);
+    expect(page.url()).toContain(`#${route}`);
+    await expectAccessible(page, route);
+  }
+  for (const route of adminRoutes) {
+    await page.goto(`/#${route}`);
+    await expect(page, route).toHaveURL(/#\/$/);
+  }
+});
+
+test('admin pages are there for admins', async ({ page }) => {
+  await page.goto('/#/login');
+  const popup = await openSignIn(page);
+  await popup.getByRole('button', { name: /最高管理者/ }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  for (const route of adminRoutes) {
+    await go(page, route);
+    expect(page.url()).toContain(`#${route}`);
+    await expectAccessible(page, route);
+  }
+});
+
+test('/signup is the login', async ({ page }) => {
+  await page.goto('/#/signup');
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test('somebody without a profile is led to /profile-setup from anywhere', async ({ page }) => {
+  await page.goto('/#/login');
+  await signInAsNew(page, somebodyNew());
+  await expect(page).toHaveURL(/#\/profile-setup$/);
+  await expectAccessible(page, '/profile-setup');
+  for (const route of ['/', '/settings', '/user/@sora_draws']) {
+    await page.goto(`/#${route}`);
+    await expect(page, route).toHaveURL(/#\/profile-setup$/);
+  }
+});
+
+test('going on starts at the top, going back returns to where one was', async ({ page }) => {
+  await go(page, '/');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.waitForTimeout(300);
+  await page
+    .getByRole('link', { name: '利用規約' })
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/#\/terms$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+});

@@ -1,0 +1,75 @@
+import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './support/test.ts';
+
+test('the login takes somebody back to the page they came from', async ({ page }) => {
+  const member = await join(page);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.goto('/#/settings');
+  await expect(page).toHaveURL(/#\/login/);
+  await signInAsNew(page, member);
+  await expect(page).toHaveURL(/#\/settings$/);
+  await expect(page.getByText('ログイン成功')).toBeVisible();
+});
+
+test('where popups are blocked it says so, and goes on in this window', async ({ page }) => {
+  const member = await join(page);
+  await page.context().clearCookies();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.reload();
+  await page.goto('/#/settings');
+  await page.getByRole('button', { name: 'Googleでログイン' }).click();
+  await expect(page.getByText('ポップアップがブロックされました')).toBeVisible();
+  await page.getByRole('button', { name: '今すぐ移動する' }).click();
+  await page.getByText('新しいアカウント').click();
+  await page.getByLabel('名前').fill(member.display_name);
+  await page.getByLabel('メールアドレス').fill(member.email);
+  await page.getByRole('button', { name: 'このアカウントで続ける' }).click();
+  await expect(page).toHaveURL(/#\/settings$/);
+});
+
+test('a cancelled sign-in is told as such, in the popup and in the window', async ({ page }) => {
+  await page.goto('/#/login');
+  const popup = await openSignIn(page);
+  await popup.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(page.getByText('ログインがキャンセルされました')).toBeVisible();
+  await page.goto('/auth/sign-in?mode=redirect');
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await expect(page.getByText('ログインがキャンセルされました')).toBeVisible();
+});
+
+test('a popup that is closed falls back to this window', async ({ page }) => {
+  await page.goto('/#/login');
+  const popup = await openSignIn(page);
+  await popup.close();
+  await expect(page.getByRole('button', { name: '今すぐ移動する' })).toBeVisible();
+  await page.waitForURL(/\/demo-id\//, { timeout: 15_000 });
+});
+
+test('an account without an email cannot register', async ({ page }) => {
+  await page.goto('/#/login');
+  await signInAsNew(page, { ...somebodyNew(), email: '' });
+  await expect(page.getByText('登録にはメールアドレスが必要です', { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test('a profile that the server refuses keeps what was typed', async ({ page }) => {
+  const first = await join(page);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.goto('/#/login');
+  await signInAsNew(page, somebodyNew());
+  await page.getByLabel('表示名').fill('  ');
+  await page.getByLabel('ユーザーID').fill('ほし');
+  await page.getByRole('button', { name: 'プロフィールを保存' }).click();
+  await expect(page.getByText('表示名を入力してください')).toBeVisible();
+  await expect(page.getByText('ユーザーIDは英数字とアンダースコアのみ使用できます')).toBeVisible();
+  await page.getByLabel('表示名').fill('二人目');
+  await page.getByLabel('ユーザーID').fill(first.username);
+  await page.getByLabel('自己紹介').fill('よろしく');
+  await page.getByRole('button', { name: 'プロフィールを保存' }).click();
+  await expect(page.getByText(/既に使われています/).first()).toBeVisible();
+  await expect(page.getByLabel('自己紹介')).toHaveValue('よろしく');
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './root.ts';
+
+const BUILT = join(root, 'dist/client/index.html');
+const STAMP = join(root, 'dist/client.stamp');
+
+/** Builds the client unless what is built is of these very sources. */
+export async function ensureClient(): Promise<void> {
+  const isBuilt = existsSync(BUILT) && existsSync(STAMP);
+  if (isBuilt && readFileSync(STAMP, 'utf8') === fingerprintOfSources()) return;
+  process.stdout.write('Building the client …\n');
+  await buildClient('warn');
+}
+
+async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
+  const fingerprint = fingerprintOfSources();
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
+  // Last, so that a build cut off half-way is built again.
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, fingerprint);
+}
+
+// Contents, not times: a fresh clone and a touched file must not differ from what is built.
+function fingerprintOfSources(): string {
+  const files = globSync(['client/**/*', 'contract/**/*', 'package-lock.json'], {
+    cwd: root,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+if (import.meta.main) {
+  await (process.argv.includes('--if-needed') ? ensureClient() : buildClient('info'));
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { hasTestPostgres } from './postgres.ts';
+
+const source = `
+  import { startTestPostgres } from '${path.join(import.meta.dirname, 'postgres.ts')}';
+  console.log((await startTestPostgres()).url);
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
+`;
+
+function startHolder(): ChildProcess & { stdout: NodeJS.ReadableStream } {
+  const { TEST_DATABASE_URL: _, ...env } = process.env;
+  const stdio = ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'];
+  return spawn('node', ['--input-type=module', '-e', source], { env, stdio });
+}
+
+async function directoryOf(url: string): Promise<string | undefined> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('show data_directory');
+    return rows[0].data_directory;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+test.skipIf(!hasTestPostgres())(
+  'PostgreSQL goes with its process, even by kill -9',
+  async () => {
+    const holder = startHolder();
+    const [line] = await once(holder.stdout, 'data');
+    const url = String(line).trim();
+    expect(await directoryOf(url)).toContain('test-postgres-');
+    holder.kill('SIGKILL');
+    for (let i = 0; i < 100 && (await directoryOf(url)) !== undefined; i++) await sleep(50);
+    expect(await directoryOf(url)).toBeUndefined();
+  },
+  30_000,
+);

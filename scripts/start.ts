@@ -1,0 +1,4 @@
+import { ensureClient } from './client-build.ts';
+
+await ensureClient();
+await import('#server/main.ts');
