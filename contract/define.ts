@@ -61,7 +61,10 @@ export function defineFunction<
   Output extends z.ZodType,
   const Allowed extends Access,
 >(
-  definition: Omit<FunctionDefinition<Name, Input, Output, Allowed>, 'kind' | 'csrf' | 'perMinute'> & {
+  definition: Omit<
+    FunctionDefinition<Name, Input, Output, Allowed>,
+    'kind' | 'csrf' | 'perMinute'
+  > & {
     csrf?: boolean;
     perMinute?: number;
   },

@@ -3,8 +3,6 @@ import { defineFunction, defineQuery } from './define.ts';
 import { idSchema } from './primitives.ts';
 import { profileSchema } from './profiles.ts';
 
-export { SIGN_IN_CHANNEL, type SignInOutcome } from './sign-in.ts';
-
 export const adminRanks = ['super_admin', 'admin', 'moderator'] as const;
 export type AdminRank = (typeof adminRanks)[number];
 

@@ -76,8 +76,3 @@ export async function join(page: Page, member: NewMember = somebodyNew()): Promi
   await expect(page).toHaveURL(/#\/$/);
   return member;
 }
-
-/** Makes sure that a piece of the page is really there to see, inside the viewport. */
-export async function expectInView(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { name }).first()).toBeInViewport();
-}

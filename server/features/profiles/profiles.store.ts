@@ -22,8 +22,6 @@ export async function findProfile(database: Queryable, reference: string, viewer
   return row ?? null;
 }
 
-export type ProfileRow = ProfilesTable;
-
 export async function updateProfileFields(
   transaction: Queryable,
   userId: string,
