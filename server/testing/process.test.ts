@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { insertMember, insertPost } from './factories.ts';
+import { freePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -36,13 +37,6 @@ function start(extra: Record<string, string> = {}): SiteProcess {
   started.push(site);
   site.ready.catch(() => undefined);
   return site;
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen();
-  const port = portOf(server);
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 function listen(): Promise<Server> {

@@ -8,6 +8,7 @@ import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts'
 import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
+import { freePort } from './free-port.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -29,8 +30,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real app on a real database, listening on a free port. Settings override the environment. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real app on a real database, listening on a free port. Settings override the environment;
+ * `clientDir` is where a built client lies, for tests of its delivery.
+ */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  clientDir: string | null = null,
+): Promise<TestApp> {
   const { database, url: databaseUrl, directory, drop } = await createTestDatabase();
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
@@ -39,7 +46,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
-  const app = await buildApp({ env, database, files, live, log, clientDir: null });
+  const app = await buildApp({ env, database, files, live, log, clientDir });
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -67,10 +74,13 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
 }
 
 /** Starts an app before the tests of a file and closes it after them. */
-export function useTestApp(settings: Record<string, string> = {}): () => TestApp {
+export function useTestApp(
+  settings: Record<string, string> = {},
+  clientDir: string | null = null,
+): () => TestApp {
   let current: TestApp | undefined;
   beforeAll(async () => {
-    current = await startTestApp(settings);
+    current = await startTestApp(settings, clientDir);
   });
   afterAll(async () => {
     await current?.close();
@@ -79,14 +89,4 @@ export function useTestApp(settings: Record<string, string> = {}): () => TestApp
     if (!current) throw new Error('the test app has not started');
     return current;
   };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
