@@ -28,7 +28,7 @@ const open: RouteObject[] = [
 
 const forMembers: RouteObject[] = [
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
-  comingSoon('/profile', 'profile'),
+  page('/profile', () => import('./routes/user.tsx')),
   comingSoon('/profile/edit', 'profileEdit'),
   comingSoon('/settings', 'settings'),
   comingSoon('/feed', 'feed'),

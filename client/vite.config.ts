@@ -4,6 +4,17 @@ import { defineConfig } from 'vite';
 
 const server = 'http://localhost:3000';
 
+/** Sentences of pages that are loaded later go with those pages, though one catalogue names them all. */
+const laterTexts = {
+  name: 'texts',
+  test: /client\/messages\/(coming-soon|login|pictures|post-form|post-page|profile-setup|profiles)\.ts$/,
+  entriesAware: true,
+  priority: 2,
+};
+
+/** What the home page needs travels as one file: it compresses better, and nothing waits for anything. */
+const firstPage = { name: 'first', test: /client\/(main|routes\/home)\.tsx$/, priority: 1 };
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
@@ -15,6 +26,7 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [laterTexts, firstPage] } } },
   },
   server: {
     port: 5173,

@@ -10,7 +10,7 @@ export interface LiveConnection {
 }
 
 const REOPEN_DELAY = 150;
-const RETRY_DELAY = 5000;
+const RETRY_DELAY = 10_000;
 
 /** One server-sent-events connection that follows a changing list of posts. */
 export function openLiveConnection(tell: (notice: LiveNotice) => void): LiveConnection {
@@ -35,7 +35,6 @@ export function openLiveConnection(tell: (notice: LiveNotice) => void): LiveConn
       missed = true;
     };
     mine.onmessage = (message) => hear(message, tell);
-    mine.addEventListener('post-likes', (message) => hear(message, tell));
     mine.onerror = () => {
       // While it is CONNECTING the browser tries again by itself.
       if (mine.readyState === EventSource.CLOSED) schedule(RETRY_DELAY * (1 + Math.random()));

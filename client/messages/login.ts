@@ -1,7 +1,7 @@
 export const login = {
   title: 'ログイン',
   description: 'Googleアカウントでログインします。',
-  lead: '投稿やいいね、フォローをするにはログインしてください。',
+  lead: 'ログインすると、投稿やいいね、フォローができます。',
   google: 'Googleでログイン',
   waiting: '開いたウィンドウでログインを続けてください。',
   focusPopup: 'ログイン画面をもう一度開く',

@@ -4,7 +4,6 @@ export const profiles = {
   missing: 'このユーザーは見つかりませんでした',
   missingText: '退会したか、アドレスが変わったのかもしれません。',
   toHome: 'ホームへ戻る',
-  verified: '認証済み',
   posts: '投稿',
   collection: 'コレクション',
   tabs: 'プロフィールの内容',
@@ -24,5 +23,4 @@ export const profiles = {
   collectionSoonText: 'NFTコレクションを、もうすぐここに飾れるようになります。',
   website: 'ウェブサイト',
   location: '場所',
-  unnamed: '名前未設定',
 } as const;

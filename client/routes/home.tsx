@@ -28,7 +28,7 @@ function Intro({ title, text }: { title: string | undefined; text: string | unde
   return (
     <section className="mb-3 md:mb-6">
       <h1 className="min-h-[1.35em] text-xl md:text-2xl">{title}</h1>
-      <p className="mt-1 min-h-[1.6em] max-w-text text-ink-soft text-sm">
+      <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm md:min-h-[1.6em]">
         {text}{' '}
         <Link
           to="/about"

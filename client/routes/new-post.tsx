@@ -7,7 +7,7 @@ import { usePageMeta } from '../features/shell/page-meta.ts';
 import { messages } from '../messages.ts';
 import { showToast } from '../ui/toast.tsx';
 
-const texts = messages.posts.form;
+const texts = messages.postForm;
 
 /** Writing a post: `/posts/new`. */
 export default function NewPostPage() {
@@ -16,7 +16,12 @@ export default function NewPostPage() {
   const navigate = useNavigate();
   const onPublished = useCallback(
     (post: Post) => {
-      showToast({ type: 'success', title: texts.published, message: post.title });
+      showToast({
+        type: 'success',
+        title: texts.published,
+        message: post.title,
+        link: { label: texts.open, to: `/posts/${post.id}` },
+      });
       void navigate('/');
     },
     [navigate],

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { Post } from '../../contract/posts.ts';
-import { useLiveLikes } from '../features/likes/likes.queries.ts';
+import { useLiveLikes } from '../features/likes/live-likes.ts';
 import { PostDetails } from '../features/posts/post-details.tsx';
 import { PostLayout } from '../features/posts/post-layout.tsx';
 import { PostPicture } from '../features/posts/post-picture.tsx';
@@ -15,7 +15,7 @@ import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-const texts = messages.posts.page;
+const texts = messages.postPage;
 
 /** One post: `/posts/{postId}`. */
 export default function PostPage() {

@@ -9,8 +9,8 @@ export interface Call {
   keepalive: boolean;
 }
 
-type Answer = unknown | Promise<unknown>;
-type Handler = (call: Call) => Answer;
+/** Gives the answer, or a promise of it. */
+type Handler = (call: Call) => unknown;
 
 /** An answer that fails with one of the wire's statuses. */
 export function refusal(status: string, http: number, reason?: string): Response {

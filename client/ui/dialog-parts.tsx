@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { iconButtonClasses } from './icon-button.tsx';
 
 const shapes = {

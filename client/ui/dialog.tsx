@@ -1,23 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 import { useOpened } from './use-opened.ts';
 
 const DialogParts = lazy(() => import('./dialog-parts.tsx'));
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  /** The title is for screen readers only. */
-  hideTitle?: boolean;
-  description?: string;
-  /** A box in the middle, a sheet from the bottom edge (a box on wide screens), or the whole screen. */
-  shape?: 'box' | 'sheet' | 'full';
-  /** Buttons along the bottom. */
-  actions?: ReactNode;
-  children?: ReactNode;
-  /** Where the focus goes first; the first thing that can take it when left out. */
-  initialFocus?: RefObject<HTMLElement | null>;
-}
 
 /** A window over the page. Its code is loaded the first time one opens. */
 export function Dialog(props: DialogProps) {

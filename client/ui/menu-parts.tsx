@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
-import type { MenuEntry } from './menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 interface MenuPartsProps {
   label: string;

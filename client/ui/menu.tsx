@@ -1,21 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
 import { useOpened } from './use-opened.ts';
+
+export type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./menu-parts.tsx');
 const MenuParts = lazy(load);
-
-/** One line of a menu: a place to go (`to` on this site, `href` elsewhere) or something to do. */
-export interface MenuEntry {
-  label: string;
-  icon?: LucideIcon;
-  to?: string;
-  href?: string;
-  onSelect?: () => void;
-  danger?: boolean;
-  /** A line above: this entry begins a group. */
-  separated?: boolean;
-}
 
 interface MenuProps {
   /** The name of the button that opens it. */

@@ -38,7 +38,7 @@ export function Picture({
   const near = useNearViewport(box, priority);
   const [state, setState] = useState<{ src: string; as: 'loaded' | 'failed' }>();
   const as = state?.src === src ? state.as : 'loading';
-  const blur = as === 'loaded' ? undefined : placeholderUrl(placeholder);
+  const blur = as === 'loading' ? placeholderUrl(placeholder) : undefined;
 
   // A picture from the cache may be complete before anybody listens.
   function onElement(image: HTMLImageElement | null) {

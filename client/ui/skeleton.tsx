@@ -1,8 +1,23 @@
 import { cx } from './cx.ts';
 
+const shapes = {
+  text: 'rounded-md',
+  box: 'rounded-lg',
+  pill: 'rounded-full',
+  flush: '',
+};
+
+interface SkeletonProps {
+  /** What will be there: a line of text, a picture or card, something round, or something edge to edge. */
+  shape?: keyof typeof shapes;
+  className?: string;
+}
+
 /** A grey shape where content will be. Sized by its classes; says nothing to screen readers. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cx('animate-breathe rounded-md bg-line', className)} />;
+export function Skeleton({ shape = 'text', className }: SkeletonProps) {
+  return (
+    <div aria-hidden="true" className={cx('animate-breathe bg-line', shapes[shape], className)} />
+  );
 }
 
 /** Tells a screen reader, once, that what follows is still loading. */

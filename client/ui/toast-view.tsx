@@ -3,9 +3,11 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { useEffect } from 'react';
 import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
-import { receiveToasts, type Toast, type ToastType } from './toast.tsx';
+import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
 
-const manager = Base.createToastManager();
+type Link = NonNullable<Toast['link']>;
+
+const manager = Base.createToastManager<{ link?: Link }>();
 
 const looks: Record<ToastType, { icon: LucideIcon; classes: string }> = {
   success: { icon: CircleCheck, classes: 'text-success bg-success-soft' },
@@ -31,12 +33,19 @@ export default function ToastView() {
   );
 }
 
-function add({ id, type, title, message, duration = 0 }: Toast): void {
-  manager.add({ id, type, title, description: message, timeout: Math.max(0, duration) });
+function add({ id, type, title, message, link, duration = 0 }: Toast): void {
+  manager.add({
+    id,
+    type,
+    title,
+    description: message,
+    timeout: Math.max(0, duration),
+    data: { ...(link && { link }) },
+  });
 }
 
 function ToastList() {
-  const { toasts } = Base.useToastManager();
+  const { toasts } = Base.useToastManager<{ link?: Link }>();
   return toasts.map((toast) => {
     const { icon: Icon, classes } = looks[isToastType(toast.type) ? toast.type : 'info'];
     return (
@@ -58,6 +67,9 @@ function ToastList() {
           <div className="min-w-0 flex-1 py-1.5">
             <Base.Title className="text-sm font-bold text-ink" />
             <Base.Description className="mt-0.5 text-sm text-ink-soft" />
+            {toast.data?.link && (
+              <ToastLink link={toast.data.link} onFollow={() => manager.close(toast.id)} />
+            )}
           </div>
           <Base.Close
             aria-label={messages.common.close}
@@ -70,6 +82,19 @@ function ToastList() {
       </Base.Root>
     );
   });
+}
+
+// Toasts stand outside the router, so this is a plain link to the page's fragment.
+function ToastLink({ link, onFollow }: { link: Link; onFollow: () => void }) {
+  return (
+    <a
+      href={`#${link.to}`}
+      onClick={onFollow}
+      className="-mb-2 inline-flex min-h-11 items-center font-bold text-brand text-sm underline underline-offset-4"
+    >
+      {link.label}
+    </a>
+  );
 }
 
 function isToastType(type: string | undefined): type is ToastType {

@@ -8,7 +8,7 @@ const DURATION = 1000;
 const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-45 rounded-sm'];
 
 /** A short burst of confetti around an element, over the page and in nobody's way. */
-export function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
+export default function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
   const [origin, setOrigin] = useState<{ x: number; y: number }>();
   useLayoutEffect(() => {
     const box = from.current?.getBoundingClientRect();

@@ -1,7 +1,8 @@
+// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import type { LikeAnswer } from '../../../contract/likes.ts';
+import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import {
   answered,
   closeBatch,
@@ -146,7 +147,10 @@ const plain = [
 ] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: fc.constantFrom(...plain).map((as) => ({ as })) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map((count) => ({ as: 'others' as const, count })) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 20 }).map((count) => ({ as: 'others' as const, count })),
+  },
 );
 
 /** Plays steps on a post and its server, and notes every batch that went out. */
@@ -176,14 +180,21 @@ class Play {
         this.state = closeBatch(this.state, () => `batch-${this.#ids}`);
         return;
       case 'send':
-        return this.#send();
+        this.#send();
+        return;
       case 'others':
-        return this.server.others(step.count);
+        this.server.others(step.count);
+        return;
       case 'live':
         this.state = hear(this.state, this.server.total);
         return;
       case 'answer':
-        if (flying) this.state = answered(this.state, flying.id, this.server.receive(flying.id, flying.count));
+        if (flying)
+          this.state = answered(
+            this.state,
+            flying.id,
+            this.server.receive(flying.id, flying.count),
+          );
         return;
       case 'lose-answer':
         if (!flying) return;
@@ -220,7 +231,10 @@ class Play {
 }
 
 describe('any interleaving of taps, answers, failures and other fans', () => {
-  const plays = fc.tuple(fc.integer({ min: 0, max: MAX_LIKES_PER_POST }), fc.array(step, { maxLength: 120 }));
+  const plays = fc.tuple(
+    fc.integer({ min: 0, max: MAX_LIKES_PER_POST }),
+    fc.array(step, { maxLength: 120 }),
+  );
 
   it('shows the server’s truth plus unsent taps', () => {
     fc.assert(
@@ -234,7 +248,9 @@ describe('any interleaving of taps, answers, failures and other fans', () => {
           // Hearing the truth now: it may already hold the batches in doubt, but never more than that is off.
           const heard = shownTotal(hear(play.state, play.server.total));
           expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
-          expect(heard).toBeGreaterThanOrEqual(Math.min(MAX_LIKES_PER_POST, play.server.total + unsent));
+          expect(heard).toBeGreaterThanOrEqual(
+            Math.min(MAX_LIKES_PER_POST, play.server.total + unsent),
+          );
           expect(heard).toBeLessThanOrEqual(Math.min(MAX_LIKES_PER_POST, play.server.total + open));
         }
       }),
@@ -271,7 +287,9 @@ describe('any interleaving of taps, answers, failures and other fans', () => {
 });
 
 function unsentOf(state: LikeState): number {
-  return state.batches.filter(({ attempts }) => attempts === 0).reduce((sum, { count }) => sum + count, 0);
+  return state.batches
+    .filter(({ attempts }) => attempts === 0)
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 function openOf(state: LikeState): number {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPost } from '../../testing/posts.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
+  cleanup();
   likeStore.setViewer(null);
   sessionStorage.clear();
   document.querySelector('[role=status].sr-only')?.remove();
@@ -52,7 +53,9 @@ describe('the like button', () => {
     show(125);
     tap(3);
     await pass(600);
-    expect(document.querySelector('[role=status].sr-only')?.textContent).toBe('いいね 3回、合計 128');
+    expect(document.querySelector('[role=status].sr-only')?.textContent).toBe(
+      'いいね 3回、合計 128',
+    );
   });
 
   it('is tapped by Enter and Space, also while they are held', () => {
@@ -61,12 +64,13 @@ describe('the like button', () => {
     expect(button().textContent).toContain('3');
   });
 
-  it('celebrates the hundred that own taps reach', () => {
+  it('celebrates the hundred that own taps reach', async () => {
     show(98);
     tap();
     expect(screen.queryByText('100いいね達成！')).toBeNull();
     tap();
     expect(screen.getByText('100いいね達成！')).toBeTruthy();
+    await act(() => vi.dynamicImportSettled());
     expect(document.querySelector('[data-confetti]')).toBeTruthy();
   });
 

@@ -1,13 +1,14 @@
 import { Heart } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { floatScale } from './burst.ts';
-import { Confetti } from './confetti.tsx';
 import { LikeBubble } from './like-bubble.tsx';
 import type { LikablePost } from './likes.queries.ts';
 import { useLikeButton } from './use-like-button.ts';
+
+const Confetti = lazy(() => import('./confetti.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
@@ -63,7 +64,11 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
       {full && size === 'page' && (
         <p className="mt-2 w-full font-bold text-gold text-sm">{messages.likes.full}</p>
       )}
-      {celebration > 0 && <Confetti key={celebration} from={heart} />}
+      {celebration > 0 && (
+        <Suspense fallback={null}>
+          <Confetti key={celebration} from={heart} />
+        </Suspense>
+      )}
     </>
   );
 }

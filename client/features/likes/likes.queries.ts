@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import { callFunction } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { watchPost } from '../../lib/live.ts';
 import { useSession } from '../session/session-context.tsx';
 import { type Failure, hear, shownMine, shownTotal } from './like-batcher.ts';
 import { type KnownLikes, LikeStore } from './like-store.ts';
@@ -70,23 +68,4 @@ export function useLikes(post: LikablePost): Likes {
 function totalOf(postId: string, known: KnownLikes): number {
   const state = likeStore.stateOf(postId);
   return state ? shownTotal(hear(state, known.likes_count)) : known.likes_count;
-}
-
-/** Keeps the count of an open post live, and lets its cards elsewhere know what the page has read. */
-export function useLiveLikes(post: LikablePost | undefined): void {
-  const client = useQueryClient();
-  const id = post?.id;
-  const total = post?.likes_count ?? 0;
-  const mine = post?.my_likes_count ?? 0;
-  useEffect(() => {
-    if (id !== undefined) likeStore.hear(id, { likes_count: total, my_likes_count: mine });
-  }, [id, total, mine]);
-  useEffect(() => {
-    if (id === undefined) return;
-    return watchPost(id, (notice) => {
-      if (notice.type === 'refetch')
-        void client.invalidateQueries({ queryKey: ['posts', 'one', id] });
-      else likeStore.hear(id, { likes_count: notice.likes_count, my_likes_count: 0 });
-    });
-  }, [id, client]);
 }

@@ -1,4 +1,4 @@
-import { Replace, Trash2, X } from 'lucide-react';
+import { ImageUp, Trash2, X } from 'lucide-react';
 import type { Upload } from '../../../contract/pictures.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function ChosenPicture({
         ) : (
           <>
             <Button variant="ghost" onClick={onReplace}>
-              <Replace className="size-5" aria-hidden="true" />
+              <ImageUp className="size-5" aria-hidden="true" />
               {texts.replace}
             </Button>
             <Button variant="ghost" onClick={onRemove}>

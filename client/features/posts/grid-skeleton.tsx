@@ -21,11 +21,11 @@ export function GridSkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
           <div key={index} className="absolute w-(--column)" style={placeStyle(places[index])}>
             <div style={{ aspectRatio: `1 / ${ratio}` }} className="grid">
-              <Skeleton className="rounded-lg" />
+              <Skeleton shape="box" />
             </div>
             <Skeleton className="mt-2.5 h-4 w-4/5" />
             <div className="mt-3 flex items-center gap-2">
-              <Skeleton className="size-6 rounded-full" />
+              <Skeleton shape="pill" className="size-6" />
               <Skeleton className="h-3 w-1/2" />
             </div>
           </div>

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const texts = messages.posts.form.leave;
+const texts = messages.postForm.leave;
 
 interface LeaveDialogProps {
   /** Whether something would be left behind. */

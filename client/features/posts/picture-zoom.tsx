@@ -14,7 +14,7 @@ interface PictureZoomProps {
 
 /** A picture on the whole screen. Pressing anywhere goes back; two fingers zoom as on any page. */
 export default function PictureZoom({ src, width, height, alt, open, onClose }: PictureZoomProps) {
-  const texts = messages.posts.page;
+  const texts = messages.postPage;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -7,7 +7,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { PostAuthor } from './post-author.tsx';
 
-const texts = messages.posts.page;
+const texts = messages.postPage;
 
 /** Everything about an open post but its picture. */
 export function PostDetails({ post }: { post: Post }) {

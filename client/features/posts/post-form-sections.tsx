@@ -10,7 +10,7 @@ import { PictureField } from '../pictures/picture-field.tsx';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 import type { PostFormApi } from './use-post-form.ts';
 
-const texts = messages.posts.form;
+const texts = messages.postForm;
 const categories = postCategories.map((value) => ({
   value,
   label: messages.posts.categories[value],

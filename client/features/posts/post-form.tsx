@@ -11,7 +11,7 @@ import {
 } from './post-form-sections.tsx';
 import { usePostForm } from './use-post-form.ts';
 
-const texts = messages.posts.form;
+const texts = messages.postForm;
 
 interface PostFormProps {
   userId: string;

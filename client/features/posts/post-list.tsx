@@ -34,6 +34,7 @@ export function PostList({ query, empty, label }: PostListProps) {
   if (posts.length === 0) return empty;
   return (
     <InfiniteList
+      count={posts.length}
       hasMore={query.hasNextPage}
       loading={query.isFetchingNextPage}
       failed={query.isFetchNextPageError}

@@ -17,12 +17,12 @@ export function PostPicture({ post }: { post: Post }) {
   const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
   if (post.image_url === null || !post.image) return null;
   const { width, height, placeholder } = post.image;
-  const alt = post.image.alt || messages.posts.page.imageOf(post.title);
+  const alt = post.image.alt || messages.postPage.imageOf(post.title);
   return (
     <div className="grid place-items-center bg-sunken lg:rounded-xl lg:p-4">
       <button
         type="button"
-        aria-label={`${messages.posts.page.zoom}: ${alt}`}
+        aria-label={`${messages.postPage.zoom}: ${alt}`}
         onClick={() => setZoom('open')}
         className="block w-full cursor-zoom-in"
         style={{

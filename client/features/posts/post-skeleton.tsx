@@ -8,17 +8,17 @@ export function PostSkeleton() {
     <PostLayout
       picture={
         <>
-          <LoadingStatus label={messages.posts.page.loading} />
-          <Skeleton className="aspect-square w-full rounded-none lg:aspect-4/3 lg:rounded-xl" />
+          <LoadingStatus label={messages.postPage.loading} />
+          <Skeleton shape="flush" className="aspect-square w-full lg:aspect-4/3 lg:rounded-xl" />
         </>
       }
       details={
         <div>
           <Skeleton className="h-8 w-3/4" />
           <Skeleton className="mt-3 h-5 w-32" />
-          <Skeleton className="mt-6 h-14 w-36 rounded-full" />
+          <Skeleton shape="pill" className="mt-6 h-14 w-36" />
           <div className="mt-6 flex items-center gap-3">
-            <Skeleton className="size-11 rounded-full" />
+            <Skeleton shape="pill" className="size-11" />
             <Skeleton className="h-5 w-40" />
           </div>
           <Skeleton className="mt-6 h-4 w-full" />

@@ -32,7 +32,7 @@ export function PostVideo({ post }: { post: Post }) {
         <span className="absolute inset-0 grid place-items-center">
           <span className="flex min-h-12 items-center gap-2 rounded-full bg-veil px-5 font-bold text-on-veil text-sm">
             <Play className="size-5" fill="currentColor" aria-hidden="true" />
-            {messages.posts.page.watch}
+            {messages.postPage.watch}
             <ExternalLink className="size-4" aria-hidden="true" />
           </span>
         </span>

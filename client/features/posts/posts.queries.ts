@@ -4,18 +4,13 @@ import {
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import {
-  EXCERPT_LENGTH,
-  HOME_PAGE_SIZE,
-  PROFILE_POSTS_PAGE_SIZE,
-} from '../../../contract/limits.ts';
+import { HOME_PAGE_SIZE, PROFILE_POSTS_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { Post, PostCard } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
-import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
+import { getJson } from '../../lib/api.ts';
 
 /** The feeds that are there; フォロー中 and おすすめ come with their own features. */
 export type OpenFeed = 'recent' | 'popular';
@@ -84,31 +79,6 @@ export function useUserPosts(userId: string) {
 export function usePost(postId: string) {
   const client = useQueryClient();
   return useQuery({ ...postQuery(postId), placeholderData: () => knownFromLists(client, postId) });
-}
-
-/** Publishes a post and puts it first among the new ones. */
-export function useCreatePost() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: FunctionInput<'createPost'>) => callFunction('createPost', input),
-    onSuccess: ({ post }) => {
-      client.setQueryData(postQuery(post.id).queryKey, post);
-      client.setQueryData(feedQuery('recent').queryKey, (data) => withFirst(data, post));
-      void client.invalidateQueries({ queryKey: ['posts', 'user'] });
-      void client.invalidateQueries({ queryKey: ['profiles'] });
-      void client.invalidateQueries({ queryKey: feedQuery('recent').queryKey });
-    },
-  });
-}
-
-function withFirst(data: Cards | undefined, post: Post): Cards | undefined {
-  const [first, ...rest] = data?.pages ?? [];
-  if (!data || !first) return data;
-  return { ...data, pages: [{ ...first, items: [cardOf(post), ...first.items] }, ...rest] };
-}
-
-function cardOf({ content, ...rest }: Post): PostCard {
-  return { ...rest, excerpt: [...content].slice(0, EXCERPT_LENGTH).join('') };
 }
 
 function knownFromLists(client: QueryClient, postId: string): Post | undefined {

@@ -7,8 +7,8 @@ import { type Post, postFieldsSchema } from '../../../contract/posts.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { useCreatePost } from './create-post.queries.ts';
 import { forgetDraft, hasContent, keepDraft, keptDraft, type PostDraft } from './kept-draft.ts';
-import { useCreatePost } from './posts.queries.ts';
 
 type Input = z.input<typeof postFieldsSchema>;
 type Output = z.output<typeof postFieldsSchema>;

@@ -16,8 +16,8 @@ export function VerifiedMark({ className = 'size-5' }: { className?: string }) {
   return (
     <span
       role="img"
-      aria-label={messages.profiles.verified}
-      title={messages.profiles.verified}
+      aria-label={messages.people.verified}
+      title={messages.people.verified}
       className="inline-flex shrink-0"
     >
       <BadgeCheck className={cx('fill-brand stroke-paper', className)} aria-hidden="true" />

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { BIO_MAX } from '../../../contract/limits.ts';
 import { type Profile, profileSetupSchema } from '../../../contract/profiles.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
-import { useProfileSetup } from './use-profile-setup.ts';
+import {
+  type ProfileSetupInput,
+  type ProfileSetupValues,
+  useProfileSetup,
+} from './use-profile-setup.ts';
 
 const texts = messages.profileSetup;
-
-export type ProfileSetupInput = z.input<typeof profileSetupSchema>;
-export type ProfileSetupValues = z.output<typeof profileSetupSchema>;
 
 interface ProfileSetupFormProps {
   profile: Profile;

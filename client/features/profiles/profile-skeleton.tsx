@@ -6,10 +6,10 @@ export function ProfileSkeleton() {
   return (
     <div>
       <LoadingStatus label={messages.profiles.loading} />
-      <Skeleton className="h-28 rounded-none md:h-44" />
+      <Skeleton shape="flush" className="h-28 md:h-44" />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 size-24 rounded-full bg-paper p-1 md:-mt-14 md:size-28">
-          <Skeleton className="size-full rounded-full" />
+          <Skeleton shape="pill" className="size-full" />
         </div>
         <Skeleton className="mt-4 h-7 w-48" />
         <Skeleton className="mt-2 h-4 w-28" />

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
+import type { z } from 'zod';
+import type { profileSetupSchema } from '../../../contract/profiles.ts';
 import { callFunction } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
@@ -8,7 +10,9 @@ import { showToast } from '../../ui/toast.tsx';
 import { useReauthenticate } from '../session/reauthentication.tsx';
 import { putSession } from '../session/session.queries.ts';
 import { useSession } from '../session/session-context.tsx';
-import type { ProfileSetupInput, ProfileSetupValues } from './profile-setup-form.tsx';
+
+export type ProfileSetupInput = z.input<typeof profileSetupSchema>;
+export type ProfileSetupValues = z.output<typeof profileSetupSchema>;
 
 interface ProfileSetupOptions {
   setError: UseFormSetError<ProfileSetupInput>;

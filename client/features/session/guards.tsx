@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
@@ -11,8 +12,12 @@ import { useAdminStatus } from './use-admin-status.ts';
 export function RequireSignedIn() {
   const { user, loading, error, retry } = useSession();
   const location = useLocation();
+  const [wasMember, setWasMember] = useState(false);
+  if (user !== null && !wasMember) setWasMember(true);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
+  // Signing out leads home, not to the login page.
+  if (user === null && wasMember) return <Navigate to="/" replace />;
   if (user === null) {
     const { to, state } = loginTarget(location);
     return <Navigate to={to} state={state} replace />;

@@ -18,9 +18,8 @@ export function useSignOut(): () => Promise<void> {
       showToast({ type: 'error', title: failed, message: messageOf(error) });
       return;
     }
-    // First home, and drawn, so that a protected page does not send a visitor to the login page.
-    await navigate('/', { flushSync: true });
     dropSession(client);
     showToast({ type: 'success', title: done });
+    await navigate('/');
   }, [client, navigate]);
 }

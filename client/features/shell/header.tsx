@@ -46,7 +46,7 @@ function linkClasses({ isActive }: { isActive: boolean }): string {
 
 function Account() {
   const { user, loading } = useSession();
-  const waiting = <Skeleton className="mx-1 size-9 rounded-full max-md:hidden" />;
+  const waiting = <Skeleton shape="pill" className="mx-1 size-9 max-md:hidden" />;
   if (loading) return waiting;
   if (user === null) return <LoginLink />;
   return (

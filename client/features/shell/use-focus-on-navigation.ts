@@ -9,12 +9,35 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     const area = main.current;
     if (before.current === pathname || area === null) return;
     before.current = pathname;
-    const active = document.activeElement;
     // A page that has put the focus somewhere itself knows better.
-    if (active !== area && area.contains(active)) return;
+    if (area !== document.activeElement && area.contains(document.activeElement)) return;
     const heading = area.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.classList.add('outline-none');
-    (heading ?? area).focus({ preventScroll: true });
+    return holdFocus(heading ?? area, area);
   }, [pathname, main]);
+}
+
+const HOLD = 500;
+
+/** Focuses, and again when a menu that closes meanwhile gives the focus back to its button. */
+function holdFocus(target: HTMLElement, area: HTMLElement): () => void {
+  const held = new AbortController();
+  const release = (): void => held.abort();
+  const options = { capture: true, signal: held.signal };
+  const timer = setTimeout(release, HOLD);
+  target.focus({ preventScroll: true });
+  document.addEventListener('pointerdown', release, options);
+  document.addEventListener('keydown', release, options);
+  document.addEventListener(
+    'focusin',
+    ({ target: next }) => {
+      if (next instanceof Node && !area.contains(next)) target.focus({ preventScroll: true });
+    },
+    options,
+  );
+  return () => {
+    clearTimeout(timer);
+    release();
+  };
 }

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearCsrfToken } from '../../lib/csrf.ts';
+import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { sessionQuery } from '../session/session.queries.ts';
+import { ProfileSetupForm } from './profile-setup-form.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCsrfToken();
+});
+
+const newcomer = aProfile({ username: 'aUser000', display_name: '', is_profile_complete: false });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'プロフィールを保存' }));
+
+function open(
+  handler: (data: Record<string, unknown>) => unknown = () => refusal('INTERNAL', 500),
+) {
+  const calls = stubServer({ '/functions/updateProfile': ({ data }) => handler(data) });
+  const onSaved = vi.fn();
+  const toasts: Toast[] = [];
+  receiveToasts((toast) => toasts.push(toast));
+  const { client } = renderInApp(<ProfileSetupForm profile={newcomer} onSaved={onSaved} />, {
+    session: aMember(newcomer),
+  });
+  return { calls, onSaved, toasts, client };
+}
+
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await userEvent.clear(field(name));
+    if (value !== '') {
+      field(name).focus();
+      await userEvent.paste(value);
+    }
+  }
+}
+
+describe('the first profile form', () => {
+  it.each([
+    ['表示名', '', '表示名を入力してください'],
+    ['表示名', '   ', '表示名を入力してください'],
+    ['表示名', '😀'.repeat(51), '表示名は50文字以内で入力してください'],
+    ['ユーザーID', '', 'ユーザーIDを入力してください'],
+    ['ユーザーID', 'ことり', 'ユーザーIDは英数字とアンダースコアのみ使用できます'],
+    ['ユーザーID', 'ab', 'ユーザーIDは3〜20文字で入力してください'],
+    ['ユーザーID', 'a'.repeat(21), 'ユーザーIDは3〜20文字で入力してください'],
+    ['自己紹介', 'あ'.repeat(161), '自己紹介は160文字以内で入力してください'],
+  ])('refuses %s %j: %s', async (name, value, message) => {
+    const { calls } = open();
+    await fill({ 表示名: 'ことり', ユーザーID: 'kotori', [name]: value });
+    await save();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+
+  it('counts the introduction in characters as people see them', async () => {
+    open();
+    await fill({ 自己紹介: '😀あa' });
+    expect(screen.getByText('3/160文字')).toBeTruthy();
+  });
+
+  it('sends trimmed values, and the member is complete at once', async () => {
+    const { calls, onSaved, client } = open((data) => ({
+      profile: { ...newcomer, ...data, is_profile_complete: true },
+    }));
+    await fill({ 表示名: ' ことり ', ユーザーID: 'kotori_1', 自己紹介: ' 雨が好き\n' });
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(calls[0]?.data).toEqual({
+      display_name: 'ことり',
+      username: 'kotori_1',
+      bio: '雨が好き',
+    });
+    expect(client.getQueryData(sessionQuery.queryKey)?.profile).toMatchObject({
+      display_name: 'ことり',
+      is_profile_complete: true,
+    });
+  });
+
+  it('says at its field that a name is taken, and keeps what was typed', async () => {
+    const { toasts, onSaved } = open(() => refusal('ALREADY_EXISTS', 409, 'username-taken'));
+    await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
+    await save();
+    const taken = 'このユーザーIDは既に使われています。別のIDをお試しください';
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(toasts).toMatchObject([
+      { type: 'error', title: 'プロフィールの設定に失敗しました', message: taken },
+    ]);
+    expect(field('表示名').value).toBe('ことり');
+    expect(field('ユーザーID').value).toBe('kotori');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../../contract/session.ts';
+import { SIGN_IN_CHANNEL } from '../../../contract/sign-in.ts';
+import { getJson } from '../../lib/api.ts';
+import { clearCsrfToken } from '../../lib/csrf.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { useReauthenticate } from './reauthentication.tsx';
+
+const answers: boolean[] = [];
+
+function Writing() {
+  const reauthenticate = useReauthenticate();
+  return (
+    <>
+      <textarea aria-label="本文" />
+      <button
+        type="button"
+        onClick={() => void reauthenticate().then((done) => answers.push(done))}
+      >
+        保存
+      </button>
+    </>
+  );
+}
+
+function Reading() {
+  const { data } = useQuery({
+    queryKey: ['post'],
+    queryFn: () => getJson('/api/posts/{postId}', { params: { postId: 'a' } }),
+    retry: false,
+  });
+  return <p>{data ? data.title : '読めません'}</p>;
+}
+
+async function signInAs(session: Session, handlers = {}): Promise<void> {
+  stubServer({ '/api/session': () => session, ...handlers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Googleでログイン' }));
+  new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-in' });
+}
+
+// What is loaded on demand, so that no test waits for it.
+beforeAll(async () => {
+  await Promise.all([import('./reauthenticate-dialog.tsx'), import('../../ui/dialog-parts.tsx')]);
+});
+beforeEach(() => {
+  answers.length = 0;
+  vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearCsrfToken();
+});
+
+describe('an expired session', () => {
+  it('is renewed over the page, and what was typed stays', async () => {
+    stubServer({});
+    renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
+    await userEvent.type(screen.getByLabelText('本文'), 'なくさないで');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }),
+    ).toBeTruthy();
+    await signInAs(aMember());
+    await waitFor(() => expect(answers).toEqual([true]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
+  });
+
+  it('asks again when somebody else has signed in', async () => {
+    stubServer({});
+    renderInApp(<Writing />, { session: aMember() });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await signInAs(aMember({ id: 'another0000000000001' }));
+    expect(await screen.findByText(/別のアカウントでログインしました/)).toBeTruthy();
+    expect(answers).toEqual([]);
+    await signInAs(aMember());
+    await waitFor(() => expect(answers).toEqual([true]));
+  });
+
+  it('may stay expired', async () => {
+    stubServer({});
+    renderInApp(<Writing />, { session: aMember() });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'あとで' }));
+    await waitFor(() => expect(answers).toEqual([false]));
+  });
+
+  it('is noticed by a query too, which is then read again', async () => {
+    stubServer({ '/api/posts/a': () => refusal('UNAUTHENTICATED', 401) });
+    renderInApp(<Reading />, { session: aMember() });
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await signInAs(aMember(), { '/api/posts/a': () => ({ title: '読めました' }) });
+    expect(await screen.findByText('読めました')).toBeTruthy();
+  });
+});

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SIGN_IN_CHANNEL } from '../../../contract/sign-in.ts';
+import { clearCsrfToken } from '../../lib/csrf.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { adminStatusQuery } from './session.queries.ts';
+import { SessionProvider, useSession } from './session-context.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCsrfToken();
+});
+
+function Who() {
+  const { user, profile, loading, error } = useSession();
+  if (loading) return <p>確認中</p>;
+  if (error) return <p>不明</p>;
+  return <p>{user ? profile?.display_name : '誰でもない'}</p>;
+}
+
+function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      出る
+    </button>
+  );
+}
+
+describe('the session', () => {
+  it('cannot be used outside its provider', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => renderHook(() => useSession())).toThrow('SessionProvider');
+    vi.restoreAllMocks();
+  });
+
+  it('is loading until the server has said who is signed in', async () => {
+    stubServer({ '/api/session': () => aMember() });
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <Who />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('確認中')).toBeTruthy();
+    expect(await screen.findByText('ことり')).toBeTruthy();
+  });
+
+  it('is read again when somebody signs in, here or in another tab', async () => {
+    stubServer({ '/api/session': () => aMember() });
+    renderInApp(<Who />);
+    expect(screen.getByText('誰でもない')).toBeTruthy();
+    new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-in' });
+    expect(await screen.findByText('ことり')).toBeTruthy();
+    await waitFor(() => expect(sessionStorage.getItem('hiroba.csrf')).not.toBeNull());
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, forgets the token and whatever was read as a member, and goes home', async () => {
+    const calls = stubServer({ '/functions/signOut': () => ({ success: true }) });
+    const session = aMember();
+    const { client, router } = renderInApp(
+      <>
+        <Who />
+        <SignOutButton />
+      </>,
+      { session, path: '/settings' },
+    );
+    const admin = adminStatusQuery(session.user?.id).queryKey;
+    client.setQueryData(admin, { is_admin: true, rank: 'admin', permissions: [] });
+    client.setQueryData(['posts', 'mine'], ['secret']);
+    client.setQueryData(['site-settings'], { site_name: 'x' });
+    await waitFor(() => expect(sessionStorage.getItem('hiroba.csrf')).not.toBeNull());
+
+    act(() => screen.getByRole('button').click());
+    expect(await screen.findByText('誰でもない')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(calls.map(({ path }) => path)).toContain('/functions/signOut');
+    expect(sessionStorage.getItem('hiroba.csrf')).toBeNull();
+    expect(client.getQueryData(admin)).toBeUndefined();
+    expect(client.getQueryData(['posts', 'mine'])).toBeUndefined();
+    expect(client.getQueryData(['site-settings'])).toEqual({ site_name: 'x' });
+  });
+
+  it('changes nothing when the server could not be told', async () => {
+    stubServer({ '/functions/signOut': () => refusal('UNAVAILABLE', 503) });
+    const { router } = renderInApp(
+      <>
+        <Who />
+        <SignOutButton />
+      </>,
+      { session: aMember(), path: '/settings' },
+    );
+    await act(async () => screen.getByRole('button').click());
+    expect(screen.getByText('ことり')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+});

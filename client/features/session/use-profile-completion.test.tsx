@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
+import { stubServer } from '../../testing/server.ts';
+import { putSession } from './session.queries.ts';
+import { useProfileCompletion } from './use-profile-completion.ts';
+
+function Watcher() {
+  useProfileCompletion();
+  return null;
+}
+
+const incomplete = aMember({ is_profile_complete: false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubServer({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string, session = aMember()) {
+  const app = renderInApp(<Watcher />, { session, path });
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  return { ...app, where: () => app.router.state.location.pathname };
+}
+
+describe('the way to the profile form', () => {
+  it('is shown to whoever has not completed theirs, wherever they are', async () => {
+    expect((await open('/events', incomplete)).where()).toBe('/profile-setup');
+    expect((await open('/terms', incomplete)).where()).toBe('/profile-setup');
+    expect((await open('/profile-setup', incomplete)).where()).toBe('/profile-setup');
+  });
+
+  it('is not shown to anybody else', async () => {
+    expect((await open('/events')).where()).toBe('/events');
+    expect((await open('/events', visitor)).where()).toBe('/events');
+    expect((await open('/profile-setup')).where()).toBe('/profile-setup');
+  });
+
+  it('rests for two seconds after the form has been saved', async () => {
+    const { client, router, where } = await open('/profile-setup');
+    await act(async () => {
+      putSession(client, incomplete);
+      await router.navigate('/');
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(where()).toBe('/');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(where()).toBe('/profile-setup');
+  });
+});

@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { stubServer } from '../../testing/server.ts';
+import { composerOf, mailtoOf, openContact } from './contact.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { usePageMeta } from './page-meta.ts';
+import { showStartupFailure } from './startup-failure.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const site = { contact_email: 'hello@site.test', site_name: 'ひろば' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+function Page({ title, image }: { title?: string; image?: string }) {
+  usePageMeta({ title, image, description: title && `${title}の説明` });
+  return null;
+}
+
+describe('when rendering fails', () => {
+  it('the page says so and can be reloaded', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'エラーが発生しました' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'アプリケーションで予期しないエラーが発生しました。 ページを再読み込みしてください。',
+      ),
+    ).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'ページを再読み込み' }).click());
+    expect(reload).toHaveBeenCalled();
+  });
+});
+
+describe('when the application cannot start', () => {
+  it.each([
+    [new Error('root is missing'), 'root is missing'],
+    [new Error(''), 'Unknown error'],
+    ['text', 'Unknown error'],
+  ])('the body tells why: %s', (error, message) => {
+    document.body.innerHTML = '<div id="root">half a page</div>';
+    showStartupFailure(error);
+    const lines = [...document.body.querySelectorAll('h1, p')].map((line) => line.textContent);
+    expect(lines[0]).toBe('アプリケーションの起動に失敗しました');
+    expect(lines[1]).toBe(message);
+    expect(lines[2]).toContain('コンソール');
+    expect(document.body.textContent).not.toContain('half a page');
+  });
+});
+
+describe('the theme', () => {
+  it('follows the system until one is chosen, and again afterwards', async () => {
+    renderInApp(<ThemeChoice />);
+    const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+    expect(chosen()).toBe('system');
+    await userEvent.click(screen.getByRole('radio', { name: 'ダーク' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('hiroba.theme')).toBe('dark');
+    expect(chosen()).toBe('dark');
+    await userEvent.click(screen.getByRole('radio', { name: 'システム' }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(localStorage.getItem('hiroba.theme')).toBeNull();
+  });
+});
+
+describe('writing to the developer', () => {
+  it('begins a letter with the site in its subject', () => {
+    const mail = new URL(mailtoOf(site));
+    expect(mail.pathname).toBe('hello@site.test');
+    expect(mail.searchParams.get('subject')).toBe('【ひろば】お問い合わせ');
+    const composer = new URL(composerOf(site));
+    expect(composer.searchParams.get('to')).toBe('hello@site.test');
+    expect(composer.searchParams.get('su')).toBe('【ひろば】お問い合わせ');
+  });
+
+  it('opens a composer on a desk and the mail program on touch devices', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    openContact(site);
+    expect(open).toHaveBeenCalledWith(composerOf(site), '_blank', 'noopener,noreferrer');
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    openContact(site);
+    expect(assign).toHaveBeenCalledWith(mailtoOf(site));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the head of the document', () => {
+  const meta = (name: string) =>
+    document.head
+      .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+      ?.getAttribute('content');
+
+  it('tells title, description and preview of the page, or else of the site', async () => {
+    stubServer({
+      '/api/site-settings': () => ({
+        ...site,
+        site_description: 'みんなの広場',
+        og_title: '',
+        og_description: '',
+        og_image_url: '/og.png',
+      }),
+    });
+    const { unmount } = renderInApp(<Page title="雨あがり" image="/images/a.jpeg" />);
+    await waitFor(() => expect(document.title).toBe('雨あがり | ひろば'));
+    expect(meta('description')).toBe('雨あがりの説明');
+    expect(meta('og:title')).toBe('雨あがり');
+    expect(meta('og:image')).toBe(`${window.location.origin}/images/a.jpeg`);
+    unmount();
+    renderInApp(<Page />);
+    await waitFor(() => expect(meta('description')).toBe('みんなの広場'));
+    expect(document.title).toBe('ひろば');
+    expect(meta('og:image')).toBe(`${window.location.origin}/og.png`);
+  });
+});

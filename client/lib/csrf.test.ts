@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearCsrfToken,
+  csrfToken,
+  registerToken,
+  registerTokenAgain,
+  replaceCsrfToken,
+  setTokenOwner,
+} from './csrf.ts';
+
+const KEY = 'hiroba.csrf';
+const DAY = 24 * 3600 * 1000;
+let registered: string[];
+
+function serve(answer: () => Response): void {
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
+    expect(address).toBe('/functions/registerCSRFTokenV2');
+    registered.push(JSON.parse(init.body).data.token);
+    return answer();
+  });
+}
+
+const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+
+beforeEach(() => {
+  registered = [];
+  vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00Z') });
+  serve(() => Response.json({ result: { success: true } }));
+  setTokenOwner('u1');
+});
+afterEach(() => {
+  clearCsrfToken();
+  setTokenOwner(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the anti-forgery token', () => {
+  it('is 64 lowercase hex characters, registered and kept for a day with its owner', async () => {
+    const token = await csrfToken();
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(registered).toEqual([token]);
+    expect(stored()).toEqual({ token, expiresAt: Date.now() + DAY, userId: 'u1' });
+    expect(await csrfToken()).toBe(token);
+    expect(registered).toHaveLength(1);
+  });
+
+  it('is there for members only', async () => {
+    setTokenOwner(null);
+    expect(await csrfToken()).toBeNull();
+    await registerTokenAgain();
+    expect(registered).toEqual([]);
+  });
+
+  it('is removed and made anew when it has expired', async () => {
+    const first = await csrfToken();
+    vi.setSystemTime(Date.now() + DAY);
+    const second = await csrfToken();
+    expect(second).not.toBe(first);
+    expect(stored().token).toBe(second);
+  });
+
+  it('is not used by somebody else', async () => {
+    const first = await csrfToken();
+    setTokenOwner('u2');
+    expect(await csrfToken()).not.toBe(first);
+    expect(stored().userId).toBe('u2');
+  });
+
+  it('is made once for callers that come together', async () => {
+    const [one, two] = await Promise.all([csrfToken(), csrfToken()]);
+    expect(one).toBe(two);
+    expect(registered).toHaveLength(1);
+  });
+
+  it('is registered again after a sign-in', async () => {
+    const token = await csrfToken();
+    await registerTokenAgain();
+    expect(registered).toEqual([token, token]);
+  });
+
+  it('stays in use when registering fails, which is a security event that tells no token', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    serve(() => Response.json({ error: { status: 'INTERNAL' } }, { status: 500 }));
+    const token = await csrfToken();
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(warn.mock.calls[0]?.[0]).toBe('[security] CSRF token registration failed');
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(token);
+    warn.mockRestore();
+  });
+
+  it('is replaced when it was refused, unless a newer one is there already', async () => {
+    const refused = await csrfToken();
+    const [one, two] = await Promise.all([replaceCsrfToken(refused), replaceCsrfToken(refused)]);
+    expect(one).not.toBe(refused);
+    expect(two).toBe(one);
+    expect(await replaceCsrfToken(refused)).toBe(one);
+  });
+
+  it('of a wrong form is an error', async () => {
+    await expect(registerToken('ABC')).rejects.toThrow('Invalid CSRF token format');
+    await expect(registerToken('A'.repeat(64))).rejects.toThrow('Invalid CSRF token format');
+    expect(registered).toEqual([]);
+  });
+
+  it('that somebody tampered with in the storage is not sent', async () => {
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ token: 'x', expiresAt: Date.now() + DAY, userId: 'u1' }),
+    );
+    expect(await csrfToken()).toMatch(/^[0-9a-f]{64}$/);
+    sessionStorage.setItem(KEY, '{');
+    expect(await csrfToken()).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says so when there is no randomness', async () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+      throw new Error('no entropy');
+    });
+    await expect(csrfToken()).rejects.toThrow('Failed to generate CSRF token');
+  });
+
+  it('is forgotten on signing out', async () => {
+    await csrfToken();
+    clearCsrfToken();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+export const people = {
+  verified: '認証済み',
+} as const;

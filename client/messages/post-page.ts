@@ -1,0 +1,16 @@
+export const postPage = {
+  loading: '投稿を読み込んでいます',
+  missing: 'この投稿は見つかりませんでした',
+  missingText: '削除されたか、非公開になったのかもしれません。',
+  toHome: 'ホームへ戻る',
+  watch: 'YouTubeで見る',
+  zoom: '画像を拡大する',
+  zoomed: '拡大した画像',
+  zoomOut: '拡大した画像を閉じる',
+  share: 'シェア',
+  shared: 'リンクをコピーしました',
+  shareFailed: 'リンクをコピーできませんでした',
+  tags: 'タグ',
+  postedAt: (moment: string) => `${moment}に投稿`,
+  imageOf: (title: string) => `「${title}」の画像`,
+} as const;

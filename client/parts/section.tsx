@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One kind of part under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="border-line border-b pb-2 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

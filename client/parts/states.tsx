@@ -1,0 +1,88 @@
+import { ImagePlus } from 'lucide-react';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LinkedText } from '../ui/linked-text.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Section } from './section.tsx';
+
+const names = [
+  'ことり',
+  'みなと',
+  'つきのうさぎ',
+  'はるか',
+  'たけ',
+  'ねこまる',
+  'あおい',
+  'まめ',
+  'しずく屋',
+  'カナデ',
+];
+const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
+
+/** What one looks at. */
+export function States() {
+  return (
+    <>
+      <Section title="Avatar">
+        <div className="flex flex-wrap items-end gap-3">
+          {names.map((name) => (
+            <Avatar key={name} name={name} />
+          ))}
+          {sizes.map((size) => (
+            <Avatar key={size} name="ことり" size={size} />
+          ))}
+        </div>
+      </Section>
+      <Section title="Picture, Skeleton, Spinner">
+        <div className="grid grid-cols-3 gap-3">
+          <Picture
+            src="/images/missing.jpeg"
+            width={3}
+            height={4}
+            placeholder="1QcSHQRnh493V4dIh4eXh1h4kJUI"
+            alt=""
+            sizes={[[null, '33vw']]}
+            className="rounded-lg"
+          />
+          <div className="flex flex-col gap-2">
+            <Skeleton shape="box" className="aspect-square" />
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton shape="pill" className="size-8" />
+          </div>
+          <Spinner />
+        </div>
+      </Section>
+      <Section title="EmptyState, ErrorState">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Card>
+            <EmptyState
+              icon={ImagePlus}
+              title="まだ投稿がありません"
+              text="最初の一枚を投稿してみませんか？"
+              action={<Button>投稿する</Button>}
+            />
+          </Card>
+          <Card>
+            <ErrorState
+              title="データの読み込みに失敗しました"
+              text="通信できませんでした"
+              onRetry={() => {}}
+            />
+          </Card>
+        </div>
+      </Section>
+      <Section title="LinkedText">
+        <p className="user-text">
+          <LinkedText
+            text={'まとめはhttps://example.jp/works/をどうぞ。\n（https://example.jp/a）'}
+          />
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../contract/session.ts';
+import { putSession } from './features/session/session.queries.ts';
+import { SessionProvider } from './features/session/session-context.tsx';
+import { clearCsrfToken } from './lib/csrf.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { routes } from './router.tsx';
+import { aMember, visitor } from './testing/render.tsx';
+import { refusal, stubServer } from './testing/server.ts';
+
+const settings = {
+  site_name: 'ひろば',
+  site_description: '説明',
+  intro_title: 'ようこそ',
+  intro_text: '',
+  operator_name: '運営',
+  contact_email: 'hello@site.test',
+  og_image_url: '',
+  og_title: '',
+  og_description: '',
+  characters: [],
+};
+const adminStatus = { is_admin: false, rank: null, permissions: [] };
+const answers = {
+  '/api/site-settings': () => settings,
+  '/api/posts': () => ({ items: [], next_cursor: null, has_more: false }),
+  '/api/admin/status': () => adminStatus,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCsrfToken();
+});
+
+/** Opens a page of the real site. Without a session the server is asked for it. */
+async function open(path: string, session?: Session, handlers = {}) {
+  const calls = stubServer({ ...answers, ...handlers });
+  const client = createQueryClient();
+  if (session) putSession(client, session);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { router, calls, where };
+}
+
+const heading = (name: string) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+
+const forEverybody = [
+  ['/login', 'ログイン'],
+  ['/about', 'このサイトについて'],
+  ['/terms', '利用規約'],
+  ['/privacy', 'プライバシーポリシー'],
+  ['/company', '運営者情報'],
+  ['/copyright', '著作権について'],
+  ['/user/u1/followers', 'フォロワー'],
+  ['/user/u1/following', 'フォロー中'],
+  ['/nothing/here', 'ページが見つかりません'],
+] as const;
+
+const forMembers = [
+  ['/profile/edit', 'プロフィール編集'],
+  ['/settings', '設定'],
+  ['/feed', 'フィード'],
+  ['/events', 'イベント'],
+  ['/events/e1', 'イベント'],
+  ['/events/new', 'イベント作成'],
+  ['/announcements', 'お知らせ'],
+  ['/search', '検索'],
+  ['/posts/drafts', '下書き'],
+  ['/posts/p1/edit', '投稿の編集'],
+] as const;
+
+const forAdmins = [
+  ['/admin', '管理画面'],
+  ['/admin/check', '管理者の確認'],
+  ['/admin/setup', '管理者の初期設定'],
+] as const;
+
+const protectedPaths = [...forMembers, ...forAdmins]
+  .map(([path]) => path as string)
+  .concat('/profile', '/profile-setup', '/posts/new', '/posts/p1');
+
+describe('the pages', () => {
+  it.each(forEverybody)('%s is open to visitors', async (path, name) => {
+    await open(path, visitor);
+    expect(await heading(name)).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it.each(forMembers)('%s is there for members', async (path, name) => {
+    await open(path, aMember());
+    expect(await heading(name)).toBeTruthy();
+    expect(document.title).toBe(`${name} | ひろば`);
+  });
+
+  it.each(protectedPaths)('%s sends visitors to the login page', async (path) => {
+    const { where, router } = await open(`${path}?debug_token=t&x=1`, visitor);
+    await waitFor(() => expect(where()).toBe('/login?debug_token=t'), { timeout: 5000 });
+    expect(router.state.location.state).toEqual({ from: `${path}?debug_token=t&x=1` });
+  });
+
+  it.each(forAdmins)('%s sends members home and lets admins in', async (path, name) => {
+    const { where } = await open(path, aMember());
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
+    const isAdmin = { is_admin: true, rank: 'admin', permissions: [] };
+    await open(path, aMember(), { '/api/admin/status': () => isAdmin });
+    expect(await heading(name)).toBeTruthy();
+  });
+
+  it('a refused question for the admin status means: no admin', async () => {
+    const refused = { '/api/admin/status': () => refusal('PERMISSION_DENIED', 403) };
+    const { where } = await open('/admin', aMember(), refused);
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
+  });
+
+  it('/signup is the login page', async () => {
+    const { where } = await open('/signup', visitor);
+    expect(await heading('ログイン')).toBeTruthy();
+    expect(where()).toBe('/login');
+  });
+
+  it('show a spinner while it is not known who is there', async () => {
+    let answer = (_: Session): void => {};
+    const session = new Promise<Session>((resolve) => {
+      answer = resolve;
+    });
+    await open('/settings', undefined, { '/api/session': () => session });
+    expect(await screen.findByRole('status', { name: '' })).toBeTruthy();
+    expect(screen.getByText('読み込み中')).toBeTruthy();
+    await act(async () => answer(aMember()));
+    expect(await heading('設定')).toBeTruthy();
+  });
+
+  it('offer to try again where the server cannot say who is there', async () => {
+    let tries = 0;
+    const session = () => (++tries <= 2 ? refusal('UNAVAILABLE', 503) : aMember());
+    await open('/settings', undefined, { '/api/session': session });
+    const retry = await screen.findByRole('button', { name: '再試行' }, { timeout: 5000 });
+    act(() => retry.click());
+    expect(await heading('設定')).toBeTruthy();
+  });
+
+  it('start at the top, with the focus on the heading', async () => {
+    const { router } = await open('/about', visitor);
+    await heading('このサイトについて');
+    vi.mocked(window.scrollTo).mockClear();
+    await act(() => router.navigate('/terms'));
+    const next = await heading('利用規約');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('have a way to skip to the content that leaves the route alone', async () => {
+    const { where } = await open('/about', visitor);
+    await heading('このサイトについて');
+    act(() => screen.getByRole('button', { name: '本文へ移動' }).click());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(where()).toBe('/about');
+  });
+
+  it('go to the top when home is pressed at home', async () => {
+    await open('/', visitor);
+    await heading('ようこそ');
+    vi.mocked(window.scrollTo).mockClear();
+    const bar = screen.getByRole('navigation', { name: 'タブバー' });
+    const home = [...bar.querySelectorAll('a')].find((link) => link.textContent === 'ホーム');
+    act(() => home?.click());
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  });
+});
+
+describe('after a sign-in', () => {
+  it('the login page leads back to where one was going, and says so once', async () => {
+    const { where, router } = await open('/events?x=1', visitor);
+    await waitFor(() => expect(where()).toBe('/login'), { timeout: 5000 });
+    await act(async () => {
+      stubServer({ ...answers, '/api/session': () => aMember() });
+      new BroadcastChannel('hiroba-sign-in').postMessage({ type: 'signed-in' });
+    });
+    expect(await heading('イベント')).toBeTruthy();
+    expect(where()).toBe('/events?x=1');
+    expect(router.state.location.state).toBeNull();
+  });
+
+  it('members who open the login page are led home', async () => {
+    const { where } = await open('/login', aMember());
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
+  });
+
+  it('a failed redirect is told on the login page', async () => {
+    await open('/login?error=auth/network-request-failed', visitor);
+    expect((await screen.findByRole('alert')).textContent).toContain('ネットワークエラー');
+  });
+});

@@ -1,0 +1,19 @@
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Avatar } from './avatar.tsx';
+
+const drawn = (name: string) => render(<Avatar name={name} />).container.innerHTML;
+
+describe('an avatar', () => {
+  it('is drawn from the name, always the same, and differs between names', () => {
+    expect(drawn('ことり')).toBe(drawn('ことり'));
+    const names = Array.from({ length: 12 }, (_, index) => `名前${index}`);
+    expect(new Set(names.map(drawn)).size).toBeGreaterThan(9);
+  });
+
+  it('falls back to the drawn face when the own picture does not load', () => {
+    const { container } = render(<Avatar name="ことり" src="/images/x.png" />);
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container.querySelector('svg')).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+describe('a busy button', () => {
+  it('keeps its text for its width and takes no second press', () => {
+    const onClick = vi.fn<() => void>();
+    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+      event.preventDefault(),
+    );
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy onClick={onClick}>
+          保存
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: '保存' });
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+});

@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InfiniteList } from './infinite-list.tsx';
+
+const observers: { margin: string | undefined; reach: () => void }[] = [];
+
+beforeEach(() => {
+  observers.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(
+        callback: (entries: { isIntersecting: boolean }[]) => void,
+        options?: IntersectionObserverInit,
+      ) {
+        observers.push({
+          margin: options?.rootMargin,
+          reach: () => callback([{ isIntersecting: true }]),
+        });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an endless list', () => {
+  it('asks for more 100 px before its end', () => {
+    const onMore = vi.fn<() => void>();
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
+        一覧
+      </InfiniteList>,
+    );
+    expect(observers[0]?.margin).toBe('100px');
+    act(() => observers[0]?.reach());
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('has a button for it as well', async () => {
+    const onMore = vi.fn<() => void>();
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
+        一覧
+      </InfiniteList>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('does not try again by itself after a failure', () => {
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed onMore={() => {}}>
+        一覧
+      </InfiniteList>,
+    );
+    expect(observers).toHaveLength(0);
+    expect(screen.getByRole('alert').textContent).toBe('続きを読み込めませんでした');
+    expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
+  });
+
+  it('keeps the focus of whoever pressed the button, and ends when there is no more', async () => {
+    const list = (count: number, hasMore = true) => (
+      <InfiniteList
+        count={count}
+        hasMore={hasMore}
+        loading={false}
+        failed={false}
+        onMore={() => {}}
+      >
+        一覧
+      </InfiniteList>
+    );
+    const { rerender } = render(list(3));
+    await userEvent.click(screen.getByRole('button'));
+    rerender(list(6));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'もっと見る' }));
+    rerender(list(9, false));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const props = {
+  src: '/images/a.jpeg',
+  width: 600,
+  height: 800,
+  placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  alt: '雨の街',
+  sizes: [[null, '50vw']] as const,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a picture', () => {
+  it('keeps its box and shows its colours until it has loaded', () => {
+    const { container } = render(<Picture {...props} />);
+    const box = container.firstElementChild as HTMLElement;
+    expect(box.style.aspectRatio).toBe('600 / 800');
+    expect(box.style.backgroundImage).toContain('data:image/png');
+    fireEvent.load(screen.getByRole('img', { name: '雨の街' }));
+    expect(box.style.backgroundImage).toBe('');
+    expect(box.style.aspectRatio).toBe('600 / 800');
+  });
+
+  it('says so when it cannot be loaded', () => {
+    render(<Picture {...props} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('画像を読み込めません')).toBeTruthy();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('雨の街');
+  });
+
+  it('is not asked for before it is within 50 px of the screen', () => {
+    const made: { options?: IntersectionObserverInit; show: () => void; targets: Element[] }[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly targets: Element[] = [];
+        constructor(
+          callback: (entries: { isIntersecting: boolean; target: Element }[]) => void,
+          options?: IntersectionObserverInit,
+        ) {
+          const show = () =>
+            callback(this.targets.map((target) => ({ isIntersecting: true, target })));
+          made.push({ ...(options && { options }), show, targets: this.targets });
+        }
+        observe(target: Element) {
+          this.targets.push(target);
+        }
+        unobserve() {}
+      },
+    );
+    render(<Picture {...props} />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(made[0]?.options?.rootMargin).toBe('50px');
+  });
+});

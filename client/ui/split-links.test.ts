@@ -1,0 +1,99 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitLinks } from './split-links.ts';
+
+const links = (text: string) =>
+  splitLinks(text)
+    .filter((piece) => piece.url)
+    .map((piece) => piece.text);
+
+describe('web addresses in text', () => {
+  it.each([
+    ['作品は https://example.jp/a です', 'https://example.jp/a'],
+    ['くわしくはhttps://example.jp/worksをどうぞ', 'https://example.jp/works'],
+    ['（https://example.jp/a）', 'https://example.jp/a'],
+    ['「https://example.jp/?q=1&r=2#top」です。', 'https://example.jp/?q=1&r=2#top'],
+    ['https://example.jp/a、https', 'https://example.jp/a'],
+    ['see (https://example.jp/a).', 'https://example.jp/a'],
+    ['https://ja.wikipedia.org/wiki/Hana_(plant)', 'https://ja.wikipedia.org/wiki/Hana_(plant)'],
+    ['HTTP://EXAMPLE.JP/!', 'HTTP://EXAMPLE.JP/'],
+    ['https://example.jp/%E7%B5%B5　全角の空白', 'https://example.jp/%E7%B5%B5'],
+    ['https://example.jp<b>', 'https://example.jp'],
+  ])('finds %s', (text, url) => {
+    expect(links(text)).toEqual([url]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.jp', 'https://', 'http:// a'])(
+    'leaves %s alone',
+    (text) => {
+      expect(links(text)).toEqual([]);
+    },
+  );
+
+  it('finds several, with the text between them', () => {
+    expect(splitLinks('a https://x.jp b https://y.jp')).toEqual([
+      { text: 'a ', url: false, start: 0 },
+      { text: 'https://x.jp', url: true, start: 2 },
+      { text: ' b ', url: false, start: 14 },
+      { text: 'https://y.jp', url: true, start: 17 },
+    ]);
+  });
+
+  const word = fc.constantFrom(
+    'https://',
+    'http://',
+    'a.jp/',
+    'ルミ',
+    '。',
+    '）',
+    '(',
+    ')',
+    ' ',
+    '\n',
+    '"',
+    "'",
+    '!',
+    'x',
+    '🎂',
+    '[',
+    ']',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(word).map((words) => words.join('')),
+  );
+
+  it('gives every text back unchanged, piece by piece', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        const pieces = splitLinks(whole);
+        expect(pieces.map((piece) => piece.text).join('')).toBe(whole);
+        for (const { text: part, start } of pieces)
+          expect(whole.startsWith(part, start)).toBe(true);
+      }),
+    );
+  });
+
+  it('never links to anything but http and https, nor takes Japanese into an address', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        for (const url of links(whole)) {
+          expect(['http:', 'https:']).toContain(new URL(url).protocol);
+          expect(url).toMatch(/^[!-~]+$/);
+        }
+      }),
+    );
+  });
+
+  it('finds an address wherever Japanese stands around it', () => {
+    const japanese = fc.string({ unit: fc.constantFrom(...'あルミ、。」）の！？ー漢字') });
+    const path = fc.string({ unit: fc.constantFrom(...'abz09/-_~%=&?#'), maxLength: 12 });
+    fc.assert(
+      fc.property(japanese, path, japanese, (before, middle, after) => {
+        const url = `https://example.jp/a${middle}z`;
+        expect(links(before + url + after)).toEqual([url]);
+      }),
+    );
+  });
+});

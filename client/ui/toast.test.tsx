@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast, ToastHost } from './toast.tsx';
+
+// Loaded with the first toast, so that no test waits for it.
+beforeAll(async () => {
+  await import('./toast-view.tsx');
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await pass(60_000);
+  vi.useRealTimers();
+});
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+async function show(toast: Parameters<typeof showToast>[0]): Promise<void> {
+  render(<ToastHost />);
+  act(() => void showToast(toast));
+  await pass(100);
+}
+
+describe('a toast', () => {
+  it('tells what happened and closes by itself after five seconds', async () => {
+    await show({ type: 'success', title: 'ログイン成功', message: 'おかえりなさい' });
+    expect(screen.getByText('ログイン成功')).toBeTruthy();
+    expect(screen.getByText('おかえりなさい')).toBeTruthy();
+    await pass(4000);
+    expect(screen.getByText('ログイン成功')).toBeTruthy();
+    await pass(2000);
+    expect(screen.queryByText('ログイン成功')).toBeNull();
+  });
+
+  it('closes by its button', async () => {
+    await show({ type: 'error', title: '失敗しました' });
+    act(() => screen.getByRole('button', { name: '閉じる' }).click());
+    await pass(500);
+    expect(screen.queryByText('失敗しました')).toBeNull();
+  });
+
+  it('stays as long as it is told to', async () => {
+    await show({ type: 'info', title: '短い', duration: 1000 });
+    await pass(1500);
+    expect(screen.queryByText('短い')).toBeNull();
+  });
+
+  it.each([0, -1])('never closes by itself with a duration of %d', async (duration) => {
+    await show({ type: 'warning', title: `残る${duration}`, duration });
+    await pass(60_000);
+    expect(screen.getByText(`残る${duration}`)).toBeTruthy();
+    act(() => screen.getByRole('button', { name: '閉じる' }).click());
+    await pass(500);
+  });
+});
