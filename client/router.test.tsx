@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../contract/session.ts';
@@ -185,6 +186,21 @@ describe('the pages', () => {
     act(() => home?.click());
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
   });
+});
+
+it('signing out on a protected page leads home, not to the login page', async () => {
+  const { where, router } = await open('/settings', aMember(), {
+    '/functions/signOut': () => ({ success: true }),
+  });
+  await heading('設定');
+  const places: string[] = [];
+  router.subscribe(({ location }) => places.push(location.pathname));
+  await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
+  const menu = await screen.findByRole('dialog', {}, { timeout: 5000 });
+  await userEvent.click(within(menu).getByRole('button', { name: 'ログアウト' }));
+  await screen.findAllByRole('link', { name: 'ログイン' }, { timeout: 5000 });
+  await waitFor(() => expect(where()).toBe('/'));
+  expect(places).not.toContain('/login');
 });
 
 describe('after a sign-in', () => {

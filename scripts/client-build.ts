@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,12 +7,15 @@ import { root } from './root.ts';
 const BUILT = join(root, 'dist/client/index.html');
 const STAMP = join(root, 'dist/client.stamp');
 
-/** Builds the client unless what is built is of these very sources. */
-export async function ensureClient(): Promise<void> {
+/** Builds the client unless what is built is of these very sources. Throws when it cannot be built. */
+export function ensureClient(): void {
   const isBuilt = existsSync(BUILT) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === fingerprintOfSources()) return;
   process.stdout.write('Building the client …\n');
-  await buildClient('warn');
+  // In a process of its own: Vite sets NODE_ENV to production, which the server would take for the operator's word.
+  execFileSync(process.execPath, [import.meta.filename], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
@@ -38,5 +42,6 @@ function fingerprintOfSources(): string {
 }
 
 if (import.meta.main) {
-  await (process.argv.includes('--if-needed') ? ensureClient() : buildClient('info'));
+  if (process.argv.includes('--if-needed')) ensureClient();
+  else await buildClient('info');
 }

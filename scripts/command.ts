@@ -51,12 +51,19 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends with this process, when a signal ends it, all that it has started. */
+/**
+ * When a signal ends this process, what it runs ends first. They get SIGINT whatever the signal was:
+ * on that one Playwright and Vitest stop the servers they have started.
+ */
 export function endTogether(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      for (const child of running) end(child, signal);
-      process.exit(1);
+      setTimeout(() => process.exit(1), 10_000).unref();
+      if (running.size === 0) process.exit(1);
+      for (const child of running) {
+        end(child, 'SIGINT');
+        child.once('close', () => process.exit(1));
+      }
     });
   }
 }

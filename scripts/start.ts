@@ -1,4 +1,4 @@
 import { ensureClient } from './client-build.ts';
 
-await ensureClient();
+ensureClient();
 await import('#server/main.ts');

@@ -66,7 +66,9 @@ describe('the page of a post', () => {
 
   it('says that it is missing', async () => {
     showPost(refusal('NOT_FOUND', 404));
-    expect(await screen.findByText('この投稿は見つかりませんでした')).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'この投稿は見つかりませんでした' }),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/');
   });
 

@@ -28,6 +28,7 @@ export default function PostPage() {
   if (!post) {
     return (
       <ErrorState
+        heading
         title={messages.errors.loadFailed}
         text={messageOf(error)}
         retrying={isRefetching}
@@ -56,6 +57,7 @@ function isMissing(error: unknown): boolean {
 function MissingPost() {
   return (
     <EmptyState
+      heading
       icon={ImageOff}
       title={texts.missing}
       text={texts.missingText}

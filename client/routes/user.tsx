@@ -35,6 +35,7 @@ function Profile({ userId }: { userId: string }) {
     if (isMissing(error)) return <MissingProfile />;
     return (
       <ErrorState
+        heading
         title={messages.errors.loadFailed}
         text={messageOf(error)}
         retrying={isRefetching}
@@ -64,6 +65,7 @@ function isMissing(error: unknown): boolean {
 function MissingProfile() {
   return (
     <EmptyState
+      heading
       icon={UserRoundX}
       title={texts.missing}
       text={texts.missingText}

@@ -5,19 +5,22 @@ interface EmptyStateProps {
   icon: LucideIcon;
   /** One friendly sentence. */
   title: string;
+  /** The sentence is the heading of the whole page. */
+  heading?: boolean;
   text?: string;
   /** The next thing to do, as a button or a link that looks like one. */
   action?: ReactNode;
 }
 
 /** What stands where there is nothing yet: a friendly sentence and the next thing to do. */
-export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, heading = false, text, action }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className="mx-auto flex max-w-dialog flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-brand-soft text-brand">
         <Icon className="size-7" aria-hidden="true" />
       </span>
-      <p className="font-bold text-ink text-lg [word-break:auto-phrase]">{title}</p>
+      <Title className="font-bold text-ink text-lg [word-break:auto-phrase]">{title}</Title>
       {text !== undefined && (
         <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
       )}

@@ -6,6 +6,8 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What happened. */
   title: string;
+  /** The sentence is the heading of the whole page. */
+  heading?: boolean;
   /** Why, and what to do about it. */
   text?: string;
   onRetry?: () => void;
@@ -15,7 +17,15 @@ interface ErrorStateProps {
 }
 
 /** What stands where something could not be loaded: what happened, what to do, and a button to try again. */
-export function ErrorState({ title, text, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  heading = false,
+  text,
+  onRetry,
+  retrying,
+  action,
+}: ErrorStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div
       role="alert"
@@ -24,7 +34,7 @@ export function ErrorState({ title, text, onRetry, retrying, action }: ErrorStat
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger">
         <CloudAlert className="size-7" aria-hidden="true" />
       </span>
-      <p className="font-bold text-lg [word-break:auto-phrase]">{title}</p>
+      <Title className="font-bold text-lg [word-break:auto-phrase]">{title}</Title>
       {text !== undefined && (
         <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
       )}

@@ -129,4 +129,64 @@ describe('the like button', () => {
     expect(card?.textContent).toContain('6');
     expect(page?.textContent).toContain('6');
   });
+
+  it('at a thousand says so for three seconds, in gold, and takes no tap', async () => {
+    const calls = stubServer({});
+    renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
+    expect(button().className).toContain('text-gold');
+    expect(screen.queryByText(full)).toBeNull();
+    tap();
+    expect(screen.getByText(full)).toBeTruthy();
+    await pass(2900);
+    expect(screen.getByText(full)).toBeTruthy();
+    await pass(200);
+    expect(screen.queryByText(full)).toBeNull();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('is not gold before a thousand', () => {
+    show(999);
+    expect(button().className).not.toContain('text-gold');
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('ends a celebration by itself', async () => {
+    show(99);
+    tap();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText('100いいね達成！')).toBeTruthy();
+    await pass(2100);
+    expect(screen.queryByText('100いいね達成！')).toBeNull();
+    expect(document.querySelector('[data-confetti]')).toBeNull();
+  });
+
+  it('does not celebrate a hundred that others reach', () => {
+    show(99);
+    act(() => likeStore.hear(aPost().id, { likes_count: 150, my_likes_count: 0 }));
+    expect(button().textContent).toContain('150');
+    expect(screen.queryByText(/いいね達成！/)).toBeNull();
+    tap();
+    expect(screen.queryByText(/いいね達成！/)).toBeNull();
+  });
+
+  it('shows whether it is liked by the own count, and the total by the post', () => {
+    stubServer({});
+    const heart = () => button().querySelector('svg')?.getAttribute('fill');
+    const liked = aPost({ likes_count: 12, my_likes_count: 3 });
+    const { unmount } = renderInApp(<LikeButton post={liked} />, { session: aMember() });
+    expect([heart(), button().textContent]).toEqual(['currentColor', '12']);
+    unmount();
+    renderInApp(<LikeButton post={{ ...liked, my_likes_count: 0 }} />, { session: aMember() });
+    expect(heart()).toBe('none');
+  });
+
+  it('sends what is pending at once when the page is left, to arrive after it has closed', async () => {
+    const calls = show(0);
+    tap(2);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await pass(0);
+    expect(calls.map(({ data, keepalive }) => [data.count, keepalive])).toEqual([[2, true]]);
+    await pass(1000);
+    expect(calls).toHaveLength(1);
+  });
 });

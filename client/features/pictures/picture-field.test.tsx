@@ -66,7 +66,7 @@ const file = (type = 'image/png', size = 10) => {
   return made;
 };
 const pick = (picked: File) =>
-  fireEvent.change(screen.getByLabelText('画像を選ぶ', { selector: 'input' }), {
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: [picked] },
   });
 const request = async () =>

@@ -1,6 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { PictureFolder, Upload } from '../../../contract/pictures.ts';
-import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { ACCEPTED, pictureIn } from './check-file.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
@@ -39,9 +38,7 @@ export function PictureField({ folder, value, onChange, onBusy, error }: Picture
         ref={input}
         type="file"
         accept={ACCEPTED}
-        aria-label={messages.pictures.pick}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           take(event.target.files?.[0]);
           // The same file may be picked again after a failure.

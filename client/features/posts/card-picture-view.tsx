@@ -1,11 +1,10 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import type { PostCard } from '../../../contract/posts.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSizes } from '../../ui/picture-sources.ts';
 import { pictureKind, shownRatio } from './card-picture.ts';
 import { TextCover } from './text-cover.tsx';
-import { youtubeThumbnail } from './youtube.ts';
+import { YoutubeStill } from './youtube-still.tsx';
 
 const sizes: PictureSizes = [
   ['(min-width: 1200px)', '214px'],
@@ -42,22 +41,9 @@ export function CardPicture({ post, priority }: { post: PostCard; priority: bool
 }
 
 function VideoStill({ post }: { post: PostCard }) {
-  const [failed, setFailed] = useState(false);
   return (
     <div className="tint relative aspect-video bg-sunken">
-      {failed ? (
-        <TextCover title={post.title} wide />
-      ) : (
-        <img
-          src={youtubeThumbnail(post.video_url)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(true)}
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
+      <YoutubeStill title={post.title} videoUrl={post.video_url} />
       <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
         <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
           <Play className="size-5" fill="currentColor" />

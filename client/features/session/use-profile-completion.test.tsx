@@ -1,8 +1,13 @@
-import { act } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../../contract/session.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
 import { putSession } from './session.queries.ts';
+import { SessionProvider } from './session-context.tsx';
 import { useProfileCompletion } from './use-profile-completion.ts';
 
 function Watcher() {
@@ -50,5 +55,28 @@ describe('the way to the profile form', () => {
     expect(where()).toBe('/');
     await act(() => vi.advanceTimersByTimeAsync(600));
     expect(where()).toBe('/profile-setup');
+  });
+
+  it('is not shown before it is known who is there', async () => {
+    let answer = (_: Session): void => {};
+    const session = new Promise<Session>((resolve) => {
+      answer = resolve;
+    });
+    stubServer({ '/api/session': () => session });
+    const router = createMemoryRouter([{ path: '*', element: <Watcher /> }], {
+      initialEntries: ['/events'],
+    });
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(router.state.location.pathname).toBe('/events');
+    await act(async () => answer(incomplete));
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(router.state.location.pathname).toBe('/profile-setup');
   });
 });

@@ -23,13 +23,13 @@ export function Header() {
         <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">
           {destinations.map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={to} className={linkClasses}>
-              <Icon className="size-5" aria-hidden="true" />
+              <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
               {label}
             </NavLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          <ThemeMenu className="max-md:hidden" />
+          <ThemeMenu className="max-lg:hidden" />
           <Account />
           <MobileMenu className="md:hidden" />
         </div>
@@ -40,7 +40,7 @@ export function Header() {
 
 function linkClasses({ isActive }: { isActive: boolean }): string {
   const base =
-    'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold transition-colors hover:bg-hover';
+    'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-sm font-bold transition-colors hover:bg-hover';
   return `${base} ${isActive ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { messages } from '../../messages.ts';
 import { ReauthenticationProvider } from '../session/reauthentication.tsx';
 import { useProfileCompletion } from '../session/use-profile-completion.ts';
@@ -25,9 +25,14 @@ export function Layout() {
         <Footer />
       </div>
       <TabBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={entryOf} />
     </ReauthenticationProvider>
   );
+}
+
+/** The history entry whose scroll position is kept. Entries made by plain links and typed addresses have no key of their own. */
+function entryOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** A button, not a link: a fragment is a page here. */

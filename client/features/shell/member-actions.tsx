@@ -14,12 +14,19 @@ export default function MemberActions() {
         to="/events/new"
         title={nav.newEvent}
         aria-label={nav.newEvent}
-        className={buttonClasses('secondary', 'md', 'max-md:hidden max-lg:px-3')}
+        className={buttonClasses(
+          'secondary',
+          'md',
+          'shrink-0 whitespace-nowrap max-md:hidden max-lg:px-3',
+        )}
       >
         <CalendarPlus className="size-5" aria-hidden="true" />
         <span className="max-lg:hidden">{nav.newEvent}</span>
       </Link>
-      <Link to="/posts/new" className={buttonClasses('primary', 'md', 'max-md:hidden')}>
+      <Link
+        to="/posts/new"
+        className={buttonClasses('primary', 'md', 'shrink-0 whitespace-nowrap max-md:hidden')}
+      >
         <SquarePen className="size-4" aria-hidden="true" />
         {nav.newPost}
       </Link>

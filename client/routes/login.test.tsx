@@ -1,0 +1,90 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../testing/render.tsx';
+import { stubServer } from '../testing/server.ts';
+import LoginPage from './login.tsx';
+
+const assign = vi.fn();
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+/** What the popup answers with as soon as somebody listens. */
+let outcome: object;
+
+class AnsweringChannel {
+  set onmessage(hear: (event: { data: object }) => void) {
+    setTimeout(() => hear({ data: outcome }));
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  assign.mockReset();
+  vi.stubGlobal('location', { ...window.location, assign });
+  vi.stubGlobal('BroadcastChannel', AnsweringChannel);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+  stubServer({});
+});
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function signIn(answer: object) {
+  outcome = answer;
+  renderInApp(<LoginPage />, { path: '/login' });
+  screen.getByRole('button', { name: 'Googleでログイン' }).click();
+  await pass(100);
+}
+
+describe('the login page', () => {
+  it('has a Google account as its only way in', () => {
+    outcome = { type: 'failed', code: 'auth/timeout', message: '' };
+    const { container } = renderInApp(<LoginPage />, { path: '/login' });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Googleでログイン',
+    ]);
+    expect(container.querySelectorAll('input, form, select, textarea')).toHaveLength(0);
+  });
+
+  it('says that logging in accepts the terms and the privacy policy', () => {
+    outcome = { type: 'failed', code: 'auth/timeout', message: '' };
+    renderInApp(<LoginPage />, { path: '/login' });
+    const terms = screen.getByRole('link', { name: '利用規約' });
+    expect(terms.getAttribute('href')).toBe('/terms');
+    const agreement = terms.closest('p') as HTMLElement;
+    expect(agreement.textContent).toBe(
+      'ログインすると、利用規約とプライバシーポリシーに同意したことになります。',
+    );
+    const privacy = within(agreement).getByRole('link', { name: 'プライバシーポリシー' });
+    expect(privacy.getAttribute('href')).toBe('/privacy');
+  });
+
+  it('tells to allow popups where one is blocked, and goes on by redirect', async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    await signIn({});
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('ポップアップがブロックされました');
+    expect(alert).toContain('ポップアップを許可');
+    expect(assign).not.toHaveBeenCalled();
+    await pass(3000);
+    expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
+  });
+
+  it('goes on by redirect from an unauthorised domain', async () => {
+    await signIn({ type: 'failed', code: 'auth/unauthorized-domain', message: '' });
+    expect(screen.getByRole('alert').textContent).toContain('認証ドメインエラー');
+    await pass(3000);
+    expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
+  });
+
+  it('stays where the failure would be the same by redirect', async () => {
+    await signIn({ type: 'failed', code: 'auth/user-disabled', message: '' });
+    expect(screen.getByRole('alert').textContent).toContain('予期しないエラー');
+    await pass(10_000);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
