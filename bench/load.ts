@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import type { Engine } from './engines.ts';
+import { cpuOfMachine } from './machine.ts';
 import type { MeasuredServer } from './measured-server.ts';
+
+const CORES = availableParallelism();
 
 /** What was seen of some requests; several of them add up. */
 export interface Sample {
@@ -11,6 +15,9 @@ export interface Sample {
   /** Microseconds of processor time, of the server and of the database's own processes. */
   serverCpu: number;
   databaseCpu: number;
+  /** Of programs that have no part in this, and over how many seconds that was watched. */
+  foreignCpu: number;
+  watched: number;
 }
 
 export interface Figures {
@@ -23,6 +30,8 @@ export interface Figures {
   databaseCpu: number;
   /** How much of one core the server used: below 1, something else was the bottleneck. */
   busy: number;
+  /** The share of the machine that other programs took: near 0, or the figures are too low. */
+  foreign: number;
 }
 
 /** Sends requests to a server and watches it. Throws when any answer is not a success: such a figure would mean nothing. */
@@ -32,8 +41,7 @@ export async function fire(
   options: Omit<autocannon.Options, 'url'>,
 ): Promise<Sample> {
   const latencies: number[] = [];
-  const serverBefore = server.cpu();
-  const databaseBefore = engine.cpu();
+  const before = clocks(server, engine);
   const began = performance.now();
   let ended = began;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -49,12 +57,28 @@ export async function fire(
   if (non2xx + errors + timeouts > 0) {
     throw new Error(`void: ${non2xx} refused, ${errors} failed, ${timeouts} timed out`);
   }
+  const after = clocks(server, engine);
+  const used = (clock: keyof typeof after) => after[clock] - before[clock];
   return {
     requests: latencies.length,
     seconds: (ended - began) / 1000,
     latencies,
-    serverCpu: server.cpu() - serverBefore,
-    databaseCpu: engine.cpu() - databaseBefore,
+    serverCpu: used('server'),
+    databaseCpu: used('database'),
+    foreignCpu: used('machine') - used('server') - used('database') - used('own'),
+    watched: used('wall') / 1e6,
+  };
+}
+
+/** All in microseconds. */
+function clocks(server: MeasuredServer, engine: Engine) {
+  const { user, system } = process.cpuUsage();
+  return {
+    server: server.cpu(),
+    database: engine.cpu(),
+    machine: cpuOfMachine(),
+    own: user + system,
+    wall: performance.now() * 1000,
   };
 }
 
@@ -76,5 +100,6 @@ export function figuresOf(samples: Sample[]): Figures {
     serverCpu: serverCpu / requests,
     databaseCpu: sum((sample) => sample.databaseCpu) / requests,
     busy: serverCpu / 1e6 / seconds,
+    foreign: sum((sample) => sample.foreignCpu) / 1e6 / sum((sample) => sample.watched) / CORES,
   };
 }

@@ -55,6 +55,21 @@ export function cpuWithChildren(pid: number): number {
   return (own.user + own.system + own.ended + living) * MICROS_PER_TICK;
 }
 
+/** Processor time of the whole machine, in microseconds; NaN where the machine does not tell. */
+export function cpuOfMachine(): number {
+  try {
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const [user, nice, system, , , interrupt, soft, stolen] = line
+      .split(/\s+/)
+      .slice(1)
+      .map(Number);
+    const busy = [user, nice, system, interrupt, soft, stolen] as number[];
+    return busy.reduce((sum, ticks) => sum + ticks, 0) * MICROS_PER_TICK;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 interface Stat {
   parent: number;
   user: number;

@@ -19,6 +19,8 @@ export interface Bar {
 }
 
 const LABEL_WIDTH = 30;
+/** With more of the machine in other programs' hands, figures say little. */
+const MOST_FOREIGN = 0.1;
 const titles: Record<EngineName, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
@@ -76,6 +78,8 @@ export function describeResults(results: EngineResults[]): string {
     row('likes, many posts', ...results.map(({ spreadLikes }) => likeCells(spreadLikes))),
     '',
     ...results.flatMap((result) => barsOf(result).map((one) => barLine(result.engine, one))),
+    '',
+    ...results.map(foreignLine),
   ];
   return lines.join('\n');
 }
@@ -108,7 +112,14 @@ function likeCells(likes: LikeFigures): string {
 
 function barLine(engine: EngineName, { what, bar: words, figure, ok }: Bar): string {
   const verdict = words === 'told only' ? '' : ok ? 'ok' : 'MISSED';
-  return `${titles[engine].padEnd(11)}${what.padEnd(36)}${words.padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
+  return `${titles[engine].padEnd(11)}${what.padEnd(38)}${words.padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
+}
+
+function foreignLine({ engine, feeds, hotLikes, spreadLikes }: EngineResults): string {
+  const shares = [...Object.values(feeds), hotLikes, spreadLikes].map(({ foreign }) => foreign);
+  const worst = Math.max(...shares);
+  const warning = worst > MOST_FOREIGN ? ': the figures are too low, measure again' : '';
+  return `${titles[engine].padEnd(11)}other programs took at most ${percent(worst)} of the machine${warning}`;
 }
 
 function count(value: number): string {

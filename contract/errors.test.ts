@@ -43,3 +43,38 @@ it('spells codes on the wire as Firebase does, and back', () => {
   for (const code of errorCodes) expect(codeOfWireStatus(wireStatus(code))).toBe(code);
   expect(codeOfWireStatus('WHATEVER')).toBe('internal');
 });
+
+it.each([
+  ['permission-denied', '権限がありません'],
+  ['not-found', 'データが見つかりません'],
+  ['already-exists', '既に存在'],
+  ['invalid-argument', '入力内容に誤り'],
+  ['unauthenticated', '認証が必要'],
+  ['resource-exhausted', 'リクエストの上限'],
+  ['failed-precondition', '前提条件'],
+  ['aborted', '処理が中断'],
+  ['out-of-range', '範囲を超え'],
+  ['unimplemented', 'まだ実装されていません'],
+  ['internal', 'サーバーエラー'],
+  ['unavailable', '一時的に利用できません'],
+  ['data-loss', 'データが失われ'],
+  ['cancelled', 'キャンセル'],
+  ['database/strange', 'データベースエラー'],
+  ['auth/user-not-found', 'ユーザーが見つかりません'],
+  ['auth/wrong-password', 'パスワードが正しくありません'],
+  ['auth/email-already-in-use', '既に使用されています'],
+  ['auth/weak-password', 'パスワードが簡単すぎます'],
+  ['auth/invalid-email', 'メールアドレスの形式'],
+  ['auth/operation-not-allowed', '現在利用できません'],
+  ['auth/account-exists-with-different-credential', '別のログイン方法'],
+  ['auth/credential-already-in-use', '別のアカウントで使用'],
+  ['auth/timeout', 'タイムアウト'],
+  ['auth/user-token-expired', '有効期限が切れました。再度ログイン'],
+  ['auth/too-many-requests', '待ってから再度'],
+  ['auth/user-disabled', '停止されています'],
+  ['auth/unauthorized-domain', '許可されていません'],
+  ['auth/strange', '認証エラー'],
+  ['storage/strange', '予期しないエラー'],
+])('says of %s: %s', (code, meaning) => {
+  expect(messageOfCode(code)).toContain(meaning);
+});

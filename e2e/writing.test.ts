@@ -12,7 +12,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.goto('/#/posts/new');
   await page.getByLabel('タイトル').fill(title);
   await page.getByLabel('本文').fill('長い文章を書いていました。');
-  await page.getByRole('radio', { name: 'イラスト' }).check({ force: true });
+  await page.getByRole('radio', { name: 'イラスト' }).check();
 }
 
 function publish(page: Page): Promise<void> {

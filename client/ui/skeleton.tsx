@@ -20,11 +20,17 @@ export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   );
 }
 
+interface LoadingStatusProps {
+  label: string;
+  /** It stands for the heading of the whole page until that is here. */
+  heading?: boolean;
+}
+
 /** Tells a screen reader, once, that what follows is still loading. */
-export function LoadingStatus({ label }: { label: string }) {
+export function LoadingStatus({ label, heading = false }: LoadingStatusProps) {
   return (
-    <p role="status" className="sr-only">
-      {label}
-    </p>
+    <div role="status" className="sr-only">
+      {heading ? <h1>{label}</h1> : label}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -6,7 +7,7 @@ import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { TestClient } from './test-client.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
 
 let test: TestDatabase;
 let settings: Record<string, string>;
@@ -137,6 +138,21 @@ it('finishes what is under way and ends by itself on SIGTERM', async () => {
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 }, 15_000);
+
+// What is not checkpointed stands in a file beside the database, which goes when the last connection is closed.
+it.skipIf(testEngine === 'postgres')(
+  'closes the database before it ends',
+  async () => {
+    const DATA_DIR = `${test.directory}/another`;
+    const site = start({ DATA_DIR });
+    await site.ready;
+    expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(true);
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+    expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(false);
+  },
+  15_000,
+);
 
 it('says in one line that its port is taken', async () => {
   const taken = await listen();

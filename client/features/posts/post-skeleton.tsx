@@ -8,7 +8,7 @@ export function PostSkeleton() {
     <PostLayout
       picture={
         <>
-          <LoadingStatus label={messages.postPage.loading} />
+          <LoadingStatus heading label={messages.postPage.loading} />
           <Skeleton shape="flush" className="aspect-square w-full lg:aspect-4/3 lg:rounded-xl" />
         </>
       }

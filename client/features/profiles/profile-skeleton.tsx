@@ -5,7 +5,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 export function ProfileSkeleton() {
   return (
     <div>
-      <LoadingStatus label={messages.profiles.loading} />
+      <LoadingStatus heading label={messages.profiles.loading} />
       <Skeleton shape="flush" className="h-28 md:h-44" />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 size-24 rounded-full bg-paper p-1 md:-mt-14 md:size-28">

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Post } from '#contract/posts.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { like } from './likes.service.ts';
 
 const site = useTestApp();
 
@@ -164,4 +166,51 @@ it('lets a thousand quick taps of one fan through, batch after batch', async () 
     await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
   }
   expect((await stored(postId)).likes_count).toBe(1000);
+});
+
+it('keeps the likes of a post that becomes a draft again', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('posts')
+      .set({ is_published: false, is_draft: true })
+      .where('id', '=', postId)
+      .execute(),
+  );
+  await failureOf(fan.call('likePost', { postId, count: 1, batchId: newBatchId() }));
+  expect(await stored(postId)).toMatchObject({ likes_count: 3, sum: 3 });
+});
+
+it('tells others only what has been committed', async () => {
+  const { database } = site();
+  const { id: userId } = await insertMember(database);
+  const postId = await aPost();
+  const viewer: Viewer = { userId, sessionHash: '', isComplete: true, admin: null };
+  const seen: string[] = [];
+  const announce = (_: string, count: number) => void seen.push(`announced ${count}`);
+  const committing = {
+    ...database,
+    write: async <Result>(body: Parameters<typeof database.write<Result>>[0]) => {
+      const result = await database.write(body);
+      seen.push('committed');
+      return result;
+    },
+  };
+  const batch = { postId, count: 2, batchId: newBatchId() };
+  await like(committing, announce, viewer, batch);
+  expect(seen).toEqual(['committed', 'announced 2']);
+
+  const failing = {
+    ...database,
+    write: <Result>(body: Parameters<typeof database.write<Result>>[0]) =>
+      database.write<Result>(async (transaction) => {
+        await body(transaction);
+        throw new Error('the disk is full');
+      }),
+  };
+  const lost = like(failing, announce, viewer, { ...batch, batchId: newBatchId() });
+  await expect(lost).rejects.toThrow('the disk is full');
+  expect(seen).toHaveLength(2);
+  expect((await stored(postId)).likes_count).toBe(2);
 });

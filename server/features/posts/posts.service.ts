@@ -24,7 +24,7 @@ export async function readFeed(
   const after =
     cursor === undefined
       ? null
-      : decodeCursor(cursor, popular ? ['number', 'string', 'string'] : ['string', 'string']);
+      : decodeCursor(cursor, popular ? ['count', 'time', 'id'] : ['time', 'id']);
   const viewerId = viewer?.userId ?? null;
   const rows = await store.listFeed(database.read, {
     sort,
@@ -49,7 +49,7 @@ export async function readPostsOfUser(
   if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const rows = await store.listByAuthor(database.read, {
     author: author.id,
-    after: cursor === undefined ? null : decodeCursor(cursor, ['string', 'string']),
+    after: cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']),
     limit: limit + 1,
     viewerId: viewer?.userId ?? null,
   });

@@ -312,3 +312,60 @@ it('tells the viewer what they have liked and saved, and nobody else', async () 
     likes_count: 3,
   });
 });
+
+it('tells of its author the id, names and picture, with lists and alone', async () => {
+  const author = await site().member({ username: 'Kotori_1', display_name: 'ことり' });
+  const avatar_key = `profile-images/${'a'.repeat(32)}.png`;
+  await site().database.write((transaction) =>
+    transaction.updateTable('profiles').set({ avatar_key }).where('id', '=', author.id).execute(),
+  );
+  const id = await insertPost(site().database, author.id);
+  const summary = {
+    id: author.id,
+    username: 'Kotori_1',
+    display_name: 'ことり',
+    avatar_url: `/images/${avatar_key}`,
+    is_verified: false,
+  };
+  const post = await author.get<Post>(`/api/posts/${id}`);
+  expect([post.user_id, post.profiles]).toEqual([author.id, summary]);
+  const { items } = await author.get<Page<PostCard>>(`/api/users/${author.id}/posts`);
+  expect(items[0]?.profiles).toEqual(summary);
+});
+
+it('accepts the longest title, text and tags', async () => {
+  const member = await site().member();
+  const longest = {
+    title: '🦊'.repeat(100),
+    content: '🦊'.repeat(5000),
+    character_tags: Array.from({ length: 10 }, (_, n) => `${n}${'🦊'.repeat(29)}`),
+  };
+  const request = { ...draft, ...longest, requestId: newRequestId() };
+  const { post } = await member.call('createPost', request);
+  expect(post).toMatchObject(longest);
+});
+
+it('gives twenty posts to who does not say how many, and a hundred at most', async () => {
+  const author = await site().member();
+  for (let count = 0; count < 101; count += 1) await insertPost(site().database, author.id);
+  const sizes = await Promise.all(
+    ['', '?limit=100'].map(async (search) => {
+      const page = await site().visitor().get<Page<PostCard>>(`/api/posts${search}`);
+      return [page.items.length, page.has_more];
+    }),
+  );
+  expect(sizes).toEqual([
+    [20, true],
+    [100, true],
+  ]);
+});
+
+it('keeps what a viewer sees out of caches that others share', async () => {
+  const member = await site().member();
+  const id = await insertPost(site().database, member.id);
+  for (const path of ['/api/posts', `/api/posts/${id}`, `/api/users/${member.id}/posts`]) {
+    const { headers } = await member.fetch(path);
+    expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
+    expect(headers.get('vary')?.toLowerCase()).toContain('cookie');
+  }
+});

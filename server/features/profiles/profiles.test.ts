@@ -175,3 +175,45 @@ it('lets an incomplete profile do nothing but be completed', async () => {
     details: { reason: 'profile-incomplete' },
   });
 });
+
+it('keeps both names in lower case besides, to be found by', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  await member.call('updateProfile', { display_name: 'Kotori STAR', username: 'Kotori_STAR' });
+  const row = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', member.id)
+    .select(['username', 'username_lower', 'display_name', 'display_name_lower'])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    username: 'Kotori_STAR',
+    username_lower: 'kotori_star',
+    display_name: 'Kotori STAR',
+    display_name_lower: 'kotori star',
+  });
+});
+
+it('completes the private record together with the public one', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  await member.call('updateProfile', { ...good, username: 'both_halves' });
+  const row = await site()
+    .database.read.selectFrom('private_profiles')
+    .where('id', '=', member.id)
+    .select('is_profile_complete')
+    .executeTakeFirstOrThrow();
+  expect(row.is_profile_complete).toBe(true);
+});
+
+it('lets an incomplete profile be signed out', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  expect(await member.call('signOut', {})).toEqual({ success: true });
+});
+
+it('accepts a form without an introduction', async () => {
+  const member = await site().member({ is_profile_complete: false });
+  const { profile } = await member.call('updateProfile', {
+    display_name: 'ことり',
+    username: 'no_words',
+    bio: '',
+  });
+  expect(profile).toMatchObject({ bio: '', is_profile_complete: true });
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { functions } from '#contract/functions.ts';
 import type { AdminStatus, Session } from '#contract/session.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -25,7 +26,7 @@ it('tells a member who they are, with the email nobody else sees', async () => {
 
 it('never lets a session answer be cached', async () => {
   const response = await site().visitor().fetch('/api/session');
-  expect(response.headers.get('cache-control')).toContain('no-');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it('stores neither the session cookie nor the token, only their hashes', async () => {
@@ -101,6 +102,12 @@ it('lets the permissions of a record override those of its rank, and a record wi
   expect(rankless).toEqual({ is_admin: true, rank: null, permissions: [] });
 });
 
+it('calls nobody an admin who has no record, whatever their profile', async () => {
+  const member = await site().member({ display_name: 'admin', username: 'super_admin' });
+  const status = { is_admin: false, rank: null, permissions: [] };
+  expect(await member.get<AdminStatus>('/api/admin/status')).toEqual(status);
+});
+
 const profile = { display_name: '星野', username: 'hoshino_1', bio: '' };
 
 it('refuses a call without an anti-forgery token', async () => {
@@ -111,6 +118,22 @@ it('refuses a call without an anti-forgery token', async () => {
     error: { status: 'PERMISSION_DENIED', details: { reason: 'csrf-token-missing' } },
   });
 });
+
+it.each(Object.values(functions).map(({ name }) => name))(
+  'asks for the token before anything else, except where there can be none: %s',
+  async (name) => {
+    const member = await site().member();
+    const needsNone = ['registerCSRFTokenV2', 'signOut'].includes(name);
+    for (const _csrfToken of [undefined, randomBytes(32).toString('hex')]) {
+      const response = await member.post(name, { data: { _csrfToken } });
+      const { error } = (await response.json()) as {
+        error?: { details?: { reason?: string } };
+      };
+      const refused = error?.details?.reason?.startsWith('csrf-token') ?? false;
+      expect([name, refused]).toEqual([name, !needsNone]);
+    }
+  },
+);
 
 it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
   'refuses the malformed token %s with the exact text',

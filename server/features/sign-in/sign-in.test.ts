@@ -93,6 +93,7 @@ describe('with the embedded provider', () => {
       expect(html).toContain(name);
       expect(html).toContain(email);
     }
+    expect(html).toContain('<html lang="ja">');
     expect(html).not.toMatch(/<script|style=/);
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
   });
@@ -398,6 +399,7 @@ describe('with the embedded provider', () => {
     expect(start.headers.get('cache-control')).toBe('no-store');
     expect(start.headers.getSetCookie()[0]).toMatch(/; Path=\/auth; HttpOnly; SameSite=Lax$/);
     const { html, response } = await signIn(browser, somebody());
+    expect(html).toContain('<html lang="ja">');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

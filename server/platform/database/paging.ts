@@ -4,6 +4,23 @@ import { AppError } from '../http/app-error.ts';
 /** The sort values of the last item of a page: where the next one begins. */
 export type Keyset = (string | number)[];
 
+/** What a value of a keyset can be. */
+export type KeysetKind = 'time' | 'id' | 'count';
+
+// A value that the database would refuse (or that one engine refuses and the other takes) is no cursor of ours.
+const kinds: Record<KeysetKind, (value: unknown) => boolean> = {
+  time: (value) => typeof value === 'string' && isTime(value),
+  id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
+  count: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+};
+
+function isTime(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN;
+  return !Number.isNaN(time);
+}
+
 /** An opaque cursor for a keyset. */
 export function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64url');
@@ -13,12 +30,12 @@ export function encodeCursor(keyset: Keyset): string {
  * The keyset behind a cursor, checked against the `shape` the list sorts by.
  * Throws invalid-argument for anything this list cannot have handed out.
  */
-export function decodeCursor(cursor: string, shape: ('string' | 'number')[]): Keyset {
+export function decodeCursor(cursor: string, shape: KeysetKind[]): Keyset {
   const values = parse(cursor);
   const fits =
     Array.isArray(values) &&
     values.length === shape.length &&
-    values.every((value, index) => typeof value === shape[index] && value !== '');
+    values.every((value, index) => kinds[shape[index] as KeysetKind](value));
   if (!fits) throw new AppError('invalid-argument', 'カーソルの形式が正しくありません');
   return values as Keyset;
 }

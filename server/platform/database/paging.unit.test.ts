@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeCursor, encodeCursor, pageOfRows } from './paging.ts';
 
+const id = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
+const time = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
 it('gives back what it was given', () => {
   fc.assert(
-    fc.property(fc.nat(), fc.string({ minLength: 1 }), (count, id) => {
-      expect(decodeCursor(encodeCursor([count, id]), ['number', 'string'])).toEqual([count, id]);
+    fc.property(fc.nat(), time, id, (...keyset) => {
+      expect(decodeCursor(encodeCursor(keyset), ['count', 'time', 'id'])).toEqual(keyset);
     }),
   );
 });
@@ -13,32 +18,52 @@ it('gives back what it was given', () => {
 it('refuses anything the list cannot have handed out', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(() => decodeCursor(text, ['number', 'string'])).toThrow('カーソル');
+      expect(() => decodeCursor(text, ['count', 'id'])).toThrow('カーソル');
     }),
   );
-  const other = encodeCursor(['2026-11-21', 'id']);
-  expect(() => decodeCursor(other, ['number', 'string', 'string'])).toThrow('カーソル');
+});
+
+const good = ['2026-11-21T00:00:00.000Z', 'x'.repeat(20)];
+
+it.each([
+  ['a time that is none', ['abc', good[1]]],
+  ['a day that is none', ['2026-99-21T00:00:00.000Z', good[1]]],
+  ['an id with a null in it', [good[0], `${'x'.repeat(19)}\u0000`]],
+  ['a value too few', [good[0]]],
+  ['a value too many', [...good, 'x']],
+  ['a number for a time', [5, good[1]]],
+])('refuses %s', (_name, keyset) => {
+  const cursor = encodeCursor(keyset as string[]);
+  expect(() => decodeCursor(cursor, ['time', 'id'])).toThrow('カーソル');
+});
+
+it.each([1.5, 2 ** 31, '7'])('refuses %s as a count', (count) => {
+  expect(() => decodeCursor(encodeCursor([count]), ['count'])).toThrow('カーソル');
 });
 
 it('walks any list to its end without a gap or a repeat', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat()), fc.integer({ min: 1, max: 7 }), (values, limit) => {
-      const rows = [...values].sort((a, b) => a - b);
-      const seen: number[] = [];
-      let after = -1;
-      for (;;) {
-        const found = rows.filter((row) => row > after).slice(0, limit + 1);
-        const page = pageOfRows(
-          found,
-          limit,
-          (row) => [row],
-          (row) => row,
-        );
-        seen.push(...page.items);
-        if (page.next_cursor === null) break;
-        after = Number(decodeCursor(page.next_cursor, ['number'])[0]);
-      }
-      expect(seen).toEqual(rows);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.nat({ max: 2 ** 30 })),
+      fc.integer({ min: 1, max: 7 }),
+      (values, limit) => {
+        const rows = [...values].sort((a, b) => a - b);
+        const seen: number[] = [];
+        let after = -1;
+        for (;;) {
+          const found = rows.filter((row) => row > after).slice(0, limit + 1);
+          const page = pageOfRows(
+            found,
+            limit,
+            (row) => [row],
+            (row) => row,
+          );
+          seen.push(...page.items);
+          if (page.next_cursor === null) break;
+          after = Number(decodeCursor(page.next_cursor, ['count'])[0]);
+        }
+        expect(seen).toEqual(rows);
+      },
+    ),
   );
 });

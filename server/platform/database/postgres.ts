@@ -32,13 +32,28 @@ export function openPostgres(url: string, poolSize = 10): Database {
   // An idle connection that the server closes must not end the process; the pool makes a new one.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Migrations may take long, and so may waiting for another process that runs them.
+  const setup = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({
+        connectionString: url,
+        max: 1,
+        types,
+        Client: NamingClient,
+        idleTimeoutMillis: 1000,
+      }),
+    }),
+  });
   return {
     engine: 'postgres',
     read: kysely,
-    setup: kysely,
+    setup,
     write: (body) => writeWithRetry(kysely, body, RETRIES),
     ping: async () => void (await pool.query('SELECT 1')),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await setup.destroy();
+      await kysely.destroy();
+    },
   };
 }
 
@@ -59,6 +74,12 @@ function nameOf(text: string): string | undefined {
  * instead of at every run, which is most of the cost of a small query.
  */
 class NamingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // A connection that is lost while in use fails its query; without a listener it would end the process too.
+    this.on('error', () => undefined);
+  }
+
   // The signatures of pg's query are many; Kysely uses this one.
   override query(text: unknown, values?: unknown): never {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -5,12 +6,32 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
+// Never simply true: whoever may say where a request comes from is named.
+const proxies = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().refine(isNetwork, 'only addresses and networks, such as 10.0.0.1 or 10.0.0.0/8'),
+    ),
+  );
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0'] = text.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
+}
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -53,9 +74,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const trustedProxies = env.TRUSTED_PROXIES.split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
+  const trustedProxies = env.TRUSTED_PROXIES;
   // With neither a public address nor a proxy this is somebody's own machine, and the demo sign-in
   // lets anybody be an admin: keep to the loopback.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;

@@ -37,3 +37,17 @@ it('takes Google as issuer where only its client is given', () => {
 it('names every setting that is wrong in one line', () => {
   expect(() => readEnv({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/);
 });
+
+it.each(['true', '1', '*', '10.0.0.1, all', '10.0.0.0/x'])(
+  'trusts proxies by address only, not %s',
+  (TRUSTED_PROXIES) => {
+    expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
+      /^Settings that cannot be used: TRUSTED_PROXIES/,
+    );
+  },
+);
+
+it('trusts whole networks and addresses of both kinds', () => {
+  const { trustedProxies } = readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});

@@ -76,11 +76,13 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 // A connection that cannot be made or has ended, and a full disk: trying later may help.
-const downCodes = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100']);
+// PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), and what its driver says without a code.
+const downCode = /^(08|53|57)\w{3}$|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
+const downMessage = /^(Connection terminated|timeout exceeded when trying to connect)/;
 const SQLITE_FULL = 13;
 
 function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return downCodes.has(String(code)) || errcode === SQLITE_FULL;
+  return downCode.test(String(code)) || downMessage.test(error.message) || errcode === SQLITE_FULL;
 }

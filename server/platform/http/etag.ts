@@ -7,6 +7,8 @@ import type { onSendHookHandler } from 'fastify';
  */
 export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+  // A route that forbids keeping its answer has said all there is to say.
+  if (reply.hasHeader('cache-control')) return done(null, payload);
   reply.header('cache-control', request.viewer ? 'private, no-cache' : 'no-cache');
   reply.header('vary', 'cookie');
   const tag = `W/"${hash('sha1', payload, 'base64url')}"`;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import * as limits from './limits.ts';
+
+it('are the numbers the product promises', () => {
+  expect(limits).toMatchObject({
+    DEFAULT_PAGE_SIZE: 20,
+    MAX_PAGE_SIZE: 100,
+    HOME_PAGE_SIZE: 12,
+    PROFILE_POSTS_PAGE_SIZE: 12,
+    MAX_LIKES_PER_POST: 1000,
+    LIKE_BATCH_DELAY: 200,
+    LIKE_CELEBRATION_STEP: 100,
+    LIKE_HINT_DURATION: 3000,
+    RAPID_TAP_GAP: 500,
+    RAPID_TAPS_BEFORE_ENCOURAGEMENT: 10,
+    DISPLAY_NAME_MAX: 50,
+    USERNAME_MIN: 3,
+    USERNAME_MAX: 20,
+    BIO_MAX: 160,
+    TITLE_MAX: 100,
+    CONTENT_MAX: 5000,
+    CHARACTER_TAGS_MAX: 10,
+    CHARACTER_TAG_MAX: 30,
+    MAX_UPLOAD_BYTES: 5_242_880,
+    UPLOAD_MEDIA_TYPES: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    CSRF_TOKEN_LIFETIME: 86_400_000,
+    ADMIN_CACHE_LIFETIME: 300_000,
+    QUERY_STALE_TIME: 60_000,
+    TOAST_DURATION: 5000,
+    PROFILE_GUARD_DURATION: 2000,
+    IMAGE_QUALITIES: { low: 50, medium: 75, high: 90, auto: 80 },
+    MAX_DEVICE_PIXEL_RATIO: 2,
+    IMAGE_LAZY_MARGIN_PX: 50,
+    INFINITE_SCROLL_MARGIN_PX: 100,
+  });
+});
+
+it('have the widths of thumbnail, medium and large pictures among those served', () => {
+  expect(limits.IMAGE_WIDTHS).toEqual(expect.arrayContaining([200, 800, 1920]));
+  expect(Math.max(...limits.IMAGE_WIDTHS)).toBe(1920);
+});

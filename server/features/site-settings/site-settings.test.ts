@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { SiteSettings } from '#contract/site-settings.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { defaultCommunity } from './default-community.ts';
+
+const site = useTestApp();
+
+const read = () => site().visitor().get<SiteSettings>('/api/site-settings');
+
+it('names the default community until the operator has set something', async () => {
+  expect(await read()).toEqual(defaultCommunity);
+});
+
+it('takes from the one general record what the operator has set', async () => {
+  const own = {
+    og_image_url: '/own.png',
+    og_title: '私たちの広場',
+    og_description: 'みんなの場所',
+  };
+  const updated_at = new Date().toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('site_settings')
+      .values([
+        { id: 'another', value: '{"og_title":"別のもの"}', updated_at },
+        { id: 'general', value: JSON.stringify(own), updated_at },
+      ])
+      .execute(),
+  );
+  expect(await read()).toEqual({ ...defaultCommunity, ...own });
+});

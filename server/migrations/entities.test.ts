@@ -1,0 +1,316 @@
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+const created_at = '2026-11-21T03:04:05.678Z';
+const updated_at = '2026-11-22T03:04:05.678Z';
+const later = '2026-12-24T09:00:00.000Z';
+const picture = `event-images/${'p'.repeat(32)}.png`;
+
+let test: TestDatabase;
+let userId: string;
+let otherId: string;
+let postId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  userId = (await insertMember(test.database)).id;
+  otherId = (await insertMember(test.database)).id;
+  postId = await insertPost(test.database, userId);
+  await insert('files', {
+    key: picture,
+    user_id: userId,
+    width: 30,
+    height: 20,
+    placeholder: 'abc',
+    bytes: 123,
+    is_animated: true,
+    created_at,
+  });
+});
+afterAll(() => test.drop());
+
+function insert<Table extends keyof Tables>(table: Table, row: Tables[Table]): Promise<unknown> {
+  return test.database.write((transaction) =>
+    transaction
+      .insertInto(table)
+      .values(row as Insertable<Tables[Table]>)
+      .execute(),
+  );
+}
+
+/** Writes a whole record and expects to read the very same: each field has its column, and no other has. */
+async function expectKept<Table extends keyof Tables>(
+  table: Table,
+  row: Tables[Table],
+): Promise<void> {
+  await insert(table, row);
+  const rows = await test.database.read.selectFrom(table).selectAll().execute();
+  expect(rows).toContainEqual(row);
+}
+
+const member: Tables['profiles'] = {
+  id: 'member00000000000001',
+  username: 'Kotori_1',
+  username_lower: 'kotori_1',
+  display_name: 'Kotori ことり',
+  display_name_lower: 'kotori ことり',
+  bio: '雨が好き',
+  avatar_key: `profile-images/${'a'.repeat(32)}.png`,
+  website: 'https://kotori.example',
+  location: '星の街',
+  is_verified: true,
+  is_profile_complete: true,
+  post_count: 1,
+  follower_count: 2,
+  following_count: 3,
+  created_at,
+  updated_at,
+};
+
+const privateHalf: Tables['private_profiles'] = {
+  id: member.id,
+  email: 'kotori@test.invalid',
+  // privacy_settings
+  profile_visibility: 'followers',
+  message_privacy: 'nobody',
+  allow_messages: false,
+  // notification_settings
+  email_notifications: false,
+  push_notifications: true,
+  wallet_address: '0x12ab',
+  is_profile_complete: true,
+  blocked_at: later,
+};
+
+describe('members', () => {
+  it('have a public record with each of its fields, avatar_url as a key', () =>
+    expectKept('profiles', member));
+
+  it('have a private record with each of its fields, the settings as columns', () =>
+    expectKept('private_profiles', privateHalf));
+
+  it('are admins by a record with rank, permissions and time', async () => {
+    const record = {
+      id: otherId,
+      rank: 'moderator',
+      has_own_permissions: true,
+      created_at,
+    } as const;
+    await expectKept('admin_users', record);
+    const permission = { user_id: otherId, permission: 'manage_posts' };
+    await expectKept('admin_user_permissions', permission);
+  });
+
+  it.each(['super_admin', 'admin', 'moderator'] as const)('can be of the rank %s', async (rank) => {
+    const { id } = await insertMember(test.database);
+    await expectKept('admin_users', { id, rank, has_own_permissions: false, created_at });
+  });
+
+  it('can be of no other rank', async () => {
+    const { id } = await insertMember(test.database);
+    const record = { id, rank: 'owner' as never, has_own_permissions: false, created_at };
+    await expect(insert('admin_users', record)).rejects.toThrow();
+  });
+});
+
+describe('posts and what is done with them', () => {
+  it('keep each of their fields, image_url as a key and character_tags in order', async () => {
+    const id = 'post0000000000000001';
+    await expectKept('posts', {
+      id,
+      user_id: userId,
+      title: '夜のルミ',
+      content: '星を数えています',
+      category: 'photo',
+      image_key: picture,
+      image_alt: '夜空',
+      video_url: 'https://youtu.be/abc',
+      is_draft: true,
+      is_published: false,
+      audience: 'followers',
+      likes_count: 7,
+      comments_count: 8,
+      request_id: 'request-1',
+      created_at,
+      updated_at,
+    });
+    await expectKept('post_character_tags', { post_id: id, position: 0, tag: 'ルミ' });
+    await expectKept('post_character_tags', { post_id: id, position: 1, tag: 'モコ' });
+  });
+
+  it.each(['fanart', 'illustration', 'photo', 'other'] as const)(
+    'are of the category %s',
+    async (category) => {
+      await expect(insertPost(test.database, userId, { category })).resolves.toBeDefined();
+    },
+  );
+
+  it('have one like record for each person and post, with count and times', async () => {
+    const like = { user_id: userId, post_id: postId, count: 3, created_at, updated_at };
+    await expectKept('likes', like);
+    await expectKept('likes', { ...like, user_id: otherId });
+    await expect(insert('likes', { ...like, count: 1 })).rejects.toThrow();
+  });
+
+  it('have no like of a post that is not there', async () => {
+    const orphan = { user_id: userId, post_id: 'x'.repeat(20), count: 1, created_at, updated_at };
+    await expect(insert('likes', orphan)).rejects.toThrow();
+  });
+
+  it('are saved once by each person', async () => {
+    const bookmark = { user_id: userId, post_id: postId, created_at };
+    await expectKept('bookmarks', bookmark);
+    await expect(insert('bookmarks', bookmark)).rejects.toThrow();
+  });
+});
+
+describe('follows', () => {
+  it('have one record for each pair, with its time', async () => {
+    const follow = { follower_id: userId, following_id: otherId, created_at };
+    await expectKept('follows', follow);
+    await expectKept('follows', { ...follow, follower_id: otherId, following_id: userId });
+    await expect(insert('follows', follow)).rejects.toThrow();
+  });
+});
+
+describe('what staff and members announce', () => {
+  it('events keep each of their fields, image_url as a key', () =>
+    expectKept('events', {
+      id: 'event000000000000001',
+      user_id: userId,
+      title: '星まつり',
+      description: '集まろう',
+      event_date: created_at,
+      event_end_date: later,
+      location: '広場',
+      image_key: picture,
+      event_url: 'https://event.example',
+      created_at,
+      updated_at,
+    }));
+
+  it('banners keep each of their fields, image_url as a key', () =>
+    expectKept('featured_banners', {
+      id: 'banner00000000000001',
+      title: '今月の一枚',
+      image_key: picture,
+      description: '説明',
+      attribution: '絵: ことり',
+      link_url: '/posts/1',
+      link_text: '見る',
+      is_active: true,
+      display_start: created_at,
+      display_end: later,
+      display_order: 2,
+    }));
+});
+
+describe('notifications', () => {
+  const notification: Tables['notifications'] = {
+    id: 'notification00000001',
+    title: 'フォローされました',
+    content: 'ことりさん',
+    priority: 'normal',
+    target_audience: 'specific',
+    target_user_id: '',
+    is_active: true,
+    image_key: picture,
+    expires_at: later,
+    type: 'follow',
+    from_user_id: '',
+    from_user_name: 'ことり',
+    related_id: 'related1',
+    created_by: 'creator1',
+    created_at,
+    updated_at,
+  };
+
+  it('keep each of their fields, the members they are for as rows', async () => {
+    await expectKept('notifications', {
+      ...notification,
+      target_user_id: userId,
+      from_user_id: otherId,
+    });
+    const target = { notification_id: notification.id, user_id: otherId };
+    await expectKept('notification_targets', target);
+  });
+
+  it('keep who has read them as rows, each once', async () => {
+    const read = { notification_id: notification.id, user_id: userId, read_at: later };
+    await expectKept('notification_reads', read);
+    await expect(insert('notification_reads', read)).rejects.toThrow();
+  });
+
+  const toAudience = (audience: string): Tables['notifications'] => ({
+    ...notification,
+    id: `to-${audience}`,
+    target_audience: audience as 'all',
+    target_user_id: null,
+    from_user_id: null,
+  });
+
+  it.each(['all', 'admin', 'specific'])('can be for the audience %s', (audience) =>
+    expectKept('notifications', toAudience(audience)),
+  );
+
+  it('can be for no other audience', () =>
+    expect(insert('notifications', toAudience('nobody'))).rejects.toThrow());
+});
+
+describe('wallets and NFTs', () => {
+  const nft = { contract_address: '0xc0ffee', token_id: '115792089237316195423570985008687907853' };
+
+  it('wallets keep each of their fields', () =>
+    expectKept('wallets', {
+      id: 'wallet00000000000001',
+      user_id: userId,
+      label: 'メイン',
+      address: '0x12AB',
+      address_lower: '0x12ab',
+      address_mask: '0x12…AB',
+      chain_id: 137,
+      created_at,
+    }));
+
+  it('cached NFTs keep each of their fields, image_url as its source', () =>
+    expectKept('nft_cache', {
+      id: 'nft00000000000000001',
+      user_id: userId,
+      wallet_id: 'wallet00000000000001',
+      chain_id: 137,
+      ...nft,
+      name: '星 #1',
+      image_source: 'ipfs://abc',
+      collection_name: '星',
+      created_at,
+    }));
+
+  it('preferences keep each of their fields', () =>
+    expectKept('nft_preferences', {
+      id: 'preference0000000001',
+      user_id: userId,
+      nft_cache_id: 'nft00000000000000001',
+      ...nft,
+      is_hidden: true,
+      created_at,
+    }));
+});
+
+describe('what is kept besides', () => {
+  it('deleted content keeps each of its fields', () =>
+    expectKept('deleted_content', {
+      id: 'deleted0000000000001',
+      type: 'post',
+      original_id: postId,
+      content: '{"title":"夜のルミ"}',
+      deleted_at: later,
+      deleted_by: userId,
+      deletion_reason: '規約違反',
+    }));
+
+  it('the site settings are a document by name', () =>
+    expectKept('site_settings', { id: 'general', value: '{"og_title":"x"}', updated_at }));
+});

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startSiteProcess } from '#server/testing/site-process.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testEngine,
+} from '#server/testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const records = [
+  'profiles',
+  'private_profiles',
+  'posts',
+  'likes',
+  'follows',
+  'events',
+  'featured_banners',
+  'notifications',
+  'admin_users',
+  'deleted_content',
+  'nft_cache',
+  'wallets',
+  'nft_preferences',
+  'site_settings',
+];
+
+let test: TestDatabase;
+let directory: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'hiroba-empty-'));
+});
+afterAll(async () => {
+  await test.drop();
+  await rm(directory, { recursive: true });
+});
+
+async function tablesOf(database: Database): Promise<string[]> {
+  const tables = await database.read.introspection.getTables();
+  return tables.map(({ name }) => name);
+}
+
+/** A database that nobody has migrated, beside the one of the tests. */
+async function withEmptyDatabase(body: (url: string | null) => Promise<void>): Promise<void> {
+  if (test.url === null) return body(null);
+  const url = new URL(test.url);
+  const name = `${url.pathname.slice(1)}_empty`;
+  await sql.raw(`CREATE DATABASE ${name}`).execute(test.database.setup);
+  url.pathname = `/${name}`;
+  try {
+    await body(url.href);
+  } finally {
+    await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(test.database.setup);
+  }
+}
+
+function open(url: string | null): Database {
+  return url === null ? openSqlite(join(directory, 'hiroba.db')) : openPostgres(url, 5);
+}
+
+it('makes every table of the data model under its name', async () => {
+  expect(await tablesOf(test.database)).toEqual(expect.arrayContaining(records));
+});
+
+it('makes the indexes that the lists are read by', async () => {
+  const found = await (testEngine === 'sqlite'
+    ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'`
+    : sql<{ name: string }>`SELECT indexname AS name FROM pg_indexes`
+  ).execute(test.database.read);
+  expect(found.rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['posts_recent', 'posts_popular', 'posts_by_author', 'wallets_of_user']),
+  );
+});
+
+it('happens when the site starts', async () => {
+  await withEmptyDatabase(async (url) => {
+    const PORT = String(await freePort());
+    const site = startSiteProcess({
+      DATA_DIR: directory,
+      PORT,
+      ...(url === null ? {} : { DATABASE_URL: url }),
+    });
+    await site.ready;
+    site.child.kill('SIGTERM');
+    await site.ended;
+    const database = open(url);
+    expect(await tablesOf(database)).toEqual(expect.arrayContaining(records));
+    await database.close();
+  });
+}, 30_000);
+
+// On SQLite a second process is kept out of the whole data directory.
+it.skipIf(testEngine === 'sqlite')('is done once by processes that start together', async () => {
+  await withEmptyDatabase(async (url) => {
+    const databases = [open(url), open(url), open(url)];
+    await Promise.all(databases.map(migrate));
+    expect(await tablesOf(databases[0] as Database)).toEqual(expect.arrayContaining(records));
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});

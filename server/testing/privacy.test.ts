@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+import { queries } from '#contract/queries.ts';
+import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
+import { insertPost } from './factories.ts';
+import { useTestApp } from './test-app.ts';
+import { TestBrowser } from './test-browser.ts';
+import type { TestClient } from './test-client.ts';
+
+const site = useTestApp();
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+let owner: TestClient;
+let secrets: string[];
+let params: Record<string, string>;
+
+// An admin of the highest rank, so that there is a rank to keep back as well.
+beforeAll(async () => {
+  owner = await site().member({ rank: 'super_admin', display_name: 'ことり' });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ wallet_address: wallet })
+      .where('id', '=', owner.id)
+      .execute(),
+  );
+  params = { userId: owner.id, postId: await insertPost(site().database, owner.id) };
+  secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
+});
+
+async function answersFor(client: TestClient): Promise<[path: string, text: string][]> {
+  return Promise.all(
+    Object.values(queries).map(async ({ path }) => {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+      return [path, await (await client.fetch(address)).text()] as [string, string];
+    }),
+  );
+}
+
+it('tells nobody but the owner the email, the wallet, the session or a token', async () => {
+  const others = [
+    site().visitor(),
+    await site().member(),
+    await site().member({ rank: 'moderator' }),
+  ];
+  let seen = '';
+  for (const client of others) {
+    for (const [path, text] of await answersFor(client)) {
+      for (const secret of secrets) expect(text, path).not.toContain(secret);
+      seen += text;
+    }
+  }
+  expect(seen).toContain('ことり');
+});
+
+it('tells nobody who is an admin, nor of which rank', async () => {
+  for (const [path, text] of await answersFor(await site().member())) {
+    if (path === '/api/admin/status') continue;
+    expect(text, path).not.toMatch(/is_admin|admin_rank|"rank"|super_admin/);
+    if (path !== '/api/session') expect(text, path).not.toContain('"email"');
+  }
+});
+
+it('tells the owner their own email', async () => {
+  const answers = new Map(await answersFor(owner));
+  expect(answers.get('/api/session')).toContain(secrets[0]);
+});
+
+it('writes none of it into the log, whatever fails', async () => {
+  const { app, logged, database } = site();
+  await owner.post('updateProfile', { data: { _csrfToken: owner.token, email: secrets[0] } });
+  await owner.fetch(`/api/nothing?token=${owner.token}&email=${secrets[0]}`);
+  const browser = new TestBrowser(site().env.publicUrl.origin);
+  const { url } = await browser.visit('/auth/sign-in?mode=popup');
+  await browser.submit(url, { account: demoSubject('nobody@test.invalid') });
+  // What fails inside is logged with its error.
+  const { read } = database;
+  Object.assign(database, { read: null });
+  await app.inject({ url: '/api/posts', headers: { authorization: owner.token } });
+  await owner.fetch(`/api/users/${owner.id}`);
+  Object.assign(database, { read });
+  const log = logged.join('\n');
+  expect(log).toContain('request failed');
+  for (const secret of [...secrets, 'nobody@test.invalid']) expect(log).not.toContain(secret);
+});
