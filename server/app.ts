@@ -57,7 +57,8 @@ function createServer({ env, log }: Deps): FastifyInstance {
       bodyLimit: 64 * 1024,
       requestTimeout: 180_000,
       keepAliveTimeout: 72_000,
-      forceCloseConnections: true,
+      // Idle connections go at once; requests under way are answered first.
+      forceCloseConnections: 'idle',
       routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     })
       // Requests are validated by the contract's own schemas; those of the routes are for the documents.

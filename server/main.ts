@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, type Deps } from './app.ts';
 import { seedDemoContent } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -14,6 +14,8 @@ import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog } from './platform/log/log.ts';
 
+/** Milliseconds that requests under way have to end in. */
+const SHUTDOWN_GRACE = 10_000;
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
 /** Reads the environment, opens the ports, migrates, listens; ends gracefully on SIGTERM and SIGINT. */
@@ -30,12 +32,16 @@ export async function main(): Promise<void> {
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
   await app.listen({ port: env.port, host: env.host });
-  process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
-  if (env.demoContent) await seedDemoContent(deps);
+  const stopping = new AbortController();
+  const seeded = env.demoContent ? seedBeside(deps, stopping.signal) : Promise.resolve();
 
   async function shutDown(): Promise<void> {
     stopHousekeeping();
+    stopping.abort();
+    // What takes longer than an orchestrator waits is cut off by us, not by it.
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE).unref();
     await app.close();
+    await seeded;
     await live.close();
     await database.close();
     unlock();
@@ -43,6 +49,16 @@ export async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void shutDown());
   process.once('SIGINT', () => void shutDown());
+  process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
+}
+
+/** Paints the demo community while the site answers; a fault of it must not take the site down. */
+async function seedBeside(deps: Deps, signal: AbortSignal): Promise<void> {
+  try {
+    await seedDemoContent(deps, { signal });
+  } catch (error) {
+    deps.log.error({ err: error }, 'demo content not finished; the next start goes on with it');
+  }
 }
 
 function openDatabase(env: Env): Database {

@@ -38,14 +38,18 @@ const PAINTERS = 2;
  * Makes the demo community on an empty database, while the site answers already. Killed half-way, it
  * goes on at the next start; once complete, it never runs again.
  */
-export async function seedDemoContent(deps: SeedDeps, posts = 250): Promise<void> {
+export async function seedDemoContent(
+  deps: SeedDeps,
+  { posts = 250, signal }: { posts?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const state = await store.findSeedState(deps.database.read);
   if (state?.complete) return;
   if (state === null && !(await store.isEmpty(deps.database.read))) return;
   const base = state?.base ?? new Date().toISOString();
   const seeding = { ...deps, community: buildCommunity({ posts }), base };
   if (state === null) await seedMembers(seeding);
-  await workOff(await tasksOf(seeding));
+  await workOff(await tasksOf(seeding), signal);
+  if (signal?.aborted) return;
   await deps.database.write((transaction) =>
     store.saveSeedState(transaction, { base, complete: true }),
   );
@@ -99,10 +103,13 @@ async function tasksOf(seeding: Seeding): Promise<Task[]> {
   return [...posts.slice(0, FIRST_PAINTED), ...rest, ...posts.slice(FIRST_PAINTED)];
 }
 
-async function workOff(tasks: Task[]): Promise<void> {
+async function workOff(tasks: Task[], signal: AbortSignal | undefined): Promise<void> {
   const queue = tasks.values();
   const painter = async () => {
-    for (const task of queue) await task();
+    for (const task of queue) {
+      if (signal?.aborted) return;
+      await task();
+    }
   };
   await Promise.all(Array.from({ length: PAINTERS }, painter));
 }

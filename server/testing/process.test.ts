@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -49,6 +50,29 @@ function listen(): Promise<Server> {
 function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A call whose body stops half-way until it is finished; gives all that was answered. */
+async function startSending(client: TestClient) {
+  const fields = { display_name: '最後のひとり', username: 'last_one', _csrfToken: client.token };
+  const body = Buffer.from(JSON.stringify({ data: fields }));
+  const socket = connect(Number(settings.PORT), '127.0.0.1');
+  let answered = '';
+  socket.on('data', (chunk) => {
+    answered += chunk.toString();
+  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(
+    `POST /functions/updateProfile HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\ncookie: ${SESSION_COOKIE}=${client.cookie}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, 20));
+  await new Promise((later) => setTimeout(later, 300));
+  const finish = async () => {
+    socket.write(body.subarray(20));
+    await closed;
+    return answered;
+  };
+  return { finish };
 }
 
 interface Acknowledged {
@@ -133,9 +157,13 @@ it('finishes what is under way and ends by itself on SIGTERM', async () => {
   const site = start();
   await site.ready;
   const client = new TestClient(settings.PUBLIC_URL ?? '', member);
+  await client.registerToken();
   const live = await client.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
   expect(live.status).toBe(200);
+  const slow = await startSending(client);
   site.child.kill('SIGTERM');
+  await new Promise((later) => setTimeout(later, 300));
+  expect(await slow.finish()).toContain('HTTP/1.1 200');
   expect(await site.ended).toBe(0);
 }, 15_000);
 

@@ -42,7 +42,13 @@ export async function startTestApp(
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
   const port = await freePort();
-  const variables = { DATA_DIR: directory, PORT: String(port), NODE_ENV: 'test', ...settings };
+  const variables = {
+    DATA_DIR: directory,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    NODE_ENV: 'test',
+    ...settings,
+  };
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();

@@ -15,6 +15,8 @@ export function registerLive(
   deps: { database: Database; live: LiveBus; authenticator: Authenticator },
 ): void {
   const hub = createHub(deps.live);
+  // These connections never end by themselves, and closing waits for all that are open.
+  app.addHook('preClose', async () => hub.closeAll());
   app.get('/api/live', {
     sse: 'only',
     config: { access: 'member', rateLimit: { max: 120, timeWindow: 60_000 } },
@@ -30,8 +32,15 @@ export function registerLive(
   });
 }
 
+interface Hub {
+  /** Connects a browser to the posts it watches; returns how to disconnect it. */
+  add(posts: string[], reply: FastifyReply): () => void;
+  closeAll(): void;
+}
+
 /** Hands each event of the bus to the connections that watch its post. */
-function createHub(bus: LiveBus): { add(posts: string[], reply: FastifyReply): () => void } {
+function createHub(bus: LiveBus): Hub {
+  const connections = new Set<FastifyReply>();
   const watchers = new Map<string, Set<FastifyReply>>();
   bus.subscribe((event: LiveEvent) => {
     for (const reply of watchers.get(event.post_id) ?? []) {
@@ -41,14 +50,19 @@ function createHub(bus: LiveBus): { add(posts: string[], reply: FastifyReply): (
   });
   return {
     add(posts, reply) {
+      connections.add(reply);
       for (const post of posts) watchers.set(post, (watchers.get(post) ?? new Set()).add(reply));
       return () => {
+        connections.delete(reply);
         for (const post of posts) {
           const replies = watchers.get(post);
           replies?.delete(reply);
           if (replies?.size === 0) watchers.delete(post);
         }
       };
+    },
+    closeAll() {
+      for (const reply of connections) reply.sse.close();
     },
   };
 }

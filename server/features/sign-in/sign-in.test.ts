@@ -447,7 +447,12 @@ describe('with a limit on attempts', () => {
 
 describe('behind a proxy', () => {
   test('the embedded provider works under a public address that leads nowhere from inside', async () => {
-    const settings = { PUBLIC_URL: 'https://hiroba.example', TRUSTED_PROXIES: '127.0.0.1' };
+    const settings = {
+      PUBLIC_URL: 'https://hiroba.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO_SIGN_IN: '1',
+      DEMO_CONTENT: '1',
+    };
     const site = await startTestApp(settings);
     try {
       const browser = new ProxiedBrowser(settings.PUBLIC_URL, site.url);

@@ -78,20 +78,27 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   // With neither a public address nor a proxy this is somebody's own machine, and the demo sign-in
   // lets anybody be an admin: keep to the loopback.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;
+  const host = env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1');
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const isOwnMachine = !production && isLoopback(host) && isLoopback(publicUrl.hostname);
   return {
     production,
     port: env.PORT,
-    host: env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    host,
+    publicUrl,
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     oidc: oidcOf(env),
-    demoSignIn: env.DEMO_SIGN_IN ?? !production,
-    demoContent: env.DEMO_CONTENT ?? !production,
+    demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
+    demoContent: env.DEMO_CONTENT ?? isOwnMachine,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function isLoopback(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
 
 function oidcOf(env: z.infer<typeof environmentSchema>): Env['oidc'] {

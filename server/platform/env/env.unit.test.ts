@@ -21,6 +21,17 @@ it('in production seeds nothing and refuses the demo sign-in unless asked', () =
   expect(readEnv({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' }).demoSignIn).toBe(true);
 });
 
+it('offers the demo only where nobody else can reach the site, unless asked', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://fans.example' })).toMatchObject({
+    demoSignIn: false,
+    demoContent: false,
+  });
+  expect(readEnv({ HOST: '0.0.0.0' }).demoSignIn).toBe(false);
+  expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '127.0.0.1' }).demoSignIn).toBe(true);
+  const asked = { PUBLIC_URL: 'https://fans.example', DEMO_SIGN_IN: '1', DEMO_CONTENT: '1' };
+  expect(readEnv(asked)).toMatchObject({ demoSignIn: true, demoContent: true });
+});
+
 it('listens to the world only with a public address or a trusted proxy', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' }).host).toBe('0.0.0.0');
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({

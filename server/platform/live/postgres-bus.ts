@@ -10,21 +10,37 @@ const RECONNECT_MS = 1000;
 export async function createPostgresBus(url: string, log: Log): Promise<LiveBus> {
   const local = createLocalBus();
   let closed = false;
+  let timer: NodeJS.Timeout | null = null;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'hiroba live' });
-    fresh.on('notification', ({ payload }) => deliver(payload ?? ''));
-    fresh.on('error', (error) => log.warn({ err: error }, 'live connection failed'));
-    fresh.on('end', () => {
-      if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
+    // Kept alive, or a connection that is only half there would stay deaf for hours.
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'hiroba live',
+      keepAlive: true,
     });
-    await fresh.connect();
-    await fresh.query(`LISTEN ${CHANNEL}`);
+    fresh.on('error', (error) => log.warn({ err: error }, 'live connection failed'));
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      fresh.end().catch(() => undefined);
+      throw error;
+    }
+    fresh.on('notification', ({ payload }) => deliver(payload ?? ''));
+    fresh.on('end', reconnectLater);
     return fresh;
   }
 
+  // One attempt waits at a time, whatever has failed and how often it says so.
+  function reconnectLater(): void {
+    if (closed || timer) return;
+    timer = setTimeout(reconnect, RECONNECT_MS).unref();
+  }
+
   function reconnect(): void {
+    timer = null;
     connect().then(
       (fresh) => {
         client = fresh;
@@ -32,13 +48,13 @@ export async function createPostgresBus(url: string, log: Log): Promise<LiveBus>
       },
       (error: unknown) => {
         log.warn({ err: error }, 'live connection not made');
-        if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
+        reconnectLater();
       },
     );
   }
 
   function deliver(payload: string): void {
-    const event = liveEventSchema.safeParse(JSON.parse(payload));
+    const event = liveEventSchema.safeParse(parse(payload));
     if (event.success) local.publish(event.data);
   }
 
@@ -51,8 +67,18 @@ export async function createPostgresBus(url: string, log: Log): Promise<LiveBus>
     subscribe: local.subscribe,
     close: async () => {
       closed = true;
+      if (timer) clearTimeout(timer);
       await client.end().catch(() => undefined);
       await local.close();
     },
   };
+}
+
+// Anybody with access to the database can notify anything.
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
 }
