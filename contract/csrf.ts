@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csrfTokenPattern } from './csrf-token.ts';
 import { defineFunction } from './define.ts';
+import { idSchema } from './primitives.ts';
 
 export { csrfTokenPattern };
 export const csrfTokenSchema = z.string().regex(csrfTokenPattern, 'Invalid CSRF token format');
@@ -11,5 +12,10 @@ export const registerCSRFTokenV2 = defineFunction({
   summary: 'Registers an anti-forgery token for this session, valid 24 hours.',
   csrf: false,
   input: z.strictObject({ token: csrfTokenSchema }),
-  output: z.object({ success: z.literal(true), expires_at: z.string() }),
+  output: z.object({
+    success: z.literal(true),
+    expires_at: z.string(),
+    /** Whose session it was: a tab that shows somebody else must not go on. */
+    user_id: idSchema,
+  }),
 });

@@ -30,6 +30,7 @@ export const errorReasons = [
   'username-taken',
   'post-is-draft',
   'post-missing',
+  'request-used',
   'rate-limit',
   'body-too-large',
   'picture-too-large',

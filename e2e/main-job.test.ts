@@ -32,7 +32,7 @@ test('somebody new signs in, sets up a profile, posts a picture and finds it fir
   const title = `夜のルミ ${member.username}`;
   await page.getByLabel('タイトル').fill(title);
   await page.getByLabel('本文').fill('星を数えました https://example.com/stars。');
-  await page.getByRole('radio', { name: 'ファンアート' }).check({ force: true });
+  await page.getByRole('radio', { name: 'ファンアート' }).check();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
   await expect(page).toHaveURL(/#\/$/);
@@ -123,7 +123,7 @@ async function publishText(page: Page): Promise<string> {
   const { username } = await join(page);
   await page.goto('/#/posts/new');
   await page.getByLabel('タイトル').fill(`ことば ${username}`);
-  await page.getByRole('radio', { name: 'その他' }).check({ force: true });
+  await page.getByRole('radio', { name: 'その他' }).check();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
   await page
     .getByRole('main')

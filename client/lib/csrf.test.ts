@@ -45,6 +45,12 @@ describe('the anti-forgery token', () => {
     expect(registered).toHaveLength(1);
   });
 
+  it('is not used where the browser is signed in as somebody else by now', async () => {
+    serve(() => Response.json({ result: { success: true, user_id: 'u2' } }));
+    await expect(csrfToken()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(stored()).toBeNull();
+  });
+
   it('is there for members only', async () => {
     setTokenOwner(null);
     expect(await csrfToken()).toBeNull();

@@ -1,5 +1,6 @@
 import { csrfTokenPattern } from '../../contract/csrf-token.ts';
 import { CSRF_TOKEN_LIFETIME } from '../../contract/limits.ts';
+import { ApiError } from './api-error.ts';
 import { logSecurityEvent } from './log.ts';
 import { postFunction } from './transport.ts';
 
@@ -59,13 +60,28 @@ export function clearCsrfToken(): void {
   }
 }
 
-/** Registers a token with the server. A failure is a security event, but the token stays in use. */
+/**
+ * Registers a token with the server. A failure is a security event, but the token stays in use. Throws
+ * unauthenticated where the browser is signed in as somebody else by now: what this tab wants to send
+ * is not theirs.
+ */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');
+  const sessionOf = await tellServer(token);
+  if (sessionOf === null || owner === null || sessionOf === owner) return;
+  clearCsrfToken();
+  throw new ApiError('unauthenticated');
+}
+
+async function tellServer(token: string): Promise<string | null> {
   try {
-    await postFunction('registerCSRFTokenV2', { token });
+    const { user_id } = (await postFunction('registerCSRFTokenV2', { token })) as {
+      user_id?: string;
+    };
+    return user_id ?? null;
   } catch (error) {
     logSecurityEvent('CSRF token registration failed', error instanceof Error ? error : undefined);
+    return null;
   }
 }
 

@@ -13,6 +13,8 @@ const byReason: Record<ErrorReason, string> = {
   'username-taken': 'このユーザーIDは既に使われています。別のIDをお試しください',
   'post-is-draft': '下書きには、この操作はできません',
   'post-missing': 'この投稿は見つかりませんでした',
+  'request-used':
+    'さきほどの内容は、すでに投稿されています。この内容も投稿するときは、もう一度「投稿する」を押してください',
   'rate-limit': '操作が続きすぎています。少し待ってから再度お試しください',
   'body-too-large': '送信する内容が大きすぎます',
   'picture-too-large': '画像は5MBまでアップロードできます',

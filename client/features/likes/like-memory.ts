@@ -1,3 +1,5 @@
+import { DAY } from '../../../contract/limits.ts';
+
 const STORAGE_KEY = 'hiroba.likes';
 
 /** A batch that has not been answered, as it waits in session storage. */
@@ -7,16 +9,25 @@ export interface WaitingBatch {
   count: number;
 }
 
+/** The server forgets a batch after a week; one sent again after that would count twice. */
+const MAX_AGE = 6 * DAY;
+
 interface Waiting {
   userId: string;
   batches: WaitingBatch[];
+  /** When they were kept, in milliseconds. */
+  at: number;
 }
 
 /** Keeps the unanswered batches of somebody for the next page of this tab. */
 export function rememberBatches(userId: string, batches: WaitingBatch[]): void {
   try {
     if (batches.length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, batches } satisfies Waiting));
+    else
+      sessionStorage.setItem(
+        STORAGE_KEY,
+        JSON.stringify({ userId, batches, at: Date.now() } satisfies Waiting),
+      );
   } catch {
     // Without storage, what could not be sent while leaving is lost.
   }
@@ -26,7 +37,9 @@ export function rememberBatches(userId: string, batches: WaitingBatch[]): void {
 export function recallBatches(userId: string): WaitingBatch[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (isWaiting(value) && value.userId === userId) return value.batches;
+    if (isWaiting(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {
+      return value.batches;
+    }
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Nothing readable waits.
@@ -38,6 +51,8 @@ function isWaiting(value: unknown): value is Waiting {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'userId' in value &&
+    'at' in value &&
+    typeof value.at === 'number' &&
     'batches' in value &&
     Array.isArray(value.batches) &&
     value.batches.every(isWaitingBatch)

@@ -7,7 +7,7 @@ import { encouragementIndex, hundredReached, nextBurst, noBurst } from './burst.
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
 const texts = messages.likes;
-const CELEBRATION_DURATION = 2 * SECOND;
+const BUBBLE_DURATION = 2 * SECOND;
 
 /** What stands over the button for a moment. */
 export type Bubble =
@@ -43,11 +43,11 @@ export function useLikeButton(post: LikablePost) {
     const hundred = hundredReached(before, after);
     vibrate(hundred === undefined ? 8 : [20, 40, 60]);
     const line = encouragementIndex(made, texts.encouragements.length);
-    if (hundred !== undefined) showBubble({ kind: 'celebration', hundred }, CELEBRATION_DURATION);
+    if (hundred !== undefined) showBubble({ kind: 'celebration', hundred }, BUBBLE_DURATION);
     else if (line !== undefined) {
       showBubble(
         { kind: 'encouragement', line: texts.encouragements[line] ?? '' },
-        RAPID_TAP_GAP * 2,
+        BUBBLE_DURATION,
       );
     }
     return hundred;

@@ -61,10 +61,14 @@ export function usePostForm(userId: string, onPublished: (post: Post) => void) {
     form.reset(valuesOf({ ...empty, requestId: '' }));
   }, [form]);
 
-  const publish = usePublish(requestId, form.setError, (post) => {
-    published.current = true;
-    forgetDraft(userId);
-    onPublished(post);
+  const publish = usePublish(requestId, form.setError, {
+    onPublished: (post) => {
+      published.current = true;
+      forgetDraft(userId);
+      onPublished(post);
+    },
+    // What stands in the form now is another post than the one that request has made.
+    onRequestUsed: () => setRequestId(randomId()),
   });
   const isUnsaved = useCallback(() => dirty && !published.current, [dirty]);
   return {
@@ -80,8 +84,17 @@ export function usePostForm(userId: string, onPublished: (post: Post) => void) {
 
 type SetError = PostFormApi['setError'];
 
+interface Outcomes {
+  onPublished: (post: Post) => void;
+  onRequestUsed: () => void;
+}
+
 /** Publishes; a refused field gets its message, anything else stands over the buttons. */
-function usePublish(requestId: string, setError: SetError, onPublished: (post: Post) => void) {
+function usePublish(
+  requestId: string,
+  setError: SetError,
+  { onPublished, onRequestUsed }: Outcomes,
+) {
   const create = useCreatePost();
   const afterSignIn = useAfterSignIn();
   return async (fields: Output) => {
@@ -89,6 +102,7 @@ function usePublish(requestId: string, setError: SetError, onPublished: (post: P
       const { post } = await afterSignIn(() => create.mutateAsync({ ...fields, requestId }));
       onPublished(post);
     } catch (error) {
+      if (error instanceof ApiError && error.reason === 'request-used') onRequestUsed();
       for (const [field, message] of fieldFaults(error)) setError(field, { message });
       setError('root', { message: messageOf(error) });
     }

@@ -80,7 +80,31 @@ export async function publishPost(
   fields: NewPost,
 ): Promise<Post> {
   const id = await insertOnce(database, viewer.userId, fields);
+  const row = await store.findPost(database.read, id, viewer.userId);
+  if (!row) throw postNotFound();
+  if (!isSamePost(row, fields)) throw requestUsed();
   return readPost(database, viewer, id);
+}
+
+// A lost answer, an edit, the same request again: saying "published" would lose the edit.
+function isSamePost(row: store.PostRow, fields: NewPost): boolean {
+  const { title, content, category, image_key, image_alt, character_tags } = fields;
+  const tags = store.splitTags(row.tags);
+  return (
+    row.title === title &&
+    row.content === content &&
+    row.category === category &&
+    row.image_key === image_key &&
+    row.image_alt === image_alt &&
+    tags.length === character_tags.length &&
+    tags.every((tag, index) => tag === character_tags[index])
+  );
+}
+
+function requestUsed(): AppError {
+  return new AppError('already-exists', 'さきほどの内容は、すでに投稿されています', {
+    reason: 'request-used',
+  });
 }
 
 async function insertOnce(database: Database, userId: string, fields: NewPost): Promise<string> {

@@ -50,6 +50,16 @@ it('makes one post of a request that is repeated, also at the same moment', asyn
   expect(profile.post_count).toBe(1);
 });
 
+it('does not pass an edited post off as the one its request has made', async () => {
+  const member = await site().member();
+  const request = { ...draft, requestId: newRequestId() };
+  await member.call('createPost', request);
+  const failure = await failureOf(member.call('createPost', { ...request, title: '書き直した' }));
+  expect(failure.envelope.details?.reason).toBe('request-used');
+  const again = { ...request, title: '書き直した', requestId: newRequestId() };
+  expect((await member.call('createPost', again)).post.title).toBe('書き直した');
+});
+
 const faults: [string, Record<string, unknown>, string, string][] = [
   ['no title', { title: ' ' }, 'title', 'タイトルを入力してください'],
   ['a long title', { title: 'あ'.repeat(101) }, 'title', 'タイトルは100文字以内で入力してください'],

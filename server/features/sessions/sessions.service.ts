@@ -38,7 +38,7 @@ export async function registerCsrfToken(
   database: Database,
   viewer: Viewer,
   token: string,
-): Promise<{ success: true; expires_at: string }> {
+): Promise<{ success: true; expires_at: string; user_id: string }> {
   const expires_at = new Date(Date.now() + CSRF_TOKEN_LIFETIME).toISOString();
   await database.write(async (transaction) => {
     const session_hash = viewer.sessionHash;
@@ -49,7 +49,7 @@ export async function registerCsrfToken(
     });
     await store.trimCsrfTokens(transaction, session_hash, CSRF_TOKENS_PER_SESSION);
   });
-  return { success: true, expires_at };
+  return { success: true, expires_at, user_id: viewer.userId };
 }
 
 /** The viewer's admin record in the words of the contract. */
