@@ -59,6 +59,8 @@ test('a fan taps the like button many times: the author sees it live, and it hol
   const fan = await (await browser.newContext()).newPage();
   await join(fan);
   await fan.goto(address);
+  // Until then the cards of home are still there, with like buttons of their own.
+  await expect(fan.getByRole('heading', { level: 1, name: /^ことば/ })).toBeVisible();
   const like = likeButton(fan);
   await expect(like).toBeVisible();
   const sent = fan.waitForResponse(/functions\/likePost/);

@@ -14,8 +14,9 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: UR
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // data: is for picture placeholders, blob: for the preview of a picture not sent yet.
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // data: is for picture placeholders, blob: for the preview of a picture not sent yet, and
+        // YouTube's host for the thumbnails of videos on cards.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
