@@ -81,11 +81,12 @@ class NamingClient extends pg.Client {
   }
 
   // The signatures of pg's query are many; Kysely uses this one.
-  override query(text: unknown, values?: unknown): never {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return super.query(text as string, values as unknown[]) as never;
-    }
-    return super.query({ name: nameOf(text), text, values }) as never;
+  override query(...sent: unknown[]): never {
+    const [text, values] = sent;
+    const named =
+      sent.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const args = named ? [{ name: nameOf(text), text, values }] : sent;
+    return super.query(...(args as [string])) as never;
   }
 }
 
