@@ -156,11 +156,17 @@ function toCard(row: store.PostCardRow): PostCard {
     character_tags: store.splitTags(row.tags),
     created_at: row.created_at,
     updated_at: row.updated_at,
-    profiles: toSummary({ ...row, id: row.user_id }),
+    profiles: toAuthor(row),
     liked: row.my_likes_count !== null,
     my_likes_count: row.my_likes_count ?? 0,
     bookmarked: row.bookmarked_by !== null,
   };
+}
+
+// Copying the whole row to rename one field would cost as much as reading it.
+function toAuthor(row: store.PostCardRow): PostCard['profiles'] {
+  const { user_id: id, username, display_name, avatar_key, is_verified } = row;
+  return toSummary({ id, username, display_name, avatar_key, is_verified });
 }
 
 function toPicture(row: store.PostCardRow): Picture | null {

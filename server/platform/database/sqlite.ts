@@ -56,25 +56,30 @@ function kyselyOn(connection: DatabaseSync): Queryable {
 type Row = Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
-/** A statement in the shape Kysely's SQLite dialect expects, with booleans as booleans both ways. */
+/**
+ * A statement in the shape Kysely's SQLite dialect expects, with booleans as booleans both ways. Rows
+ * come as arrays and are made into objects here: those of node:sqlite are dictionaries, slow to read.
+ */
 class Statement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
+  readonly #names: string[];
   readonly #booleans: string[];
 
   constructor(statement: StatementSync) {
+    statement.setReturnArrays(true);
     this.#statement = statement;
     const columns = statement.columns();
     this.reader = columns.length > 0;
+    this.#names = columns.map(({ name }) => name);
     this.#booleans = columns
       .filter(({ name, column }) => booleanColumns.has(column ?? name))
       .map(({ name }) => name);
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    const rows = this.#statement.all(...parameters.map(bindable)) as Row[];
-    if (this.#booleans.length > 0) for (const row of rows) this.#toBooleans(row);
-    return rows;
+    const rows = this.#statement.all(...parameters.map(bindable)) as unknown as unknown[][];
+    return rows.map((values) => this.#toRow(values));
   }
 
   run(parameters: readonly unknown[]): {
@@ -85,14 +90,17 @@ class Statement {
   }
 
   *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    for (const row of this.#statement.iterate(...parameters.map(bindable)) as Iterable<Row>) {
-      this.#toBooleans(row);
-      yield row;
-    }
+    const rows = this.#statement.iterate(...parameters.map(bindable)) as Iterable<unknown>;
+    for (const values of rows) yield this.#toRow(values as unknown[]);
   }
 
-  #toBooleans(row: Row): void {
+  #toRow(values: unknown[]): Row {
+    const row: Row = {};
+    for (let index = 0; index < values.length; index += 1) {
+      row[this.#names[index] as string] = values[index];
+    }
     for (const name of this.#booleans) if (row[name] !== null) row[name] = row[name] === 1;
+    return row;
   }
 }
 

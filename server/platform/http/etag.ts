@@ -11,9 +11,11 @@ export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.hasHeader('cache-control')) return done(null, payload);
   reply.header('cache-control', request.viewer ? 'private, no-cache' : 'no-cache');
   reply.header('vary', 'cookie');
-  const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+  // Encoded once, for the tag, the length and the socket.
+  const bytes = Buffer.from(payload);
+  const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   reply.header('etag', tag);
-  if (request.headers['if-none-match'] !== tag) return done(null, payload);
+  if (request.headers['if-none-match'] !== tag) return done(null, bytes);
   reply.code(304).removeHeader('content-type');
   done(null, '');
 };
