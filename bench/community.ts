@@ -1,6 +1,7 @@
 import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
 import { type PostCategory, postCategories } from '#contract/posts.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
+import { joinTags } from '#server/features/posts/tag-list.ts';
 import type {
   FilesTable,
   FollowsTable,
@@ -200,6 +201,7 @@ function newPost(random: Random, members: Member[], author: Member, time: string
   const id = newName(random, 20);
   const image_key = random.chance(0.85) ? `post-images/${newName(random, 32)}.jpeg` : null;
   const likes = newLikes(random, members, id, time);
+  const tags = random.shuffle(TAGS).slice(0, random.int(0, 4));
   const post: PostsTable = {
     id,
     user_id: author.id,
@@ -208,22 +210,24 @@ function newPost(random: Random, members: Member[], author: Member, time: string
     category: random.pick<PostCategory>(postCategories),
     image_key,
     image_alt: image_key === null ? '' : random.pick(TITLES),
+    image_focal_x: 50,
+    image_focal_y: 50,
     video_url: null,
     is_draft: false,
     is_published: true,
     audience: author.visibility,
     likes_count: likes.reduce((sum, { count }) => sum + count, 0),
     comments_count: 0,
+    character_tags: joinTags(tags),
     request_id: newName(random, 20),
+    published_at: time,
+    edited_at: null,
     created_at: time,
     updated_at: time,
   };
-  const tags = random
-    .shuffle(TAGS)
-    .slice(0, random.int(0, 4))
-    .map((tag, position) => ({ post_id: id, position, tag }));
   const picture = image_key === null ? null : newFile(random, image_key, author.id, time);
-  return { post, picture, tags, likes };
+  const tagRows = tags.map((tag, position) => ({ post_id: id, position, tag }));
+  return { post, picture, tags: tagRows, likes };
 }
 
 /** A third of the posts has no like yet; of the rest most have few and a handful is full. */

@@ -26,7 +26,7 @@ const settings = [
   'synchronous_commit=on',
   'full_page_writes=on',
   'shared_buffers=256MB',
-  'log_min_messages=fatal',
+  'log_min_messages=panic',
 ];
 
 /** The server's standard input ends with this process, even by kill -9: then the shell stops it. */

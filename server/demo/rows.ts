@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/limits.ts';
+import { joinTags } from '#server/features/posts/tag-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
@@ -118,13 +119,18 @@ export function postRow(
     category: post.category,
     image_key,
     image_alt: post.alt ?? '',
+    image_focal_x: 50,
+    image_focal_y: 50,
     video_url: post.video_url,
     is_draft: !post.is_published,
     is_published: post.is_published,
     audience: 'public',
     likes_count,
     comments_count: 0,
+    character_tags: joinTags(post.character_tags),
     request_id: null,
+    published_at: post.is_published ? created_at : null,
+    edited_at: null,
     created_at,
     updated_at: created_at,
   };

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
 import * as community from './0003-community.ts';
+import * as postsWhole from './0004-posts-whole.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -14,6 +15,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0001-members': members,
   '0002-posts': posts,
   '0003-community': community,
+  '0004-posts-whole': postsWhole,
 };
 
 /** Brings the database to the newest schema, under a lock; does nothing where it is there already. */

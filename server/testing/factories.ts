@@ -71,44 +71,51 @@ export async function insertMember(
   });
 }
 
+/** The row of a published post without anything special. */
+export function postRow(userId: string, fields: Partial<PostsTable> = {}): PostsTable {
+  const now = new Date().toISOString();
+  const is_published = fields.is_published ?? true;
+  return {
+    id: newId(),
+    user_id: userId,
+    title: '星の夜',
+    content: '',
+    category: 'fanart',
+    image_key: null,
+    image_alt: '',
+    image_focal_x: 50,
+    image_focal_y: 50,
+    video_url: null,
+    is_published,
+    is_draft: !is_published,
+    audience: 'public',
+    likes_count: 0,
+    comments_count: 0,
+    character_tags: '',
+    request_id: null,
+    published_at: is_published ? now : null,
+    edited_at: null,
+    created_at: now,
+    updated_at: now,
+    ...fields,
+  };
+}
+
 /** A published post, straight into the database, counted like any other. */
 export async function insertPost(
   database: Database,
   userId: string,
   fields: Partial<PostsTable> = {},
 ): Promise<string> {
-  const id = newId();
-  const now = new Date().toISOString();
-  const is_published = fields.is_published ?? true;
+  const row = postRow(userId, fields);
   await database.write(async (transaction) => {
-    await transaction
-      .insertInto('posts')
-      .values({
-        id,
-        user_id: userId,
-        title: '星の夜',
-        content: '',
-        category: 'fanart',
-        image_key: null,
-        image_alt: '',
-        video_url: null,
-        is_published,
-        is_draft: !is_published,
-        audience: 'public',
-        likes_count: 0,
-        comments_count: 0,
-        request_id: null,
-        created_at: now,
-        updated_at: now,
-        ...fields,
-      })
-      .execute();
-    if (!is_published) return;
+    await transaction.insertInto('posts').values(row).execute();
+    if (!row.is_published) return;
     await transaction
       .updateTable('profiles')
       .set((eb) => ({ post_count: eb('post_count', '+', 1) }))
       .where('id', '=', userId)
       .execute();
   });
-  return fields.id ?? id;
+  return row.id;
 }

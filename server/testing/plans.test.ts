@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { capturedQuery, type ListPlace, postLists } from './captured-queries.ts';
-import { insertMember } from './factories.ts';
+import { insertMember, postRow } from './factories.ts';
 import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
 
 const AUTHORS = 20;
@@ -51,24 +51,16 @@ async function insertPosts(authors: string[]): Promise<void> {
 }
 
 function newPost(index: number, authors: string[]): PostsTable {
-  return {
-    id: newId(),
-    user_id: authors[index % AUTHORS] as string,
-    title: '星の夜',
+  return postRow(authors[index % AUTHORS] as string, {
     content: '夜空を描きました。'.repeat(20),
     category: postCategories[index % postCategories.length] as PostsTable['category'],
-    image_key: null,
-    image_alt: '',
-    video_url: null,
     is_draft: index % 10 === 0,
     is_published: index % 10 !== 0,
     audience: index % 7 === 0 ? 'followers' : 'public',
     likes_count: (index * 7919) % 101,
-    comments_count: 0,
-    request_id: null,
     created_at: timeOf(index),
     updated_at: timeOf(index),
-  };
+  });
 }
 
 it.each(Object.entries(postLists(place)))(

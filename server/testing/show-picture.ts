@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { postRow } from './factories.ts';
 
 type Show = (transaction: Queryable, key: string, userId: string) => Promise<unknown>;
 
@@ -10,27 +11,10 @@ const times = () => {
 };
 
 function post(fields: Partial<PostsTable>): Show {
-  const is_published = fields.is_published ?? true;
   return (transaction, key, userId) =>
     transaction
       .insertInto('posts')
-      .values({
-        id: newId(),
-        user_id: userId,
-        title: '星の夜',
-        content: '',
-        category: 'fanart',
-        image_key: key,
-        image_alt: '',
-        video_url: null,
-        is_published,
-        is_draft: !is_published,
-        audience: fields.audience ?? 'public',
-        likes_count: 0,
-        comments_count: 0,
-        request_id: null,
-        ...times(),
-      })
+      .values(postRow(userId, { ...fields, image_key: key }))
       .execute();
 }
 

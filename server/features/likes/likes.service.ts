@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
-import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
+import { DAY } from '#contract/limits.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
-import {
-  type Database,
-  isUniqueViolation,
-  type Queryable,
-} from '#server/platform/database/database.ts';
+import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canLike } from './likes.policy.ts';
@@ -30,50 +26,47 @@ export async function like(
   viewer: Viewer,
   batch: Batch,
 ): Promise<LikeAnswer> {
+  const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
+  if (known) return known;
   try {
-    const answer = await database.write((transaction) =>
-      likeOnce(database, transaction, viewer, batch),
-    );
+    const answer = await likeAsAllowed(database, viewer, batch);
     if (answer.accepted > 0) announce(batch.postId, answer.likes_count);
     return answer;
   } catch (error) {
     // The same batch twice at the same moment: the other one was counted, and its answer stands.
-    const known = isUniqueViolation(error)
+    const counted = isUniqueViolation(error)
       ? await store.findBatch(database.read, viewer.userId, batch.batchId)
       : null;
-    if (!known) throw error;
-    return known;
+    if (!counted) throw error;
+    return counted;
   }
 }
 
-async function likeOnce(
-  { engine }: Database,
-  transaction: Queryable,
+const ATTEMPTS = 3;
+
+// A post may be hidden between the question whether it may be liked and the like: then it is asked anew.
+async function likeAsAllowed(
+  database: Database,
   viewer: Viewer,
   { postId, batchId, count }: Batch,
 ): Promise<LikeAnswer> {
-  const user = viewer.userId;
-  const post = await store.lockPost(transaction, engine, postId, user);
-  const known = await store.findBatch(transaction, user, batchId);
-  if (known) return known;
-  if (!post) throw postNotFound();
-  refuseUnlikable(viewer, { ...post, isAuthorFollowed: post.author_followed_by !== null });
-  const accepted = Math.min(count, MAX_LIKES_PER_POST - post.likes_count);
-  const now = new Date();
-  const my_count =
-    accepted > 0
-      ? await store.addLikes(transaction, {
-          user,
-          post: postId,
-          count: accepted,
-          now: now.toISOString(),
-        })
-      : await store.countOwnLikes(transaction, user, postId);
-  if (accepted > 0) await store.raiseLikesCount(transaction, postId, accepted);
-  const answer = { accepted, likes_count: post.likes_count + accepted, my_count };
-  const expiry = new Date(now.getTime() + BATCH_LIFETIME).toISOString();
-  await store.insertBatch(transaction, { ...answer, user, batch: batchId, post: postId, expiry });
-  return answer;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const post = await store.findPostFacts(database.read, postId, viewer.userId);
+    if (!post) throw postNotFound();
+    refuseUnlikable(viewer, { ...post, isAuthorFollowed: post.author_followed_by !== null });
+    const now = new Date();
+    const answer = await store.addLikes(database, {
+      user: viewer.userId,
+      post: postId,
+      batch: batchId,
+      audience: post.audience,
+      count,
+      now: now.toISOString(),
+      expiry: new Date(now.getTime() + BATCH_LIFETIME).toISOString(),
+    });
+    if (answer) return answer;
+  }
+  throw new AppError('aborted');
 }
 
 function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): void {

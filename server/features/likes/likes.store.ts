@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { LikeAnswer } from '#contract/likes.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
 
 const batchByKey = prepared<{ user: string; batch: string }>()((database, value) =>
   database
@@ -12,93 +15,130 @@ const batchByKey = prepared<{ user: string; batch: string }>()((database, value)
 
 /** The answer already given to this batch, or null. */
 export async function findBatch(
-  transaction: Queryable,
+  database: Queryable,
   user: string,
   batch: string,
 ): Promise<LikeAnswer | null> {
-  const [row] = await batchByKey(transaction, { user, batch });
+  const [row] = await batchByKey(database, { user, batch });
   return row ?? null;
 }
 
-function postForLike(lock: boolean) {
-  return prepared<{ post: string; user: string }>()((database, value) =>
-    database
-      .selectFrom('posts')
-      .where('posts.id', '=', value('post'))
-      .select(['posts.user_id', 'posts.is_published', 'posts.audience', 'posts.likes_count'])
-      .select((eb) =>
-        eb
-          .selectFrom('follows')
-          .whereRef('follows.following_id', '=', 'posts.user_id')
-          .where('follows.follower_id', '=', value('user'))
-          .select('follows.follower_id')
-          .as('author_followed_by'),
-      )
-      .$if(lock, (query) => query.forUpdate('posts')),
-  );
-}
-
-const lockedPost = { sqlite: postForLike(false), postgres: postForLike(true) };
-
-/** What a like must know of a post, with the row locked until the transaction ends; null when missing. */
-export async function lockPost(
-  transaction: Queryable,
-  engine: 'sqlite' | 'postgres',
-  post: string,
-  user: string,
-) {
-  const [row] = await lockedPost[engine](transaction, { post, user });
-  return row ?? null;
-}
-
-const upsertLike = prepared<{ user: string; post: string; count: number; now: string }>()(
-  (database, value) =>
-    database
-      .insertInto('likes')
-      .values({
-        user_id: value('user'),
-        post_id: value('post'),
-        count: value('count'),
-        created_at: value('now'),
-        updated_at: value('now'),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'post_id']).doUpdateSet((eb) => ({
-          count: eb('likes.count', '+', eb.ref('excluded.count')),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
-      )
-      .returning('count'),
+const factsOfPost = prepared<{ post: string; user: string }>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'posts.user_id')
+        .on('follows.follower_id', '=', value('user')),
+    )
+    .where('posts.id', '=', value('post'))
+    .select([
+      'posts.user_id',
+      'posts.is_published',
+      'posts.audience',
+      'follows.follower_id as author_followed_by',
+    ]),
 );
 
-/** Adds to a member's like of a post; answers their new count. */
-export async function addLikes(
-  transaction: Queryable,
-  like: { user: string; post: string; count: number; now: string },
-): Promise<number> {
-  const [row] = await upsertLike(transaction, like);
-  if (!row) throw new Error('an upsert returned no row');
-  return row.count;
+/** What decides whether a member may like a post; null when it is missing. */
+export async function findPostFacts(database: Queryable, post: string, user: string) {
+  const [row] = await factsOfPost(database, { post, user });
+  return row ?? null;
 }
 
-const raiseCount = prepared<{ post: string; count: number }>()((database, value) =>
+/** A batch of taps, with the audience of the post under which it was allowed. */
+export interface NewLikes {
+  user: string;
+  post: string;
+  batch: string;
+  audience: Visibility;
+  count: number;
+  now: string;
+  expiry: string;
+}
+
+/**
+ * Counts a batch up to what is left of 1000 and keeps its answer, in one go under the lock of the
+ * post's row. Null, and nothing done, when the post is not published to that audience any more. Fails
+ * on a unique constraint when the batch is known.
+ */
+export async function addLikes(database: Database, likes: NewLikes): Promise<LikeAnswer | null> {
+  const [answer] =
+    database.engine === 'postgres'
+      ? await database.writeOne((queryable) => addInOneStatement(queryable, likes))
+      : await database.write((transaction) => addInSteps(transaction, likes));
+  return answer ?? null;
+}
+
+const left = sql<number>`${sql.lit(MAX_LIKES_PER_POST)} - posts.likes_count`;
+
+// One round trip holds the lock of a hot post no longer than its commit takes.
+const addInOneStatement = prepared<NewLikes>()((database, value) => {
+  const statement = sql<LikeAnswer>`
+    with post as (
+      select id, likes_count, least(${value('count')}::integer, ${left}) as accepted from posts
+      where id = ${value('post')} and is_published and audience = ${value('audience')}
+      for update
+    ), mine as (
+      insert into likes (user_id, post_id, count, created_at, updated_at)
+      select ${value('user')}, id, accepted, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+      from post where accepted > 0
+      on conflict (user_id, post_id) do update
+        set count = likes.count + excluded.count, updated_at = excluded.updated_at
+      returning count
+    ), total as (
+      update posts set likes_count = posts.likes_count + post.accepted from post
+      where posts.id = post.id and post.accepted > 0
+    )
+    insert into like_batches
+      (user_id, batch_id, post_id, accepted, likes_count, my_count, expires_at)
+    select ${value('user')}, ${value('batch')}, id, accepted, likes_count + accepted,
+      coalesce(
+        (select count from mine),
+        (select count from likes where user_id = ${value('user')} and post_id = ${value('post')}),
+        0
+      ),
+      ${value('expiry')}::timestamptz
+    from post
+    returning accepted, likes_count, my_count`;
+  return { compile: () => statement.compile(database) };
+});
+
+const lockedPost = prepared<NewLikes>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('id', '=', value('post'))
+    .where('is_published', '=', true)
+    .where('audience', '=', value('audience'))
+    .select('likes_count'),
+);
+
+const upsertLike = prepared<NewLikes & { accepted: number }>()((database, value) =>
+  database
+    .insertInto('likes')
+    .values({
+      user_id: value('user'),
+      post_id: value('post'),
+      count: value('accepted'),
+      created_at: value('now'),
+      updated_at: value('now'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'post_id']).doUpdateSet((eb) => ({
+        count: eb('likes.count', '+', eb.ref('excluded.count')),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    ),
+);
+
+const raiseCount = prepared<{ post: string; accepted: number }>()((database, value) =>
   database
     .updateTable('posts')
-    .set((eb) => ({ likes_count: eb('likes_count', '+', value('count')) }))
-    .where('id', '=', value('post'))
-    .returning('likes_count'),
+    .set((eb) => ({ likes_count: eb('likes_count', '+', value('accepted')) }))
+    .where('id', '=', value('post')),
 );
 
-/** Raises a post's like count by what its records have grown. */
-export async function raiseLikesCount(
-  transaction: Queryable,
-  post: string,
-  count: number,
-): Promise<void> {
-  await raiseCount(transaction, { post, count });
-}
-
-const likeCount = prepared<{ user: string; post: string }>()((database, value) =>
+const ownCount = prepared<NewLikes>()((database, value) =>
   database
     .selectFrom('likes')
     .where('user_id', '=', value('user'))
@@ -106,19 +146,7 @@ const likeCount = prepared<{ user: string; post: string }>()((database, value) =
     .select('count'),
 );
 
-/** How many times a member has liked a post. */
-export async function countOwnLikes(
-  transaction: Queryable,
-  user: string,
-  post: string,
-): Promise<number> {
-  const [row] = await likeCount(transaction, { user, post });
-  return row?.count ?? 0;
-}
-
-const saveBatch = prepared<
-  LikeAnswer & { user: string; batch: string; post: string; expiry: string }
->()((database, value) =>
+const saveBatch = prepared<NewLikes & LikeAnswer>()((database, value) =>
   database.insertInto('like_batches').values({
     user_id: value('user'),
     batch_id: value('batch'),
@@ -130,10 +158,21 @@ const saveBatch = prepared<
   }),
 );
 
-/** Keeps the answer given to a batch. Fails on a unique constraint when the batch is known. */
-export async function insertBatch(
-  transaction: Queryable,
-  batch: LikeAnswer & { user: string; batch: string; post: string; expiry: string },
-): Promise<void> {
-  await saveBatch(transaction, batch);
+// SQLite knows no such statement, and steps cost nothing there: they are calls in this process.
+async function addInSteps(transaction: Queryable, likes: NewLikes): Promise<LikeAnswer[]> {
+  const [post] = await lockedPost(transaction, likes);
+  if (!post) return [];
+  const accepted = Math.min(likes.count, MAX_LIKES_PER_POST - post.likes_count);
+  if (accepted > 0) {
+    await upsertLike(transaction, { ...likes, accepted });
+    await raiseCount(transaction, { post: likes.post, accepted });
+  }
+  const [mine] = await ownCount(transaction, likes);
+  const answer = {
+    accepted,
+    likes_count: post.likes_count + accepted,
+    my_count: mine?.count ?? 0,
+  };
+  await saveBatch(transaction, { ...likes, ...answer });
+  return [answer];
 }

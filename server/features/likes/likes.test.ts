@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Post } from '#contract/posts.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -189,26 +190,22 @@ it('tells others only what has been committed', async () => {
   const viewer: Viewer = { userId, sessionHash: '', isComplete: true, admin: null };
   const seen: string[] = [];
   const announce = (_: string, count: number) => void seen.push(`announced ${count}`);
-  const committing = {
+  const thenCommitted = async <Result>(write: Promise<Result>) => {
+    const result = await write;
+    seen.push('committed');
+    return result;
+  };
+  const committing: Database = {
     ...database,
-    write: async <Result>(body: Parameters<typeof database.write<Result>>[0]) => {
-      const result = await database.write(body);
-      seen.push('committed');
-      return result;
-    },
+    write: (body) => thenCommitted(database.write(body)),
+    writeOne: (body) => thenCommitted(database.writeOne(body)),
   };
   const batch = { postId, count: 2, batchId: newBatchId() };
   await like(committing, announce, viewer, batch);
   expect(seen).toEqual(['committed', 'announced 2']);
 
-  const failing = {
-    ...database,
-    write: <Result>(body: Parameters<typeof database.write<Result>>[0]) =>
-      database.write<Result>(async (transaction) => {
-        await body(transaction);
-        throw new Error('the disk is full');
-      }),
-  };
+  const full = () => Promise.reject(new Error('the disk is full'));
+  const failing: Database = { ...database, write: full, writeOne: full };
   const lost = like(failing, announce, viewer, { ...batch, batchId: newBatchId() });
   await expect(lost).rejects.toThrow('the disk is full');
   expect(seen).toHaveLength(2);

@@ -11,6 +11,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { canReadPost } from './posts.policy.ts';
 import * as store from './posts.store.ts';
+import { splitTags } from './tag-list.ts';
 
 type FeedSearch = z.output<typeof listPosts.search>;
 
@@ -89,7 +90,7 @@ export async function publishPost(
 // A lost answer, an edit, the same request again: saying "published" would lose the edit.
 function isSamePost(row: store.PostRow, fields: NewPost): boolean {
   const { title, content, category, image_key, image_alt, character_tags } = fields;
-  const tags = store.splitTags(row.tags);
+  const tags = splitTags(row.character_tags);
   return (
     row.title === title &&
     row.content === content &&
@@ -117,6 +118,10 @@ async function insertOnce(database: Database, userId: string, fields: NewPost): 
     video_url: null,
     is_draft: false,
     is_published: true,
+    image_focal_x: 50,
+    image_focal_y: 50,
+    published_at: now,
+    edited_at: null,
     request_id: requestId,
     created_at: now,
     updated_at: now,
@@ -153,13 +158,13 @@ function toCard(row: store.PostCardRow): PostCard {
     is_published: row.is_published,
     likes_count: row.likes_count,
     comments_count: row.comments_count,
-    character_tags: store.splitTags(row.tags),
+    character_tags: splitTags(row.character_tags),
     created_at: row.created_at,
     updated_at: row.updated_at,
     profiles: toAuthor(row),
-    liked: row.my_likes_count !== null,
+    liked: Boolean(row.my_likes_count),
     my_likes_count: row.my_likes_count ?? 0,
-    bookmarked: row.bookmarked_by !== null,
+    bookmarked: Boolean(row.bookmarked_by),
   };
 }
 

@@ -5,9 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/paging.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
-
-/** Between the tags of a list in one column; no tag can hold a control character. */
-const TAG_SEPARATOR = '\u001f';
+import { joinTags } from './tag-list.ts';
 
 // Greater than any row's values: the first page begins after it, so one query serves every page.
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
@@ -26,29 +24,24 @@ const cardColumns = [
   'posts.is_published',
   'posts.likes_count',
   'posts.comments_count',
+  'posts.character_tags',
   'posts.created_at',
   'posts.updated_at',
 ] as const;
 
 /**
- * Adds authors, pictures, tags and the viewer's own marks to a page of posts. The page is limited
- * before the joins: with the limit outside, the planner joins whole tables first.
+ * Adds authors, pictures and the viewer's own marks to a page of posts; a visitor (null) has none. The
+ * page is limited before the joins: with the limit outside, the planner joins whole tables first.
  */
 function hydrate<Row>(
   database: Queryable,
   page: SelectQueryBuilder<Tables, 'posts', Row & PageRow>,
-  viewerId: string,
+  viewerId: string | null,
 ) {
   return database
     .selectFrom(page.as('page'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
     .leftJoin('files', 'files.key', 'page.image_key')
-    .leftJoin('likes', (join) =>
-      join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
-    )
-    .leftJoin('bookmarks', (join) =>
-      join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
-    )
     .selectAll('page')
     .select([
       'profiles.username',
@@ -58,14 +51,16 @@ function hydrate<Row>(
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',
-      'likes.count as my_likes_count',
-      'bookmarks.user_id as bookmarked_by',
     ])
-    .select(
-      sql<string | null>`(
-        select string_agg(tag, ${sql.lit(TAG_SEPARATOR)} order by position)
-        from post_character_tags where post_id = page.id
-      )`.as('tags'),
+    .$if(viewerId !== null, (query) =>
+      query
+        .leftJoin('likes', (join) =>
+          join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
+        )
+        .leftJoin('bookmarks', (join) =>
+          join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
+        )
+        .select(['likes.count as my_likes_count', 'bookmarks.user_id as bookmarked_by']),
     );
 }
 
@@ -81,7 +76,12 @@ interface FeedValues {
   viewer: string;
 }
 
-function feedQuery(sort: 'recent' | 'popular', byCategory: boolean, limit: number) {
+function feedQuery(
+  sort: 'recent' | 'popular',
+  byCategory: boolean,
+  forVisitor: boolean,
+  limit: number,
+) {
   return prepared<FeedValues>()((database, value) => {
     const page = database
       .selectFrom('posts')
@@ -108,23 +108,14 @@ function feedQuery(sort: 'recent' | 'popular', byCategory: boolean, limit: numbe
       .orderBy('id', 'desc')
       .limit(sql.lit(limit))
       .select([...cardColumns, excerpt]);
-    return hydrate(database, page, value('viewer'))
+    return hydrate(database, page, forVisitor ? null : value('viewer'))
       .$if(sort === 'popular', (query) => query.orderBy('page.likes_count', 'desc'))
       .orderBy('page.created_at', 'desc')
       .orderBy('page.id', 'desc');
   });
 }
 
-const feeds = {
-  recent: {
-    all: preparedVariants((limit: number) => feedQuery('recent', false, limit)),
-    category: preparedVariants((limit: number) => feedQuery('recent', true, limit)),
-  },
-  popular: {
-    all: preparedVariants((limit: number) => feedQuery('popular', false, limit)),
-    category: preparedVariants((limit: number) => feedQuery('popular', true, limit)),
-  },
-};
+const feeds = preparedVariants(feedQuery);
 
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof feedQuery>>>[number];
 
@@ -146,8 +137,12 @@ export async function listFeed(database: Queryable, feed: FeedPage): Promise<Pos
       : sort === 'popular'
         ? after
         : [AFTER_ANY_COUNT, ...after];
-  const query = category === undefined ? feeds[sort].all : feeds[sort].category;
-  return query(limit)(database, {
+  return feeds(
+    sort,
+    category !== undefined,
+    viewerId === null,
+    limit,
+  )(database, {
     category: category ?? 'other',
     count: Number(count),
     time: String(time),
@@ -163,7 +158,7 @@ interface AuthorValues {
   viewer: string;
 }
 
-const byAuthor = preparedVariants((limit: number) =>
+const byAuthor = preparedVariants((forVisitor: boolean, limit: number) =>
   prepared<AuthorValues>()((database, value) => {
     const page = database
       .selectFrom('posts')
@@ -176,7 +171,7 @@ const byAuthor = preparedVariants((limit: number) =>
       .orderBy('id', 'desc')
       .limit(sql.lit(limit))
       .select([...cardColumns, excerpt]);
-    return hydrate(database, page, value('viewer'))
+    return hydrate(database, page, forVisitor ? null : value('viewer'))
       .orderBy('page.created_at', 'desc')
       .orderBy('page.id', 'desc');
   }),
@@ -188,7 +183,7 @@ export async function listByAuthor(
   page: { author: string; after: Keyset | null; limit: number; viewerId: string | null },
 ): Promise<PostCardRow[]> {
   const [time, id] = page.after ?? [END_OF_TIME, AFTER_ANY_ID];
-  return byAuthor(page.limit)(database, {
+  return byAuthor(page.viewerId === null, page.limit)(database, {
     author: page.author,
     time: String(time),
     id: String(id),
@@ -222,11 +217,6 @@ export async function findPost(
   return row ?? null;
 }
 
-/** The list in a `tags` column. */
-export function splitTags(tags: string | null): string[] {
-  return tags === null ? [] : tags.split(TAG_SEPARATOR);
-}
-
 /** The post this member made under this request, or null. */
 export async function findPostOfRequest(
   database: Queryable,
@@ -245,13 +235,19 @@ export async function findPostOfRequest(
 /** Inserts a post with its tags and counts it in its author's profile. */
 export async function insertPost(
   transaction: Queryable,
-  post: Omit<PostsTable, 'audience' | 'likes_count' | 'comments_count'>,
+  post: Omit<PostsTable, 'audience' | 'likes_count' | 'comments_count' | 'character_tags'>,
   tags: string[],
 ): Promise<void> {
   const audience = await audienceOf(transaction, post.user_id);
   await transaction
     .insertInto('posts')
-    .values({ ...post, audience, likes_count: 0, comments_count: 0 })
+    .values({
+      ...post,
+      audience,
+      likes_count: 0,
+      comments_count: 0,
+      character_tags: joinTags(tags),
+    })
     .execute();
   if (tags.length > 0) {
     await transaction

@@ -18,6 +18,8 @@ export interface Database {
    * waits for they wait for too. It may run more than once (deadlock), so it must have no other effect.
    */
   write<Result>(body: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** As `write`, for a body of one statement: PostgreSQL needs no transaction around it. */
+  writeOne<Result>(body: (queryable: Queryable) => Promise<Result>): Promise<Result>;
   /** Resolves when the database answers; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

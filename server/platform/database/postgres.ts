@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Queryable } from './database.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const TIMESTAMPTZ = 1184;
@@ -48,7 +48,8 @@ export function openPostgres(url: string, poolSize = 10): Database {
     engine: 'postgres',
     read: kysely,
     setup,
-    write: (body) => writeWithRetry(kysely, body, RETRIES),
+    write: (body) => withRetry(() => kysely.transaction().execute(body), RETRIES),
+    writeOne: (body) => withRetry(() => body(kysely), RETRIES),
     ping: async () => void (await pool.query('SELECT 1')),
     close: async () => {
       await setup.destroy();
@@ -90,16 +91,12 @@ class NamingClient extends pg.Client {
   }
 }
 
-async function writeWithRetry<Result>(
-  kysely: Queryable,
-  body: (transaction: Queryable) => Promise<Result>,
-  retries: number,
-): Promise<Result> {
+async function withRetry<Result>(run: () => Promise<Result>, retries: number): Promise<Result> {
   try {
-    return await kysely.transaction().execute(body);
+    return await run();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (retries > 0 && retryable.has(code)) return writeWithRetry(kysely, body, retries - 1);
+    if (retries > 0 && retryable.has(code)) return withRetry(run, retries - 1);
     throw error;
   }
 }

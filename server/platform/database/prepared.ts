@@ -39,13 +39,14 @@ export function prepared<Values extends object>() {
  * stands in the text, not in a parameter. With a limit it cannot see, SQLite plans a feed at twice the
  * cost. The variants must be few: they are kept for good.
  */
-export function preparedVariants<Variant extends string | number, Query>(
-  prepare: (variant: Variant) => Query,
-): (variant: Variant) => Query {
-  const known = new Map<Variant, Query>();
-  return (variant) => {
-    const query = known.get(variant) ?? prepare(variant);
-    known.set(variant, query);
+export function preparedVariants<Variant extends (string | number | boolean)[], Query>(
+  prepare: (...variant: Variant) => Query,
+): (...variant: Variant) => Query {
+  const known = new Map<string, Query>();
+  return (...variant) => {
+    const key = variant.join();
+    const query = known.get(key) ?? prepare(...variant);
+    known.set(key, query);
     return query;
   };
 }

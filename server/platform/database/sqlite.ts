@@ -20,6 +20,7 @@ export function openSqlite(file: string): Database {
     read,
     setup,
     write: (body) => writing.run(body),
+    writeOne: (body) => writing.run(body),
     ping: async () => void reader.prepare('SELECT 1').get(),
     close: async () => {
       await writing.idle();

@@ -87,6 +87,9 @@ export interface PostsTable {
   category: 'fanart' | 'illustration' | 'photo' | 'other';
   image_key: string | null;
   image_alt: string;
+  /** Where the picture must not be cut, in percent of its width and height. */
+  image_focal_x: number;
+  image_focal_y: number;
   video_url: string | null;
   is_draft: boolean;
   is_published: boolean;
@@ -94,7 +97,13 @@ export interface PostsTable {
   audience: Visibility;
   likes_count: number;
   comments_count: number;
+  /** The tags in their order, joined; post_character_tags holds them for searching. */
+  character_tags: string;
   request_id: string | null;
+  /** When it was first published; a draft's `created_at` becomes that moment. */
+  published_at: string | null;
+  /** When what is published was last changed, if ever. */
+  edited_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -132,6 +141,30 @@ export interface FollowsTable {
 export interface BookmarksTable {
   user_id: string;
   post_id: string;
+  created_at: string;
+}
+
+export interface CommentsTable {
+  id: string;
+  post_id: string;
+  user_id: string;
+  /** The comment this one answers; replies are not answered again. */
+  parent_id: string | null;
+  content: string;
+  /** `deleted` keeps the place of a comment that has replies. */
+  state: 'shown' | 'hidden' | 'deleted';
+  request_id: string | null;
+  created_at: string;
+}
+
+export interface ReportsTable {
+  id: string;
+  reporter_id: string;
+  target_type: 'post' | 'comment' | 'user' | 'event';
+  target_id: string;
+  reason: string;
+  detail: string;
+  status: 'open' | 'resolved' | 'dismissed';
   created_at: string;
 }
 
@@ -275,6 +308,8 @@ export interface Tables {
   like_batches: LikeBatchesTable;
   follows: FollowsTable;
   bookmarks: BookmarksTable;
+  comments: CommentsTable;
+  reports: ReportsTable;
   events: EventsTable;
   featured_banners: FeaturedBannersTable;
   notifications: NotificationsTable;

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import type { ColumnTypes } from './columns.ts';
+
+/** What a post needs beyond being published: drafts, edits, comments, reports; and its tags in its own row. */
+export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await extendPosts(db, type);
+  await copyTagsIntoPosts(db);
+  await createComments(db, type);
+  await createReports(db, type);
+}
+
+async function extendPosts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  const middle = 50;
+  // The tags once more, so that a feed reads them with the row; the rows of their own are for searching.
+  await addPostColumn(db, 'character_tags', type.text, '');
+  await addPostColumn(db, 'image_focal_x', type.integer, middle);
+  await addPostColumn(db, 'image_focal_y', type.integer, middle);
+  await db.schema.alterTable('posts').addColumn('published_at', type.time).execute();
+  await db.schema.alterTable('posts').addColumn('edited_at', type.time).execute();
+  await sql`update posts set published_at = created_at where is_published`.execute(db);
+  await db.schema
+    .createIndex('posts_published')
+    .on('posts')
+    .columns(['is_published', 'created_at', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('posts_drafts')
+    .on('posts')
+    .columns(['user_id', 'is_draft', 'updated_at', 'id'])
+    .execute();
+}
+
+async function addPostColumn(
+  db: Kysely<unknown>,
+  name: string,
+  type: ColumnTypes['text'],
+  initial: string | number,
+): Promise<void> {
+  await db.schema
+    .alterTable('posts')
+    .addColumn(name, type, (column) => column.notNull().defaultTo(initial))
+    .execute();
+}
+
+async function copyTagsIntoPosts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update posts set character_tags = coalesce((
+      select string_agg(tag, ${sql.lit('\u001f')} order by position)
+      from post_character_tags where post_id = posts.id
+    ), '')`.execute(db);
+}
+
+async function createComments(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('comments')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('post_id', type.key, (column) =>
+      column.notNull().references('posts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('parent_id', type.key, (column) =>
+      column.references('comments.id').onDelete('cascade'),
+    )
+    .addColumn('content', type.text, (column) => column.notNull())
+    .addColumn('state', type.text, (column) =>
+      column.notNull().check(sql`state in ('shown', 'hidden', 'deleted')`),
+    )
+    .addColumn('request_id', type.key)
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .addUniqueConstraint('comments_request', ['user_id', 'request_id'])
+    .execute();
+  await db.schema
+    .createIndex('comments_of_post')
+    .on('comments')
+    .columns(['post_id', 'parent_id', 'created_at', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('comments_of_parent')
+    .on('comments')
+    .columns(['parent_id', 'created_at', 'id'])
+    .execute();
+}
+
+async function createReports(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('reports')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('reporter_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('target_type', type.text, (column) =>
+      column.notNull().check(sql`target_type in ('post', 'comment', 'user', 'event')`),
+    )
+    .addColumn('target_id', type.key, (column) => column.notNull())
+    .addColumn('reason', type.text, (column) => column.notNull())
+    .addColumn('detail', type.text, (column) => column.notNull())
+    .addColumn('status', type.text, (column) =>
+      column.notNull().check(sql`status in ('open', 'resolved', 'dismissed')`),
+    )
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .addUniqueConstraint('reports_once', ['reporter_id', 'target_type', 'target_id'])
+    .execute();
+  await db.schema
+    .createIndex('reports_by_status')
+    .on('reports')
+    .columns(['status', 'created_at', 'id'])
+    .execute();
+}
