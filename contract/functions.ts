@@ -1,10 +1,41 @@
+import { setBookmark } from './bookmarks.ts';
+import { addComment, deleteComment, setCommentHidden } from './comments.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
+import { followUser, unfollowUser } from './follows.ts';
 import { likePost } from './likes.ts';
-import { createPost } from './posts.ts';
+import {
+  createDraft,
+  createPost,
+  deletePost,
+  restorePost,
+  saveDraft,
+  setPostPublished,
+  updatePost,
+} from './posts.ts';
 import { updateProfile } from './profiles.ts';
+import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
 
 /** Every callable function. The client imports the type only, so that no schema is loaded with the first page. */
-export const functions = { registerCSRFTokenV2, signOut, updateProfile, createPost, likePost };
+export const functions = {
+  registerCSRFTokenV2,
+  signOut,
+  updateProfile,
+  createPost,
+  createDraft,
+  saveDraft,
+  updatePost,
+  setPostPublished,
+  deletePost,
+  restorePost,
+  likePost,
+  setBookmark,
+  followUser,
+  unfollowUser,
+  addComment,
+  deleteComment,
+  setCommentHidden,
+  reportContent,
+};
 
 export type Functions = typeof functions;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineFunction } from './define.ts';
+import { defineFunction, defineQuery } from './define.ts';
 import { MAX_LIKES_PER_POST } from './limits.ts';
-import { idSchema, requestIdSchema } from './primitives.ts';
+import { postCardSchema } from './posts.ts';
+import { idSchema, pageOf, pageQuerySchema, requestIdSchema, timeSchema } from './primitives.ts';
+import { profileSummarySchema } from './profiles.ts';
 
 export const likeAnswerSchema = z.object({
   /** How many of the batch's taps counted. */
@@ -28,4 +30,31 @@ export const likePost = defineFunction({
     batchId: requestIdSchema,
   }),
   output: likeAnswerSchema,
+});
+
+export const likerSchema = z.object({
+  user: profileSummarySchema,
+  count: z.int(),
+  updated_at: timeSchema,
+});
+
+export type Liker = z.infer<typeof likerSchema>;
+
+export const listLikers = defineQuery({
+  path: '/api/posts/{postId}/likes',
+  access: 'member',
+  summary: 'Who likes a post and how many times, the most first.',
+  params: z.strictObject({ postId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(likerSchema),
+});
+
+export const listLikedPosts = defineQuery({
+  path: '/api/liked-posts',
+  access: 'member',
+  summary:
+    'The posts the caller likes, the latest first; those no longer theirs to see are left out.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(postCardSchema),
 });

@@ -9,6 +9,11 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 export const HOME_PAGE_SIZE = 12;
 export const PROFILE_POSTS_PAGE_SIZE = 12;
+export const RECOMMENDED_PAGE_SIZE = 30;
+export const FEED_PAGE_SIZE = 20;
+export const FOLLOW_PAGE_SIZE = 20;
+export const HOME_BANNERS = 5;
+export const HOME_EVENTS = 3;
 
 export const MAX_LIKES_PER_POST = 1000;
 export const LIKE_BATCH_DELAY = 200;
@@ -27,6 +32,19 @@ export const CONTENT_MAX = 5000;
 export const ALT_MAX = 300;
 export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
+export const VIDEO_URL_MAX = 300;
+export const COMMENT_MAX = 500;
+export const REPORT_DETAIL_MAX = 500;
+/** Unpublished posts of one member. */
+export const DRAFTS_MAX = 100;
+/** Related works of one post, half by the same author, half by tags. */
+export const RELATED_SIZE = 20;
+export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
+export const TAG_SUGGESTIONS = 10;
+/** How long a deleted post can be brought back. */
+export const UNDO_DELETE_LIFETIME = 30 * SECOND;
+/** Replies that come with the comment they answer; more are asked for. */
+export const REPLIES_SHOWN = 3;
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** A picture with more pixels than this is refused: decoding it would cost more than it can be worth. */

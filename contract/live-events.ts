@@ -9,8 +9,18 @@ export const postLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
+/** Comments under a post have come, gone or been hidden. */
+export const postCommentsEventSchema = z.object({
+  type: z.literal('post-comments'),
+  post_id: idSchema,
+  comments_count: z.int(),
+});
+
 /** Every event `/api/live` can send. */
-export const liveEventSchema = z.discriminatedUnion('type', [postLikesEventSchema]);
+export const liveEventSchema = z.discriminatedUnion('type', [
+  postLikesEventSchema,
+  postCommentsEventSchema,
+]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 export { MAX_LIVE_POSTS };

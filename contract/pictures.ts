@@ -23,6 +23,8 @@ export const pictureSchema = z.object({
   /** ThumbHash, base64. */
   placeholder: z.string(),
   alt: z.string(),
+  /** The point that must stay visible when the picture is cut, in percent of its width and height. */
+  focal: z.object({ x: z.int(), y: z.int() }),
 });
 
 export type Picture = z.infer<typeof pictureSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
+import { followStateSchema } from './follow-state.ts';
 import {
   ALT_MAX,
   CHARACTER_TAG_MAX,
@@ -7,6 +8,7 @@ import {
   CONTENT_MAX,
   PROFILE_POSTS_PAGE_SIZE,
   TITLE_MAX,
+  VIDEO_URL_MAX,
 } from './limits.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import {
@@ -18,6 +20,7 @@ import {
   timeSchema,
 } from './primitives.ts';
 import { profileSummarySchema, userReferenceSchema } from './profiles.ts';
+import { youtubeId } from './youtube.ts';
 
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
 export type PostCategory = (typeof postCategories)[number];
@@ -40,8 +43,11 @@ export const postSchema = z.object({
   likes_count: z.int(),
   comments_count: z.int(),
   character_tags: z.array(z.string()),
+  /** When it was first published; of a draft, when it was begun. */
   created_at: timeSchema,
   updated_at: timeSchema,
+  /** When it was changed after publishing, if ever. */
+  edited_at: timeSchema.nullable(),
   /** The author. */
   profiles: profileSummarySchema,
   /** Whether, and how many times, the viewer likes it. */
@@ -57,14 +63,25 @@ export const postCardSchema = postSchema.omit({ content: true }).extend({ excerp
 
 export type PostCard = z.infer<typeof postCardSchema>;
 
+const tagsFilterSchema = z
+  .string()
+  .transform((list) => list.split(',').filter((tag) => tag !== ''))
+  .pipe(
+    z
+      .array(z.string().max(CHARACTER_TAG_MAX, 'タグの指定が正しくありません'))
+      .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで指定できます`),
+  );
+
 export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
-  summary: 'The home feeds: published posts everybody may see.',
+  summary:
+    'The feeds: published posts. `following` needs sign-in; `tags` (comma separated, up to 10) lists by likes.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
-    sort: z.enum(['recent', 'popular'], '並び順の指定が正しくありません').default('recent'),
+    sort: z.enum(feedSorts, '並び順の指定が正しくありません').default('recent'),
     category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
+    tags: tagsFilterSchema.optional(),
   }),
   response: pageOf(postCardSchema),
 });
@@ -80,13 +97,39 @@ export const listPostsOfUser = defineQuery({
   response: pageOf(postCardSchema),
 });
 
+/** A post as its own page shows it, with what the viewer may do. */
+export const postPageSchema = postSchema.extend({
+  /** Between the viewer and the author; null on one's own. */
+  follow: followStateSchema.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    /** Publish it, or take it back. */
+    publish: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    /** Hide comments under it. */
+    hide_comments: z.boolean(),
+  }),
+});
+
+export type PostPage = z.infer<typeof postPageSchema>;
+
 export const getPost = defineQuery({
   path: '/api/posts/{postId}',
   access: 'member',
-  summary: 'One post.',
+  summary: "One post; a draft is its author's alone.",
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
-  response: postSchema,
+  response: postPageSchema,
+});
+
+export const listRelatedPosts = defineQuery({
+  path: '/api/posts/{postId}/related',
+  access: 'member',
+  summary: 'Posts with a picture: others of the same author, and others under the same tags.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
 });
 
 const characterTagSchema = textSchema({
@@ -95,12 +138,27 @@ const characterTagSchema = textSchema({
   tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
 });
 
+const videoUrlSchema = z
+  .string('動画のURLを入力してください')
+  .trim()
+  .max(VIDEO_URL_MAX, '動画のURLが長すぎます')
+  .refine((address) => youtubeId(address) !== undefined, 'YouTubeの動画のURLを入力してください');
+
+const focalSchema = z
+  .strictObject(
+    { x: z.int().min(0).max(100), y: z.int().min(0).max(100) },
+    '見せたい位置の指定が正しくありません',
+  )
+  .default({ x: 50, y: 50 });
+
+const titleSchema = textSchema({
+  max: TITLE_MAX,
+  required: 'タイトルを入力してください',
+  tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+});
+
 export const postFieldsSchema = z.strictObject({
-  title: textSchema({
-    max: TITLE_MAX,
-    required: 'タイトルを入力してください',
-    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
-  }),
+  title: titleSchema,
   content: textSchema({
     max: CONTENT_MAX,
     tooLong: `本文は${CONTENT_MAX}文字以内で入力してください`,
@@ -112,6 +170,8 @@ export const postFieldsSchema = z.strictObject({
     max: ALT_MAX,
     tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,
   }).default(''),
+  image_focal: focalSchema,
+  video_url: videoUrlSchema.nullable().default(null),
   character_tags: z
     .array(characterTagSchema)
     .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで付けられます`)
@@ -119,11 +179,102 @@ export const postFieldsSchema = z.strictObject({
     .default([]),
 });
 
+/** A draft may lack a title; everything else keeps its rules. */
+export const draftFieldsSchema = postFieldsSchema.extend({
+  title: textSchema({
+    max: TITLE_MAX,
+    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+  }).default(''),
+});
+
+/** The `updated_at` one began from: another tab's later save is not overwritten (aborted, `changed-elsewhere`). */
+const baseSchema = timeSchema.optional();
+
 export const createPost = defineFunction({
   name: 'createPost',
   access: 'member',
   summary: 'Publishes a post. Repeating a requestId gives the post made the first time.',
   perMinute: 20,
   input: postFieldsSchema.extend({ requestId: requestIdSchema }),
-  output: z.object({ post: postSchema }),
+  output: z.object({ post: postPageSchema }),
+});
+
+export const createDraft = defineFunction({
+  name: 'createDraft',
+  access: 'member',
+  summary: 'Begins a draft. Repeating a requestId gives the draft made the first time, saved anew.',
+  perMinute: 20,
+  input: draftFieldsSchema.extend({ requestId: requestIdSchema }),
+  output: z.object({ post: postPageSchema }),
+});
+
+export const saveDraft = defineFunction({
+  name: 'saveDraft',
+  access: 'member',
+  summary: 'Saves an own draft; one that is published by now is refused (failed-precondition).',
+  perMinute: 60,
+  input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
+  output: z.object({ post: postPageSchema }),
+});
+
+export const updatePost = defineFunction({
+  name: 'updatePost',
+  access: 'member',
+  summary: 'Saves an own post in full; with `publish` a draft is published by the same call.',
+  perMinute: 30,
+  input: postFieldsSchema.extend({
+    postId: idSchema,
+    publish: z.boolean().default(false),
+    baseUpdatedAt: baseSchema,
+  }),
+  output: z.object({ post: postPageSchema }),
+});
+
+export const setPostPublished = defineFunction({
+  name: 'setPostPublished',
+  access: 'member',
+  summary:
+    'Publishes an own draft as it is, or takes an own post back to the drafts; likes are kept.',
+  perMinute: 30,
+  input: z.strictObject({ postId: idSchema, isPublished: z.boolean() }),
+  output: z.object({ post: postPageSchema }),
+});
+
+export const deletePost = defineFunction({
+  name: 'deletePost',
+  access: 'member',
+  summary: 'Deletes a post with a backup; `deleted_id` brings it back for a short while.',
+  perMinute: 30,
+  input: z.strictObject({
+    postId: idSchema,
+    reason: textSchema({ max: 300, tooLong: '理由は300文字以内で入力してください' }).default(''),
+  }),
+  output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
+});
+
+export const restorePost = defineFunction({
+  name: 'restorePost',
+  access: 'member',
+  summary: 'Brings back what the caller has just deleted, with its likes, comments and saves.',
+  perMinute: 30,
+  input: z.strictObject({ deletedId: idSchema }),
+  output: z.object({ post_id: idSchema }),
+});
+
+export const listDrafts = defineQuery({
+  path: '/api/drafts',
+  access: 'member',
+  summary: 'The own drafts, last saved first.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(postCardSchema),
+});
+
+export const countDrafts = defineQuery({
+  path: '/api/drafts/count',
+  access: 'member',
+  summary: 'How many drafts the caller has.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ count: z.int() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
+import { followStateSchema } from './follow-state.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { idSchema, textSchema, timeSchema } from './primitives.ts';
 
@@ -61,7 +62,11 @@ export const profileSchema = profileSummarySchema.extend({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** A profile as somebody else sees it: when `is_restricted`, only name and avatar are real. */
-export const publicProfileSchema = profileSchema.extend({ is_restricted: z.boolean() });
+export const publicProfileSchema = profileSchema.extend({
+  is_restricted: z.boolean(),
+  /** Between the viewer and this member; null for visitors and on oneself. */
+  follow: followStateSchema.nullable(),
+});
 
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 

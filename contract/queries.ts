@@ -1,7 +1,21 @@
-import { getPost, listPosts, listPostsOfUser } from './posts.ts';
+import { listBanners } from './banners.ts';
+import { listBookmarks } from './bookmarks.ts';
+import { listComments, listReplies } from './comments.ts';
+import { listNextEvents } from './events.ts';
+import { listFollowers, listFollowing } from './follows.ts';
+import { listLikedPosts, listLikers } from './likes.ts';
+import {
+  countDrafts,
+  getPost,
+  listDrafts,
+  listPosts,
+  listPostsOfUser,
+  listRelatedPosts,
+} from './posts.ts';
 import { getProfile } from './profiles.ts';
 import { getAdminStatus, getSession } from './session.ts';
 import { getSiteSettings } from './site-settings.ts';
+import { suggestTags } from './tags.ts';
 
 /** Every query. The client imports the type only, so that no schema is loaded with the first page. */
 export const queries = {
@@ -12,6 +26,19 @@ export const queries = {
   listPosts,
   listPostsOfUser,
   getPost,
+  listRelatedPosts,
+  listDrafts,
+  countDrafts,
+  listLikers,
+  listLikedPosts,
+  listBookmarks,
+  listFollowers,
+  listFollowing,
+  listComments,
+  listReplies,
+  suggestTags,
+  listNextEvents,
+  listBanners,
 };
 
 export type Queries = typeof queries;

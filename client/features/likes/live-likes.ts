@@ -17,7 +17,8 @@ export function useLiveLikes(post: LikablePost | undefined): void {
     return watchPost(id, (notice) => {
       if (notice.type === 'refetch')
         void client.invalidateQueries({ queryKey: ['posts', 'one', id] });
-      else likeStore.hear(id, { likes_count: notice.likes_count, my_likes_count: 0 });
+      else if (notice.type === 'post-likes')
+        likeStore.hear(id, { likes_count: notice.likes_count, my_likes_count: 0 });
     });
   }, [id, client]);
 }

@@ -11,7 +11,7 @@ import { PictureField } from './picture-field.tsx';
 const stored: Upload = {
   key: `post-images/${'a'.repeat(32)}.png`,
   url: `/images/post-images/${'a'.repeat(32)}.png`,
-  image: { width: 400, height: 300, placeholder: '', alt: '' },
+  image: { width: 400, height: 300, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
 };
 
 /** A request that a test answers by hand. */

@@ -87,7 +87,11 @@ export async function keepPicture(
     await files.delete(key);
     throw error;
   }
-  return { key, url: pictureUrl(key), image: { width, height, placeholder, alt: '' } };
+  return {
+    key,
+    url: pictureUrl(key),
+    image: { width, height, placeholder, alt: '', focal: { x: 50, y: 50 } },
+  };
 }
 
 /**

@@ -9,11 +9,12 @@ export interface PostFacts {
   isAuthorFollowed: boolean;
 }
 
-/** Whether the viewer may see the post. A draft is its author's alone. */
-export function canReadPost(viewer: Viewer, post: PostFacts): boolean {
-  if (viewer.userId === post.user_id) return true;
+/** Whether the viewer (null: a visitor) may see the post. A draft is its author's alone. */
+export function canReadPost(viewer: Viewer | null, post: PostFacts): boolean {
+  if (viewer?.userId === post.user_id) return true;
   if (!post.is_published) return false;
   if (post.audience === 'public') return true;
+  if (!viewer) return false;
   if (viewer.admin?.permissions.has('manage_posts')) return true;
   if (viewer.admin?.permissions.has('manage_users')) return true;
   return post.audience === 'followers' && post.isAuthorFollowed;

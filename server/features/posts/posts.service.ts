@@ -1,14 +1,15 @@
 import type { z } from 'zod';
-import { type Picture, pictureUrl } from '#contract/pictures.ts';
-import type { createPost, listPosts, Post, PostCard } from '#contract/posts.ts';
+import type { createPost, listPosts, PostCard, PostPage } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
-import { readProfile, toSummary } from '#server/features/profiles/profiles.service.ts';
+import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
 import { decodeCursor, type Keyset, pageOfRows } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
+import { toCard } from './cards.service.ts';
+import type { PostCardRow } from './cards.store.ts';
 import { canReadPost } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 import { splitTags } from './tag-list.ts';
@@ -21,6 +22,7 @@ export async function readFeed(
   viewer: Viewer | null,
   { sort, category, cursor, limit }: FeedSearch,
 ): Promise<Page<PostCard>> {
+  if (sort === 'following' || sort === 'recommended') throw new AppError('unimplemented');
   const popular = sort === 'popular';
   const after =
     cursor === undefined
@@ -34,7 +36,7 @@ export async function readFeed(
     limit: limit + 1,
     viewerId,
   });
-  const keyset = (row: store.PostCardRow): Keyset =>
+  const keyset = (row: PostCardRow): Keyset =>
     popular ? [row.likes_count, row.created_at, row.id] : [row.created_at, row.id];
   return pageOfRows(rows, limit, keyset, toCard);
 }
@@ -58,13 +60,15 @@ export async function readPostsOfUser(
 }
 
 /** One post as the viewer sees it. Throws not-found for what is missing and for what is not theirs to see. */
-export async function readPost(database: Database, viewer: Viewer, id: string): Promise<Post> {
+export async function readPost(database: Database, viewer: Viewer, id: string): Promise<PostPage> {
   const row = await store.findPost(database.read, id, viewer.userId);
   const readable =
     row && canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
   if (!readable) throw postNotFound();
   const { excerpt: _, ...card } = toCard(row);
-  return { ...card, content: row.content };
+  const own = row.user_id === viewer.userId;
+  const can = { edit: own, publish: own, delete: own, report: !own, hide_comments: own };
+  return { ...card, content: row.content, follow: null, can };
 }
 
 /** Why a post cannot be read or liked; the same for missing and for hidden ones. */
@@ -79,7 +83,7 @@ export async function publishPost(
   database: Database,
   viewer: Viewer,
   fields: NewPost,
-): Promise<Post> {
+): Promise<PostPage> {
   const id = await insertOnce(database, viewer.userId, fields);
   const row = await store.findPost(database.read, id, viewer.userId);
   if (!row) throw postNotFound();
@@ -109,17 +113,16 @@ function requestUsed(): AppError {
 }
 
 async function insertOnce(database: Database, userId: string, fields: NewPost): Promise<string> {
-  const { requestId, character_tags, ...rest } = fields;
+  const { requestId, character_tags, image_focal, ...rest } = fields;
   const now = new Date().toISOString();
   const post = {
     ...rest,
     id: newId(),
     user_id: userId,
-    video_url: null,
     is_draft: false,
     is_published: true,
-    image_focal_x: 50,
-    image_focal_y: 50,
+    image_focal_x: image_focal.x,
+    image_focal_y: image_focal.y,
     published_at: now,
     edited_at: null,
     request_id: requestId,
@@ -142,42 +145,6 @@ async function insertOnce(database: Database, userId: string, fields: NewPost): 
     if (made === null) throw error;
     return made;
   }
-}
-
-function toCard(row: store.PostCardRow): PostCard {
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    title: row.title,
-    excerpt: row.excerpt,
-    category: row.category,
-    image_url: row.image_key === null ? null : pictureUrl(row.image_key),
-    image: toPicture(row),
-    video_url: row.video_url,
-    is_draft: row.is_draft,
-    is_published: row.is_published,
-    likes_count: row.likes_count,
-    comments_count: row.comments_count,
-    character_tags: splitTags(row.character_tags),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    profiles: toAuthor(row),
-    liked: Boolean(row.my_likes_count),
-    my_likes_count: row.my_likes_count ?? 0,
-    bookmarked: Boolean(row.bookmarked_by),
-  };
-}
-
-// Copying the whole row to rename one field would cost as much as reading it.
-function toAuthor(row: store.PostCardRow): PostCard['profiles'] {
-  const { user_id: id, username, display_name, avatar_key, is_verified } = row;
-  return toSummary({ id, username, display_name, avatar_key, is_verified });
-}
-
-function toPicture(row: store.PostCardRow): Picture | null {
-  const { image_width: width, image_height: height, image_placeholder: placeholder } = row;
-  if (width === null || height === null || placeholder === null) return null;
-  return { width, height, placeholder, alt: row.image_alt };
 }
 
 /** Those of the posts that the viewer may see. */

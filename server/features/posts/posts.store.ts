@@ -1,72 +1,16 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { EXCERPT_LENGTH } from '#contract/limits.ts';
+import { sql } from 'kysely';
 import type { PostCategory } from '#contract/posts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/paging.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { cardColumns, excerpt, hydrate, type PostCardRow } from './cards.store.ts';
 import { joinTags } from './tag-list.ts';
 
 // Greater than any row's values: the first page begins after it, so one query serves every page.
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 const AFTER_ANY_ID = '~';
 const AFTER_ANY_COUNT = 1_000_000;
-
-const cardColumns = [
-  'posts.id',
-  'posts.user_id',
-  'posts.title',
-  'posts.category',
-  'posts.image_key',
-  'posts.image_alt',
-  'posts.video_url',
-  'posts.is_draft',
-  'posts.is_published',
-  'posts.likes_count',
-  'posts.comments_count',
-  'posts.character_tags',
-  'posts.created_at',
-  'posts.updated_at',
-] as const;
-
-/**
- * Adds authors, pictures and the viewer's own marks to a page of posts; a visitor (null) has none. The
- * page is limited before the joins: with the limit outside, the planner joins whole tables first.
- */
-function hydrate<Row>(
-  database: Queryable,
-  page: SelectQueryBuilder<Tables, 'posts', Row & PageRow>,
-  viewerId: string | null,
-) {
-  return database
-    .selectFrom(page.as('page'))
-    .innerJoin('profiles', 'profiles.id', 'page.user_id')
-    .leftJoin('files', 'files.key', 'page.image_key')
-    .selectAll('page')
-    .select([
-      'profiles.username',
-      'profiles.display_name',
-      'profiles.avatar_key',
-      'profiles.is_verified',
-      'files.width as image_width',
-      'files.height as image_height',
-      'files.placeholder as image_placeholder',
-    ])
-    .$if(viewerId !== null, (query) =>
-      query
-        .leftJoin('likes', (join) =>
-          join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
-        )
-        .leftJoin('bookmarks', (join) =>
-          join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
-        )
-        .select(['likes.count as my_likes_count', 'bookmarks.user_id as bookmarked_by']),
-    );
-}
-
-type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
-
-const excerpt = sql<string>`substr(posts.content, 1, ${sql.lit(EXCERPT_LENGTH)})`.as('excerpt');
 
 interface FeedValues {
   category: PostCategory;
@@ -116,8 +60,6 @@ function feedQuery(
 }
 
 const feeds = preparedVariants(feedQuery);
-
-export type PostCardRow = Awaited<ReturnType<ReturnType<typeof feedQuery>>>[number];
 
 export interface FeedPage {
   sort: 'recent' | 'popular';

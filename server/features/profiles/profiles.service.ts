@@ -70,8 +70,8 @@ export async function readProfile(
     isFollowed: row.followed_by_viewer !== null,
   });
   return readable
-    ? { ...toProfile(row), is_restricted: false }
-    : { ...toProfile(row), ...withheld, is_restricted: true };
+    ? { ...toProfile(row), is_restricted: false, follow: null }
+    : { ...toProfile(row), ...withheld, is_restricted: true, follow: null };
 }
 
 /** Who the viewer is, for the viewer alone. */

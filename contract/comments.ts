@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from './define.ts';
+import { COMMENT_MAX } from './limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQuerySchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from './primitives.ts';
+import { profileSummarySchema } from './profiles.ts';
+
+/**
+ * A comment keeps its place when it is hidden by the post's author or deleted with replies under it:
+ * then `content` is empty for those who may not read it.
+ */
+export const commentSchema = z.object({
+  id: idSchema,
+  post_id: idSchema,
+  parent_id: idSchema.nullable(),
+  state: z.enum(['shown', 'hidden', 'deleted']),
+  content: z.string(),
+  created_at: timeSchema,
+  /** Null where the comment is deleted. */
+  author: profileSummarySchema.nullable(),
+  can: z.object({
+    delete: z.boolean(),
+    hide: z.boolean(),
+    report: z.boolean(),
+    reply: z.boolean(),
+  }),
+});
+
+export type Comment = z.infer<typeof commentSchema>;
+
+/** A comment on a post with the first of its replies, oldest first. */
+export const commentThreadSchema = commentSchema.extend({
+  replies: z.array(commentSchema),
+  replies_count: z.int(),
+  /** Where the rest of the replies begins. */
+  replies_cursor: z.string().nullable(),
+});
+
+export type CommentThread = z.infer<typeof commentThreadSchema>;
+
+export const listComments = defineQuery({
+  path: '/api/posts/{postId}/comments',
+  access: 'member',
+  summary: 'The comments under a post, the latest first, each with its first replies.',
+  params: z.strictObject({ postId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(commentThreadSchema),
+});
+
+export const listReplies = defineQuery({
+  path: '/api/comments/{commentId}/replies',
+  access: 'member',
+  summary: 'The replies to a comment, oldest first.',
+  params: z.strictObject({ commentId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(commentSchema),
+});
+
+export const commentContentSchema = textSchema({
+  max: COMMENT_MAX,
+  required: 'コメントを入力してください',
+  tooLong: `コメントは${COMMENT_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+const commentAnswerSchema = z.object({
+  comment: commentSchema,
+  /** Comments shown under the post, replies included. */
+  comments_count: z.int(),
+});
+
+export const addComment = defineFunction({
+  name: 'addComment',
+  access: 'member',
+  summary:
+    'Writes a comment, or a reply to one. Repeating a requestId gives the comment made the first time.',
+  perMinute: 20,
+  input: z.strictObject({
+    postId: idSchema,
+    parentId: idSchema.nullable().default(null),
+    content: commentContentSchema,
+    requestId: requestIdSchema,
+  }),
+  output: commentAnswerSchema,
+});
+
+export const deleteComment = defineFunction({
+  name: 'deleteComment',
+  access: 'member',
+  summary: 'Deletes an own comment; whoever manages posts may delete any.',
+  perMinute: 60,
+  input: z.strictObject({ commentId: idSchema }),
+  output: z.object({ comments_count: z.int() }),
+});
+
+export const setCommentHidden = defineFunction({
+  name: 'setCommentHidden',
+  access: 'member',
+  summary: 'Hides a comment under an own post, or shows it again.',
+  perMinute: 60,
+  input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
+  output: commentAnswerSchema,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineQuery } from './define.ts';
+import { CHARACTER_TAG_MAX } from './limits.ts';
+
+export const tagUseSchema = z.object({
+  tag: z.string(),
+  /** Published public posts under it. */
+  count: z.int(),
+  /** Whether it names one of the site's characters. */
+  is_character: z.boolean(),
+});
+
+export type TagUse = z.infer<typeof tagUseSchema>;
+
+export const suggestTags = defineQuery({
+  path: '/api/tags',
+  access: 'public',
+  summary:
+    "Tags that begin with `q`: the site's characters first, then those in use, the most used first.",
+  params: z.strictObject({}),
+  search: z.strictObject({
+    q: z
+      .string()
+      .trim()
+      .max(CHARACTER_TAG_MAX, `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`)
+      .default(''),
+  }),
+  response: z.object({ items: z.array(tagUseSchema) }),
+});

@@ -1,0 +1,26 @@
+const ID = /^[\w-]{11}$/;
+const HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
+
+/** The id of a YouTube video, from a watch, short-link, embed or shorts address. */
+export function youtubeId(address: string | null): string | undefined {
+  if (address === null || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  const [, first = '', second = ''] = url.pathname.split('/');
+  const id = HOSTS.test(url.hostname)
+    ? first === 'watch'
+      ? (url.searchParams.get('v') ?? '')
+      : /^(embed|shorts|live)$/.test(first)
+        ? second
+        : ''
+    : url.hostname === 'youtu.be'
+      ? first
+      : '';
+  return ID.test(id) ? id : undefined;
+}
+
+/** The still of a YouTube video, fetched and kept by this site, so that no reader's browser asks YouTube. */
+export function youtubeStillUrl(address: string | null): string | undefined {
+  const id = youtubeId(address);
+  return id === undefined ? undefined : `/images/youtube/${id}`;
+}

@@ -1,0 +1,64 @@
+import { type Picture, pictureUrl } from '#contract/pictures.ts';
+import type { PostCard } from '#contract/posts.ts';
+import { toSummary } from '#server/features/profiles/profiles.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findCards, type PostCardRow } from './cards.store.ts';
+import { canReadPost } from './posts.policy.ts';
+import { splitTags } from './tag-list.ts';
+
+/** The posts of `ids` in that order, without those that are gone or not the viewer's to see. */
+export async function readCards(
+  database: Database,
+  viewer: Viewer | null,
+  ids: string[],
+): Promise<PostCard[]> {
+  const rows = await findCards(database.read, ids, viewer?.userId ?? null);
+  const readable = rows.filter((row) =>
+    canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }),
+  );
+  const byId = new Map(readable.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toCard(row)] : [];
+  });
+}
+
+/** A post as lists show it. */
+export function toCard(row: PostCardRow): PostCard {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    image_url: row.image_key === null ? null : pictureUrl(row.image_key),
+    image: toPicture(row),
+    video_url: row.video_url,
+    is_draft: row.is_draft,
+    is_published: row.is_published,
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    character_tags: splitTags(row.character_tags),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    edited_at: row.edited_at,
+    profiles: toAuthor(row),
+    liked: Boolean(row.my_likes_count),
+    my_likes_count: row.my_likes_count ?? 0,
+    bookmarked: Boolean(row.bookmarked_by),
+  };
+}
+
+// Copying the whole row to rename one field would cost as much as reading it.
+function toAuthor(row: PostCardRow): PostCard['profiles'] {
+  const { user_id: id, username, display_name, avatar_key, is_verified } = row;
+  return toSummary({ id, username, display_name, avatar_key, is_verified });
+}
+
+function toPicture(row: PostCardRow): Picture | null {
+  const { image_width: width, image_height: height, image_placeholder: placeholder } = row;
+  if (width === null || height === null || placeholder === null) return null;
+  const focal = { x: row.image_focal_x, y: row.image_focal_y };
+  return { width, height, placeholder, alt: row.image_alt, focal };
+}

@@ -1,0 +1,91 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { EXCERPT_LENGTH } from '#contract/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
+
+/** The columns of a post that a card shows. */
+export const cardColumns = [
+  'posts.id',
+  'posts.user_id',
+  'posts.title',
+  'posts.category',
+  'posts.image_key',
+  'posts.image_alt',
+  'posts.image_focal_x',
+  'posts.image_focal_y',
+  'posts.video_url',
+  'posts.is_draft',
+  'posts.is_published',
+  'posts.likes_count',
+  'posts.comments_count',
+  'posts.character_tags',
+  'posts.created_at',
+  'posts.updated_at',
+  'posts.edited_at',
+] as const;
+
+/**
+ * Adds authors, pictures and the viewer's own marks to a page of posts; a visitor (null) has none. The
+ * page is limited before the joins: with the limit outside, the planner joins whole tables first.
+ */
+export function hydrate<Row>(
+  database: Queryable,
+  page: SelectQueryBuilder<Tables, 'posts', Row & PageRow>,
+  viewerId: string | null,
+) {
+  return database
+    .selectFrom(page.as('page'))
+    .innerJoin('profiles', 'profiles.id', 'page.user_id')
+    .leftJoin('files', 'files.key', 'page.image_key')
+    .selectAll('page')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+    ])
+    .$if(viewerId !== null, (query) =>
+      query
+        .leftJoin('likes', (join) =>
+          join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
+        )
+        .leftJoin('bookmarks', (join) =>
+          join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
+        )
+        .select(['likes.count as my_likes_count', 'bookmarks.user_id as bookmarked_by']),
+    );
+}
+
+type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
+
+/** The beginning of a post's text. */
+export const excerpt = sql<string>`substr(posts.content, 1, ${sql.lit(EXCERPT_LENGTH)})`.as(
+  'excerpt',
+);
+
+function cardsByIds(database: Queryable, ids: string[], viewerId: string) {
+  const page = database
+    .selectFrom('posts')
+    .where('posts.id', 'in', ids)
+    .select([...cardColumns, 'posts.audience', excerpt]);
+  return hydrate(database, page, viewerId)
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'page.user_id')
+        .on('follows.follower_id', '=', viewerId),
+    )
+    .select('follows.follower_id as author_followed_by');
+}
+
+/** Posts by their ids, in no order, with what decides who may see them. */
+export async function findCards(database: Queryable, ids: string[], viewerId: string | null) {
+  return ids.length === 0 ? [] : cardsByIds(database, ids, viewerId ?? '').execute();
+}
+
+export type PostCardRow = Omit<
+  Awaited<ReturnType<typeof findCards>>[number],
+  'audience' | 'author_followed_by'
+>;
