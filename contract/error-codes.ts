@@ -30,6 +30,9 @@ export const errorReasons = [
   'username-taken',
   'post-is-draft',
   'post-missing',
+  'comment-missing',
+  'follow-oneself',
+  'report-own',
   'request-used',
   'rate-limit',
   'body-too-large',
@@ -39,6 +42,13 @@ export const errorReasons = [
   'picture-dimensions',
   'upload-cut-off',
   'picture-not-yours',
+  'upload-quota',
+  'uploads-at-once',
+  'live-places',
+  'changed-elsewhere',
+  'drafts-full',
+  'post-is-published',
+  'undo-over',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

@@ -74,11 +74,9 @@ async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void
     maxEventLoopDelay: 2000,
     maxEventLoopUtilization: 0,
     retryAfter: 5,
-    message: 'busy',
-    customError: class extends AppError {
-      constructor() {
-        super('unavailable');
-      }
+    pressureHandler: (request) => {
+      // A busy process lives: an orchestrator that restarts it would only make it worse.
+      if (request.routeOptions.url !== '/healthz') throw new AppError('unavailable');
     },
   });
   await app.register(rateLimit, {

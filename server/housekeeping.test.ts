@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { HOUR } from '#contract/limits.ts';
+import { HOUR, MINUTE } from '#contract/limits.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './platform/log/log.ts';
 import { insertPost } from './testing/factories.ts';
@@ -17,7 +17,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-it('ends each hour what has expired, and nothing else', async () => {
+it('ends what has expired, a minute after the start, and nothing else', async () => {
   const { database } = site();
   const [fan, gone] = [await site().member(), await site().member()];
   const postId = await insertPost(database, fan.id);
@@ -52,9 +52,9 @@ it('ends each hour what has expired, and nothing else', async () => {
     like_batches: 2,
   });
 
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const stop = startHousekeeping({ ...site(), log: createLog('silent') });
-  await vi.advanceTimersByTimeAsync(HOUR);
+  await vi.advanceTimersByTimeAsync(MINUTE);
   vi.useRealTimers();
   await vi.waitFor(async () =>
     expect(await counts()).toEqual({
@@ -70,6 +70,31 @@ it('ends each hour what has expired, and nothing else', async () => {
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(batch_id).toBe('new-batch-of-likes');
+});
+
+it('goes on each hour, in slices, until nothing that has expired is left', async () => {
+  const { database } = site();
+  const attempts = Array.from({ length: 1200 }, (_, index) => ({
+    state_hash: `many-${index}`,
+    code_verifier: '',
+    nonce: '',
+    mode: 'popup' as const,
+    expires_at: past,
+  }));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startHousekeeping({ ...site(), log: createLog('silent') });
+  await database.write(async (transaction) => {
+    for (let from = 0; from < attempts.length; from += 300) {
+      await transaction
+        .insertInto('sign_in_attempts')
+        .values(attempts.slice(from, from + 300))
+        .execute();
+    }
+  });
+  await vi.advanceTimersByTimeAsync(HOUR);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect((await counts()).sign_in_attempts).toBe(1), 10_000);
+  stop();
 });
 
 it('keeps the answer to a batch of likes for a week', async () => {

@@ -78,6 +78,19 @@ describe('the likes of a page', () => {
     expect(shown()).toBe(11);
   });
 
+  it('wait with those tapped meanwhile until the lost one may be sent again', async () => {
+    const { store, sendings } = setUp();
+    store.tap(post, known);
+    await vi.advanceTimersByTimeAsync(200);
+    sendings[0]?.fail('lost');
+    await settled();
+    store.tap(post, known);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(sendings).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sendings[1]?.batch.id).toBe(sendings[0]?.batch.id);
+  });
+
   it('are taken back silently when refused', async () => {
     const { store, sendings, shown } = setUp();
     store.tap(post, known);

@@ -37,6 +37,8 @@ export class LikeStore {
   readonly #delivery: Delivery;
   readonly #states = new Map<string, LikeState>();
   readonly #pauses = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Posts whose last batch was lost: nothing is sent before they have waited. */
+  readonly #resting = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
 
@@ -59,6 +61,7 @@ export class LikeStore {
     for (const pause of this.#pauses.values()) clearTimeout(pause);
     this.#pauses.clear();
     this.#states.clear();
+    this.#resting.clear();
     this.#viewer = userId;
     if (userId !== null) this.#resume(userId);
     this.#tell();
@@ -105,6 +108,7 @@ export class LikeStore {
   }
 
   #pump(postId: string): void {
+    if (this.#resting.has(postId)) return;
     const state = this.#states.get(postId);
     const batch = state && nextToSend(state);
     if (batch) void this.#send(postId, batch);
@@ -124,9 +128,19 @@ export class LikeStore {
     } catch (error) {
       const failure = this.#delivery.failureOf(error);
       if (!settle((state) => failed(state, batch.id, failure))) return;
-      const delay = failure === 'lost' ? RETRY_DELAY * 2 ** batch.attempts : 0;
-      setTimeout(() => viewer === this.#viewer && this.#pump(postId), delay);
+      this.#rest(postId, failure === 'lost' ? RETRY_DELAY * 2 ** batch.attempts : 0);
     }
+  }
+
+  /** During an outage new taps wait too, or each would be one more request to a server in need. */
+  #rest(postId: string, delay: number): void {
+    const viewer = this.#viewer;
+    this.#resting.add(postId);
+    setTimeout(() => {
+      if (viewer !== this.#viewer) return;
+      this.#resting.delete(postId);
+      this.#pump(postId);
+    }, delay);
   }
 
   #resume(userId: string): void {

@@ -3,11 +3,15 @@ import { type LiveEvent, liveSearchSchema } from '#contract/live-events.ts';
 import { readablePosts } from '#server/features/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { admit } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
+import { Places } from '#server/platform/places.ts';
 
 const RETRY_MS = 3000;
+/** A browser has one; so these are the browsers of one member. */
+const CONNECTIONS_OF_A_MEMBER = 10;
 
 /** `GET /api/live?posts=a,b`: server-sent events about the posts a browser has open. */
 export function registerLive(
@@ -15,6 +19,7 @@ export function registerLive(
   deps: { database: Database; live: LiveBus; authenticator: Authenticator },
 ): void {
   const hub = createHub(deps.live);
+  const places = new Places(CONNECTIONS_OF_A_MEMBER);
   // These connections never end by themselves, and closing waits for all that are open.
   app.addHook('preClose', async () => hub.closeAll());
   app.get('/api/live', {
@@ -23,7 +28,11 @@ export function registerLive(
     onRequest: admit(deps.authenticator, 'member'),
     handler: async (request, reply) => {
       const { posts } = validate(liveSearchSchema, request.query);
-      const watched = await readablePosts(deps.database, request.viewer as Viewer, posts);
+      const viewer = request.viewer as Viewer;
+      const watched = await readablePosts(deps.database, viewer, posts);
+      const leave = places.take(viewer.userId);
+      if (!leave) throw new AppError('resource-exhausted', undefined, { reason: 'live-places' });
+      reply.raw.once('close', leave);
       reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
       reply.sse.keepAlive();
       await reply.sse.send({ data: 'open', event: 'open', retry: RETRY_MS });

@@ -89,3 +89,22 @@ it('is for members, is never cached or buffered, and limits what is watched', as
   const tooMany = Array.from({ length: 21 }, () => 'x'.repeat(20));
   expect((await watch(member, tooMany)).response.status).toBe(400);
 });
+
+it('gives one member ten connections, and a place is free again when one ends', async () => {
+  const fan = await site().member();
+  const open = await Promise.all(Array.from({ length: 10 }, () => watch(fan, [])));
+  await Promise.all(open.map((connection) => connection.until(/event: open/)));
+  const refused = await watch(fan, []);
+  expect(refused.response.status).toBe(429);
+  const other = await watch(await site().member(), []);
+  expect(other.response.status).toBe(200);
+  open[0]?.stop();
+  await expect
+    .poll(async () => {
+      const again = await watch(fan, []);
+      again.stop();
+      return again.response.status;
+    })
+    .toBe(200);
+  for (const connection of [...open, other]) connection.stop();
+});

@@ -1,21 +1,23 @@
-import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '#contract/limits.ts';
 import { pictureFolders, uploadSchema } from '#contract/pictures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { admit, refuseForeignOrigin } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
-import { type VariantFormat, variantFormats } from '#server/platform/images/variant-plan.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { checkUpload, readPicture, type SeenPicture, storePicture } from './pictures.service.ts';
+import { Places } from '#server/platform/places.ts';
+import { limitMaking, sendPicture, variantQuerySchema, wishOf } from './delivery.ts';
+import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
+import { registerStills } from './stills.routes.ts';
+import { isStillKey, openStills } from './youtube-stills.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
 
 export interface PicturesDeps {
@@ -24,16 +26,22 @@ export interface PicturesDeps {
   files: Files;
   log: Log;
   authenticator: Authenticator;
+  /** Where the stills of videos come from; YouTube where left out. */
+  stillsOrigin?: string | undefined;
 }
 
-/** `POST /api/uploads` and `GET /images/{folder}/{name}`. */
+/** `POST /api/uploads`, `GET /images/{folder}/{name}` and `GET /images/youtube/{id}`. */
 export async function registerPictures(app: FastifyInstance, deps: PicturesDeps): Promise<void> {
   // In a scope of its own: no other route reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, multipartOptions);
     registerUpload(scope, deps);
   });
-  registerDelivery(app, { ...deps, variants: openVariants(deps) });
+  const stills = openStills(deps);
+  const read = (key: string) => (isStillKey(key) ? stills.read(key) : deps.files.read(key));
+  const variants = openVariants({ ...deps, files: { read } });
+  registerDelivery(app, { ...deps, variants });
+  registerStills(app, variants);
 }
 
 const uploadQuerySchema = z.strictObject({
@@ -42,10 +50,12 @@ const uploadQuerySchema = z.strictObject({
 
 // Each upload under way may hold a whole picture in memory.
 const uploadsAtOnce = { parallel: 24, waiting: 0, patience: 0 };
+const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
 
 function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
   const { authenticator, database, env } = deps;
   const uploads = new WorkQueue(uploadsAtOnce);
+  const placesOfMembers = new Places(UPLOADS_AT_ONCE_OF_A_MEMBER);
   app.post('/api/uploads', {
     schema: {
       summary: 'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed.',
@@ -66,38 +76,33 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
       const viewer = request.viewer as Viewer;
       const { folder } = validate(uploadQuerySchema, request.query);
       await checkUpload(database, viewer, folder);
-      return uploads.run(async () =>
-        storePicture(deps, await readUpload(request), { folder, userId: viewer.userId }),
-      );
+      const leave = placesOfMembers.take(viewer.userId);
+      if (!leave) throw tooManyAtOnce();
+      return uploads
+        .run(async () =>
+          storePicture(deps, await readUpload(request), { folder, userId: viewer.userId }),
+        )
+        .finally(leave);
     },
   });
 }
 
-const qualities: number[] = Object.values(IMAGE_QUALITIES);
-const widths: readonly number[] = IMAGE_WIDTHS;
+// One member must not take the places of everybody.
+function tooManyAtOnce(): AppError {
+  return new AppError(
+    'resource-exhausted',
+    `同時に送れる画像は${UPLOADS_AT_ONCE_OF_A_MEMBER}枚までです。送り終わってからもう一度お試しください`,
+    { reason: 'uploads-at-once' },
+  );
+}
 
-const variantQuerySchema = z.strictObject({
-  w: z.coerce
-    .number(`画像の幅(w)は${widths.join('・')}のいずれかで指定してください`)
-    .refine((width) => widths.includes(width), {
-      error: `画像の幅(w)は${widths.join('・')}のいずれかで指定してください`,
-    })
-    .optional(),
-  q: z.coerce
-    .number(`画質(q)は${qualities.join('・')}のいずれかで指定してください`)
-    .refine((quality) => qualities.includes(quality), {
-      error: `画質(q)は${qualities.join('・')}のいずれかで指定してください`,
-    })
-    .optional(),
-  format: z
-    .enum(
-      variantFormats,
-      `画像形式(format)は${variantFormats.join('・')}のいずれかで指定してください`,
-    )
-    .optional(),
-});
+const VARIANTS_MADE_PER_MINUTE = 600;
+// Under a key lies the same picture for ever.
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const NOT_KEPT = 'private, no-store';
 
 function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants: Variants }): void {
+  const allowMaking = limitMaking(app, VARIANTS_MADE_PER_MINUTE);
   app.get<{ Params: { '*': string } }>('/images/*', {
     schema: {
       summary: 'A picture, as avif, webp or jpeg by `format` or by Accept, never enlarged.',
@@ -107,37 +112,11 @@ function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants:
     config: { access: 'public' },
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
-      const { w: width, q: quality, format: asked } = validate(variantQuerySchema, request.query);
-      const format = asked ?? bestFormat(request.headers.accept);
-      const wish = { width, quality, format };
-      const picture = await readPicture(deps, request.viewer, request.params['*'], wish);
-      if (!asked) reply.header('vary', 'accept');
-      return sendPicture(request, reply, picture);
+      const wish = wishOf(request, reply);
+      const picture = await readPicture(deps, request.viewer, request.params['*'], wish, () =>
+        allowMaking(request),
+      );
+      return sendPicture(request, reply, picture, picture.isPublic ? FOR_GOOD : NOT_KEPT);
     },
   });
-}
-
-/** The best format that the Accept header names; jpeg is what everybody can show. */
-function bestFormat(accept = ''): VariantFormat {
-  const accepted = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range));
-  const named = accepted.map((range) => range.split(';')[0]?.trim().toLowerCase());
-  return variantFormats.find((format) => named.includes(`image/${format}`)) ?? 'jpeg';
-}
-
-function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: SeenPicture) {
-  const { bytes, contentType, isPublic } = picture;
-  const tag = `"${hash('sha1', bytes, 'base64url')}"`;
-  reply
-    .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('etag', tag);
-  if (isUnchanged(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type(contentType).send(bytes);
-}
-
-function isUnchanged(known: string | undefined, tag: string): boolean {
-  if (known === undefined) return false;
-  return known
-    .split(',')
-    .some((item) => item.trim().replace(/^W\//, '') === tag || item.trim() === '*');
 }

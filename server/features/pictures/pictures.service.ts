@@ -39,6 +39,7 @@ export async function checkUpload(
   throw new AppError(
     'resource-exhausted',
     `投稿に使われていない画像が${limit}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
+    { reason: 'upload-quota' },
   );
 }
 
@@ -117,20 +118,21 @@ export interface SeenPicture extends Variant {
 
 /**
  * A picture as wished for, if the viewer may see it now. Throws the same not-found for what does not
- * exist and for what is not theirs to see.
+ * exist and for what is not theirs to see, and what `allowMaking` throws where a variant must be made.
  */
 export async function readPicture(
   { database, variants }: { database: Database; variants: Variants },
   viewer: Viewer | null,
   key: string,
   wish: VariantWish,
+  allowMaking: () => Promise<void>,
 ): Promise<SeenPicture> {
   const known = pictureKeySchema.safeParse(key).success;
   const picture = known
     ? await store.findPicture(database.read, key, viewer?.userId ?? null)
     : null;
   if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
-  const variant = await variants.variant(picture, wish);
+  const variant = await variants.variant(picture, wish, allowMaking);
   if (!variant) throw pictureNotFound();
   return { ...variant, isPublic: picture.isPublic };
 }

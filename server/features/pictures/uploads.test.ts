@@ -279,6 +279,24 @@ describe('an upload that fails half-way', () => {
     await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
   });
 
+  it('holds one of the four places of its member, and none of another', async () => {
+    const [member, other] = [await app().member(), await app().member()];
+    const form = await wholeForm();
+    // More than four, since the polls below may be in a place when one of these asks for it.
+    const slow = Array.from({ length: 8 }, () =>
+      sendRaw(member, form.length, form.subarray(0, 99)),
+    );
+    const picture = await pngPicture(small);
+    const isRefused = async () => (await sendPicture(member, picture)).status === 429;
+    await expect.poll(isRefused, { interval: 200, timeout: 5000 }).toBe(true);
+    expect(await failureOf(upload(member, picture))).toMatchObject({
+      envelope: { status: 'RESOURCE_EXHAUSTED', details: { reason: 'uploads-at-once' } },
+    });
+    await expect(upload(other, picture)).resolves.toBeDefined();
+    for (const socket of slow) socket.destroy();
+    await expect.poll(isRefused, { interval: 200, timeout: 5000 }).toBe(false);
+  });
+
   it('because its end is missing says so, and leaves nothing', async () => {
     const half = (await wholeForm()).subarray(0, 5000);
     const socket = sendRaw(await app().member(), half.length, half);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
-import type { AdminStatus } from '#contract/session.ts';
+import type { AdminPermission, AdminStatus } from '#contract/session.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
@@ -87,6 +87,21 @@ async function findViewer(database: Database, cookie: string | undefined): Promi
   return { ...viewer, admin: { rank: row.rank, permissions: permissionsOf(row.rank, own) } };
 }
 
+/**
+ * Makes sure that an admin holds a permission at this moment, inside the transaction that acts on it.
+ * Throws permission-denied where that has ended.
+ */
+export async function verifyPermission(
+  transaction: Queryable,
+  { userId }: Viewer,
+  permission: AdminPermission,
+): Promise<void> {
+  const record = await store.findAdmin(transaction, userId);
+  const own = record?.has_own_permissions ? await store.ownPermissions(transaction, userId) : null;
+  if (record && permissionsOf(record.rank, own).has(permission)) return;
+  throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
+}
+
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {
   if (token === undefined || token === '') {
     throw new AppError(
@@ -112,8 +127,13 @@ async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknow
   );
 }
 
-/** Removes sessions, tokens, sign-in attempts and like batches whose time is over. */
+/** Removes sessions, tokens, sign-in attempts and like batches whose time is over, a slice at a time. */
 export async function endExpired(database: Database): Promise<void> {
   const now = new Date().toISOString();
-  await database.write((transaction) => store.deleteExpired(transaction, now));
+  for (const table of store.expiringTables) {
+    let deleted: number;
+    do {
+      deleted = await database.write((transaction) => store.deleteExpired(transaction, table, now));
+    } while (deleted === store.EXPIRED_AT_ONCE);
+  }
 }

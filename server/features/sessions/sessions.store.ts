@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminPermission } from '#contract/session.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -22,6 +23,18 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
 /** The unexpired session of this hash with what policies need to know of its member. */
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
+  return row ?? null;
+}
+
+/** The admin record of a member who is not blocked, or null. */
+export async function findAdmin(database: Queryable, userId: string) {
+  const row = await database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('admin_users.id', '=', userId)
+    .where('private_profiles.blocked_at', 'is', null)
+    .select(['admin_users.rank', 'admin_users.has_own_permissions'])
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -99,10 +112,29 @@ export async function hasCsrfToken(
   return (await byTokenHash(database, values)).length > 0;
 }
 
-/** Removes what has expired: sessions (their tokens go with them), tokens, sign-in attempts, like batches. */
-export async function deleteExpired(database: Queryable, now: string): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await database.deleteFrom('csrf_tokens').where('expires_at', '<=', now).execute();
-  await database.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
-  await database.deleteFrom('like_batches').where('expires_at', '<=', now).execute();
+/** The tables whose rows end by themselves, by their keys. A session's tokens go with it. */
+const expiring = {
+  sessions: ['id_hash'],
+  csrf_tokens: ['session_hash', 'token_hash'],
+  sign_in_attempts: ['state_hash'],
+  like_batches: ['user_id', 'batch_id'],
+} as const;
+
+export const expiringTables = Object.keys(expiring) as (keyof typeof expiring)[];
+
+/** So many rows go in one transaction, so that no writer waits long for it. */
+export const EXPIRED_AT_ONCE = 500;
+
+/** Removes up to EXPIRED_AT_ONCE rows that have expired by `now`; returns how many. */
+export async function deleteExpired(
+  database: Queryable,
+  table: keyof typeof expiring,
+  now: string,
+): Promise<number> {
+  const key = sql.join(expiring[table].map((column) => sql.ref(column)));
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where (${key}) in (
+      select ${key} from ${sql.table(table)} where expires_at <= ${now} limit ${EXPIRED_AT_ONCE}
+    )`.execute(database);
+  return Number(numAffectedRows ?? 0);
 }

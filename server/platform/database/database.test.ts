@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#server/migrations/migrate.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testEngine,
+} from '#server/testing/test-database.ts';
 import { isUniqueViolation } from './database.ts';
 
 let test: TestDatabase;
@@ -137,3 +142,22 @@ it('migrates again without changing anything', async () => {
   await migrate(test.database);
   expect(await setting('kept')).toBe('1');
 });
+
+if (testEngine === 'postgres') {
+  it('fails the writer whose connection is lost, and serves the next one', async () => {
+    const lost = test.database.write(async (transaction) => {
+      await sql`insert into site_settings (id, value, updated_at) values ('lost', '1', now())`.execute(
+        transaction,
+      );
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      );
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.database.read);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await setting('lost')).toBeUndefined();
+    await put('next');
+    expect(await setting('next')).toBe('1');
+  });
+}

@@ -31,7 +31,8 @@ export async function preparePicture(sent: Uint8Array): Promise<PreparedPicture>
   const format = await sniffFormat(sent);
   if (!format) throw faults.notAPicture();
   const frames = await checkBounds(sent, format);
-  return decoding.run(() => remake(sent, format, frames > 1));
+  // Somebody waits for this one before they can go on; a variant is only a picture that comes later.
+  return decoding.run(() => remake(sent, format, frames > 1), { urgent: true });
 }
 
 /** The number of frames; throws where decoding would cost more than it can be worth. */

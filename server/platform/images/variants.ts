@@ -22,21 +22,37 @@ export interface Variant {
 export interface Variants {
   /**
    * A stored picture as wished for: from the cache, else made, once for all who ask at that moment.
-   * Null when the store has no such picture; throws unavailable when too many are waiting.
+   * Null when the store has no such picture; throws unavailable when too many are waiting, and what
+   * `allowMaking` throws, which is asked before one is made.
    */
-  variant(stored: StoredPicture, wish: VariantWish): Promise<Variant | null>;
+  variant(
+    stored: StoredPicture,
+    wish: VariantWish,
+    allowMaking?: () => Promise<void>,
+  ): Promise<Variant | null>;
 }
 
-type VariantsDeps = { env: Pick<Env, 'dataDir' | 'imageCacheBytes'>; files: Files; log: Log };
+type AllowMaking = (() => Promise<void>) | undefined;
+interface VariantsDeps {
+  env: Pick<Env, 'dataDir' | 'imageCacheBytes'>;
+  files: Pick<Files, 'read'>;
+  log: Log;
+}
 
 /** Variants of the pictures in `files`, cached in the data directory. */
 export function openVariants({ env, files, log }: VariantsDeps): Variants {
   const cache = new VariantCache(cacheDirectory(env.dataDir), env.imageCacheBytes);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
-  async function make(name: string, key: string, plan: NonNullable<VariantPlan>) {
+  async function make(
+    name: string,
+    key: string,
+    plan: NonNullable<VariantPlan>,
+    allow: AllowMaking,
+  ) {
     const cached = await cache.get(name);
     if (cached) return cached;
+    await allow?.();
     const original = await files.read(key);
     if (!original) return null;
     const made = await renderVariant(original, plan);
@@ -45,20 +61,20 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     return made;
   }
 
-  function makeOnce(name: string, key: string, plan: NonNullable<VariantPlan>) {
+  function makeOnce(name: string, key: string, plan: NonNullable<VariantPlan>, allow: AllowMaking) {
     const known = underWay.get(name);
     if (known) return known;
-    const making = make(name, key, plan).finally(() => underWay.delete(name));
+    const making = make(name, key, plan, allow).finally(() => underWay.delete(name));
     underWay.set(name, making);
     return making;
   }
 
   return {
-    async variant(stored, wish) {
+    async variant(stored, wish, allowMaking) {
       const plan = planVariant(stored, wish);
       const format = plan?.format ?? storedFormatOf(stored.key);
       const bytes = plan
-        ? await makeOnce(nameOf(stored.key, plan), stored.key, plan)
+        ? await makeOnce(nameOf(stored.key, plan), stored.key, plan, allowMaking)
         : await files.read(stored.key);
       return bytes && { bytes, contentType: `image/${format}` };
     },

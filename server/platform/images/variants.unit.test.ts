@@ -53,6 +53,17 @@ describe('variants', () => {
     expect(about.format).toBe(format === 'avif' ? 'heif' : format);
   });
 
+  it('are made only when allowed; what is cached needs no leave', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    const refuse = () => Promise.reject(new Error('enough for now'));
+    const wish = { width: 400, format: 'webp' } as const;
+    await expect(variants.variant(stored, wish, refuse)).rejects.toThrow('enough for now');
+    expect(reads).toBe(0);
+    await variants.variant(stored, wish, () => Promise.resolve());
+    await expect(variants.variant(stored, wish, refuse)).resolves.not.toBeNull();
+  });
+
   it('weigh less at a lower quality', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 export interface QueueBounds {
   /** Works that run at once. */
   parallel: number;
-  /** Works that may wait for their turn. */
+  /** Works that may wait for their turn, of the urgent and of the others each. */
   waiting: number;
   /** How long one may wait, in milliseconds. */
   patience: number;
@@ -12,7 +12,8 @@ export interface QueueBounds {
 /** Runs a bounded number of works at once and lets a bounded number wait: load is refused, not piled up. */
 export class WorkQueue {
   readonly #bounds: QueueBounds;
-  /** Starts of those who wait, in the order they came. */
+  /** Starts of those who wait, in the order they came; the urgent ones go first. */
+  readonly #urgent = new Set<() => void>();
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
@@ -24,8 +25,8 @@ export class WorkQueue {
    * The result of `work`, run when its turn comes. Throws unavailable when too many wait already,
    * and when its turn does not come in time.
    */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turn();
+  async run<Result>(work: () => Promise<Result>, { urgent = false } = {}): Promise<Result> {
+    await this.#turn(urgent ? this.#urgent : this.#waiting);
     try {
       return await work();
     } finally {
@@ -33,32 +34,33 @@ export class WorkQueue {
     }
   }
 
-  async #turn(): Promise<void> {
+  async #turn(line: Set<() => void>): Promise<void> {
     if (this.#running < this.#bounds.parallel) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.size >= this.#bounds.waiting) throw tooBusy();
+    if (line.size >= this.#bounds.waiting) throw tooBusy();
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#waiting.delete(start);
+        line.delete(start);
         reject(tooBusy());
       }, this.#bounds.patience);
-      this.#waiting.add(start);
+      line.add(start);
     });
   }
 
   #leave(): void {
-    const [next] = this.#waiting;
+    const [next] = [...this.#urgent, ...this.#waiting];
     if (!next) {
       this.#running -= 1;
       return;
     }
     // The place is handed on, not given back, so that nobody slips in between.
+    this.#urgent.delete(next);
     this.#waiting.delete(next);
     next();
   }

@@ -21,6 +21,21 @@ describe('WorkQueue', () => {
     expect(most).toBe(2);
   });
 
+  it('lets the urgent go before the others that wait', async () => {
+    const queue = new WorkQueue({ parallel: 1, waiting: 10, patience: 1000 });
+    const started: string[] = [];
+    const work = (name: string) => async () => {
+      started.push(name);
+      await new Promise((next) => setTimeout(next, 1));
+    };
+    await Promise.all([
+      queue.run(work('first')),
+      queue.run(work('later')),
+      queue.run(work('urgent'), { urgent: true }),
+    ]);
+    expect(started).toEqual(['first', 'urgent', 'later']);
+  });
+
   it('goes on after a work has failed', async () => {
     const queue = new WorkQueue({ parallel: 1, waiting: 1, patience: 1000 });
     const failing = queue.run(() => Promise.reject(new Error('broken')));

@@ -12,6 +12,9 @@ export async function createPostgresBus(url: string, log: Log): Promise<LiveBus>
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
   let client = await connect();
+  // In a pool of one, events queue up: a client must not be asked while it is at work.
+  const sending = new pg.Pool({ connectionString: url, application_name: 'hiroba live', max: 1 });
+  sending.on('error', (error) => log.warn({ err: error }, 'live connection failed'));
 
   async function connect(): Promise<pg.Client> {
     // Kept alive, or a connection that is only half there would stay deaf for hours.
@@ -60,7 +63,7 @@ export async function createPostgresBus(url: string, log: Log): Promise<LiveBus>
 
   return {
     publish: (event) => {
-      client
+      sending
         .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])
         .catch((error: unknown) => log.warn({ err: error }, 'live event not sent'));
     },
@@ -69,6 +72,7 @@ export async function createPostgresBus(url: string, log: Log): Promise<LiveBus>
       closed = true;
       if (timer) clearTimeout(timer);
       await client.end().catch(() => undefined);
+      await sending.end().catch(() => undefined);
       await local.close();
     },
   };

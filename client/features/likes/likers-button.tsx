@@ -1,0 +1,35 @@
+import { UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { type LikablePost, useLikes } from './likes.queries.ts';
+
+const LikersList = lazy(() => import('./likers-list.tsx'));
+
+const texts = messages.likers;
+
+/** Opens the list of who likes a post; not there while nobody does. */
+export function LikersButton({ post }: { post: LikablePost }) {
+  const [open, setOpen] = useState(false);
+  const { count } = useLikes(post);
+  if (count === 0 && !open) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={buttonClasses('ghost', 'md', 'px-3')}
+      >
+        <UsersRound className="size-5" aria-hidden="true" />
+        {texts.button}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
+        <Suspense fallback={<div className="min-h-60" />}>
+          <LikersList post={post} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}
