@@ -54,7 +54,7 @@ function kyselyOn(connection: DatabaseSync): Queryable {
   });
 }
 
-type Row = Record<string, unknown>;
+type RowMaker = (values: unknown[]) => Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /**
@@ -64,18 +64,16 @@ type Bindable = null | number | bigint | string | Uint8Array;
 class Statement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
-  readonly #names: string[];
-  readonly #booleans: string[];
+  readonly #toRow: RowMaker;
 
   constructor(statement: StatementSync) {
     statement.setReturnArrays(true);
     this.#statement = statement;
     const columns = statement.columns();
     this.reader = columns.length > 0;
-    this.#names = columns.map(({ name }) => name);
-    this.#booleans = columns
-      .filter(({ name, column }) => booleanColumns.has(column ?? name))
-      .map(({ name }) => name);
+    this.#toRow = rowMaker(
+      columns.map(({ name, column }) => ({ name, isBoolean: booleanColumns.has(column ?? name) })),
+    );
   }
 
   all(parameters: readonly unknown[]): unknown[] {
@@ -94,15 +92,21 @@ class Statement {
     const rows = this.#statement.iterate(...parameters.map(bindable)) as Iterable<unknown>;
     for (const values of rows) yield this.#toRow(values as unknown[]);
   }
+}
 
-  #toRow(values: unknown[]): Row {
-    const row: Row = {};
-    for (let index = 0; index < values.length; index += 1) {
-      row[this.#names[index] as string] = values[index];
-    }
-    for (const name of this.#booleans) if (row[name] !== null) row[name] = row[name] === 1;
-    return row;
-  }
+/**
+ * A function that makes a row's values into an object, written for these columns: all at once as one
+ * literal, a row of a feed costs a third of what setting 25 properties by name does.
+ */
+function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
+  const fields = columns.map(({ name, isBoolean }, index) => {
+    const value = `values[${index}]`;
+    const read = isBoolean ? `${value} === null ? null : ${value} === 1` : value;
+    return `${JSON.stringify(name)}: ${read}`;
+  });
+  // The names are those of our own statements, and quoted.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  return new Function('values', `return { ${fields.join(', ')} };`) as RowMaker;
 }
 
 function bindable(value: unknown): Bindable {
