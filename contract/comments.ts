@@ -79,7 +79,7 @@ export const addComment = defineFunction({
   name: 'addComment',
   access: 'member',
   summary:
-    'Writes a comment, or a reply to one. Repeating a requestId gives the comment made the first time.',
+    'Writes a comment, or a reply, which joins the thread of what it answers. Repeating a requestId gives the comment made the first time.',
   perMinute: 20,
   input: z.strictObject({
     postId: idSchema,

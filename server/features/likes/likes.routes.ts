@@ -1,9 +1,14 @@
-import { likePost } from '#contract/likes.ts';
+import { likePost, listLikedPosts, listLikers } from '#contract/likes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
+import { readLikedPosts, readLikers } from './like-lists.service.ts';
 import { type AnnounceLikes, like } from './likes.service.ts';
 
-/** Likes: batches of taps. */
+/** Likes: batches of taps, who likes a post, and what a member likes. */
 export function registerLikes(binding: Binding, database: Database, announce: AnnounceLikes): void {
   binding.callable(likePost, ({ viewer, input }) => like(database, announce, viewer, input));
+  binding.query(listLikers, ({ viewer, params, search }) =>
+    readLikers(database, viewer, params.postId, search),
+  );
+  binding.query(listLikedPosts, ({ viewer, search }) => readLikedPosts(database, viewer, search));
 }

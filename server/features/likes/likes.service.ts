@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
 import { DAY } from '#contract/limits.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
-import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canLike } from './likes.policy.ts';
@@ -26,19 +26,15 @@ export async function like(
   viewer: Viewer,
   batch: Batch,
 ): Promise<LikeAnswer> {
-  const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
-  if (known) return known;
   try {
     const answer = await likeAsAllowed(database, viewer, batch);
     if (answer.accepted > 0) announce(batch.postId, answer.likes_count);
     return answer;
   } catch (error) {
-    // The same batch twice at the same moment: the other one was counted, and its answer stands.
-    const counted = isUniqueViolation(error)
-      ? await store.findBatch(database.read, viewer.userId, batch.batchId)
-      : null;
-    if (!counted) throw error;
-    return counted;
+    // Asked only now, as most batches are new. What was counted stands, whatever has become of the post.
+    const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
+    if (!known) throw error;
+    return known;
   }
 }
 

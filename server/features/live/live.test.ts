@@ -60,6 +60,25 @@ it('gathers a storm of likes, and its last word is the truth', async () => {
   connection.stop();
 });
 
+it('tells how many comments an open post has as they come and go', async () => {
+  const [author, fan] = await Promise.all([site().member(), site().member()]);
+  const postId = await insertPost(site().database, author.id);
+  const connection = await watch(author, [postId]);
+  await connection.until(/event: open/);
+  const requestId = 'live-comment-000001';
+  const { comment } = await fan.call('addComment', { postId, content: 'わあ', requestId });
+  await connection.until(/"comments_count":1/);
+  expect(connection.events()).toEqual([
+    { type: 'post-comments', post_id: postId, comments_count: 1 },
+  ]);
+  await author.call('setCommentHidden', { commentId: comment.id, hidden: true });
+  await connection.until(/"comments_count":0/);
+  await author.call('setCommentHidden', { commentId: comment.id, hidden: false });
+  await fan.call('deleteComment', { commentId: comment.id });
+  await connection.until(/"comments_count":0[\s\S]*"comments_count":0/);
+  connection.stop();
+});
+
 it('says nothing of posts that are not watched or not for this member', async () => {
   const [author, fan, other] = [
     await site().member(),

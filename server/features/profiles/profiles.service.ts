@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FollowState } from '#contract/follow-state.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type {
   Profile,
@@ -63,15 +64,33 @@ export async function readProfile(
   reference: string,
 ): Promise<PublicProfile> {
   const row = await store.findProfile(database.read, reference, viewer?.userId ?? null);
-  if (!row) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
+  if (!row) throw profileNotFound();
+  const follow = followStateOf(viewer, row);
   const readable = canReadProfile(viewer, {
     id: row.id,
     visibility: row.profile_visibility,
     isFollowed: row.followed_by_viewer !== null,
   });
   return readable
-    ? { ...toProfile(row), is_restricted: false, follow: null }
-    : { ...toProfile(row), ...withheld, is_restricted: true, follow: null };
+    ? { ...toProfile(row), is_restricted: false, follow }
+    : { ...toProfile(row), ...withheld, is_restricted: true, follow };
+}
+
+/** Why there is nothing to show or to follow; the same for missing members and for those out of reach. */
+export function profileNotFound(): AppError {
+  return new AppError('not-found', 'ユーザーが見つかりませんでした');
+}
+
+/** How the viewer and a member follow each other; null for visitors and on oneself. */
+export function followStateOf(
+  viewer: Viewer | null,
+  row: { id: string; followed_by_viewer: string | null; follows_viewer: string | null },
+): FollowState | null {
+  if (!viewer || viewer.userId === row.id) return null;
+  return {
+    is_following: row.followed_by_viewer !== null,
+    is_followed_by: row.follows_viewer !== null,
+  };
 }
 
 /** Who the viewer is, for the viewer alone. */
@@ -105,7 +124,7 @@ export async function saveProfile(
     throw isUniqueViolation(error) ? usernameTaken() : error;
   }
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
-  if (!row) throw new AppError('not-found', 'ユーザーが見つかりませんでした');
+  if (!row) throw profileNotFound();
   return toProfile(row);
 }
 

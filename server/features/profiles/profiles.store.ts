@@ -14,10 +14,15 @@ export async function findProfile(database: Queryable, reference: string, viewer
         .onRef('follows.following_id', '=', 'profiles.id')
         .on('follows.follower_id', '=', viewerId ?? ''),
     )
+    .leftJoin('follows as theirs', (join) =>
+      join
+        .onRef('theirs.follower_id', '=', 'profiles.id')
+        .on('theirs.following_id', '=', viewerId ?? ''),
+    )
     .where(column, '=', value)
     .selectAll('profiles')
     .select(['private_profiles.profile_visibility', 'private_profiles.email'])
-    .select('follows.follower_id as followed_by_viewer')
+    .select(['follows.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,15 +4,31 @@ import { AppError } from '../http/app-error.ts';
 /** The sort values of the last item of a page: where the next one begins. */
 export type Keyset = (string | number)[];
 
-/** What a value of a keyset can be. */
-export type KeysetKind = 'time' | 'id' | 'count';
+/** Beyond the values of any row: a first page begins after it, so that one query serves every page. */
+export const beyondLast = { time: '9999-12-31T23:59:59.999Z', id: '~', count: 1_000_000 } as const;
+
+/** Before the values of any row, for lists that begin with the oldest. */
+export const beforeFirst = { time: '0001-01-01T00:00:00.000Z', id: '' } as const;
+
+/** What a value of a keyset can be; `=name` is that name itself, which binds a cursor to its list. */
+export type KeysetKind = ValueKind | `=${string}`;
+
+type ValueKind = 'time' | 'id' | 'count';
 
 // A value that the database would refuse (or that one engine refuses and the other takes) is no cursor of ours.
-const kinds: Record<KeysetKind, (value: unknown) => boolean> = {
+const kinds: Record<ValueKind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isTime(value),
   id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
   count: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
 };
+
+function isOfKind(value: unknown, kind: KeysetKind): boolean {
+  return isName(kind) ? value === kind.slice(1) : kinds[kind](value);
+}
+
+function isName(kind: KeysetKind): kind is `=${string}` {
+  return kind.startsWith('=');
+}
 
 function isTime(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
@@ -35,7 +51,7 @@ export function decodeCursor(cursor: string, shape: KeysetKind[]): Keyset {
   const fits =
     Array.isArray(values) &&
     values.length === shape.length &&
-    values.every((value, index) => kinds[shape[index] as KeysetKind](value));
+    values.every((value, index) => isOfKind(value, shape[index] as KeysetKind));
   if (!fits) throw new AppError('invalid-argument', 'カーソルの形式が正しくありません');
   return values as Keyset;
 }

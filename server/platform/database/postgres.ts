@@ -29,21 +29,18 @@ export function openPostgres(url: string, poolSize = 10): Database {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'hiroba',
   });
-  // An idle connection that the server closes must not end the process; the pool makes a new one.
-  pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Migrations may take long, and so may waiting for another process that runs them.
-  const setup = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({
-        connectionString: url,
-        max: 1,
-        types,
-        Client: NamingClient,
-        idleTimeoutMillis: 1000,
-      }),
-    }),
+  const setupPool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    types,
+    Client: NamingClient,
+    idleTimeoutMillis: 1000,
   });
+  const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
+  // An idle connection that the server closes must not end the process; the pool makes a new one.
+  for (const each of [pool, setupPool]) each.on('error', () => undefined);
   return {
     engine: 'postgres',
     read: kysely,

@@ -50,3 +50,11 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
     return query;
   };
 }
+
+/** Rows that a list reads for its usual pages: one more than is shown tells that there is more. */
+const pageSizes = [13, 21, 31, 51, 101];
+
+/** The smallest usual size of a page that holds so many rows: a list of many variants prepares these alone. */
+export function pageSize(rows: number): number {
+  return pageSizes.find((size) => size >= rows) ?? rows;
+}

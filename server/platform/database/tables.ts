@@ -114,6 +114,24 @@ export interface PostCharacterTagsTable {
   tag: string;
 }
 
+/** The published public posts under each of their tags; the database's triggers keep it, nobody else. */
+export interface TaggedPostsTable {
+  post_id: string;
+  tag: string;
+  category: PostsTable['category'];
+  likes_count: number;
+  created_at: string;
+}
+
+/** The tags in use: those without a published public post have no row. */
+export interface TagsTable {
+  tag: string;
+  /** Its search key. */
+  tag_key: string;
+  /** Published public posts under it. */
+  count: number;
+}
+
 export interface LikesTable {
   user_id: string;
   post_id: string;
@@ -148,7 +166,7 @@ export interface CommentsTable {
   id: string;
   post_id: string;
   user_id: string;
-  /** The comment this one answers; replies are not answered again. */
+  /** The comment that begins the thread this one stands in; a thread has one level. */
   parent_id: string | null;
   content: string;
   /** `deleted` keeps the place of a comment that has replies. */
@@ -245,11 +263,12 @@ export interface DeletedContentTable {
   id: string;
   type: string;
   original_id: string;
-  /** The deleted record as JSON. */
+  /** The deleted record as JSON; empty once it is restored. */
   content: string;
   deleted_at: string;
   deleted_by: string;
   deletion_reason: string;
+  restored_at: string | null;
 }
 
 export interface WalletsTable {
@@ -304,6 +323,8 @@ export interface Tables {
   files: FilesTable;
   posts: PostsTable;
   post_character_tags: PostCharacterTagsTable;
+  tagged_posts: TaggedPostsTable;
+  tags: TagsTable;
   likes: LikesTable;
   like_batches: LikeBatchesTable;
   follows: FollowsTable;

@@ -1,0 +1,22 @@
+import type { Comment } from '#contract/comments.ts';
+import { toSummary } from '#server/features/profiles/profiles.service.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type CommentedPost, canReadWords, whatMay } from './comments.policy.ts';
+import type { CommentRow } from './comments.store.ts';
+
+/** A comment as the viewer sees it, under a post they may see. */
+export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow): Comment {
+  const { id, post_id, parent_id, state, created_at, user_id } = row;
+  const { username, display_name, avatar_key, is_verified } = row;
+  const author = { id: user_id, username, display_name, avatar_key, is_verified };
+  return {
+    id,
+    post_id,
+    parent_id,
+    state,
+    content: canReadWords(viewer, row, post) ? row.content : '',
+    created_at,
+    author: state === 'deleted' ? null : toSummary(author),
+    can: whatMay(viewer, row, post),
+  };
+}

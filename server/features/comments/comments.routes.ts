@@ -1,0 +1,39 @@
+import {
+  addComment,
+  deleteComment as deleteCommentFunction,
+  listComments,
+  listReplies,
+  setCommentHidden as setCommentHiddenFunction,
+} from '#contract/comments.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import {
+  type AnnounceComments,
+  deleteComment,
+  setCommentHidden,
+  writeComment,
+} from './comments.service.ts';
+import { readReplies, readThreads } from './threads.service.ts';
+
+/** Comments: writing, deleting, hiding, and reading them in threads. */
+export function registerComments(
+  binding: Binding,
+  database: Database,
+  announce: AnnounceComments,
+): void {
+  binding.callable(addComment, ({ viewer, input }) =>
+    writeComment(database, announce, viewer, input),
+  );
+  binding.callable(deleteCommentFunction, async ({ viewer, input }) => ({
+    comments_count: await deleteComment(database, announce, viewer, input.commentId),
+  }));
+  binding.callable(setCommentHiddenFunction, ({ viewer, input }) =>
+    setCommentHidden(database, announce, viewer, input),
+  );
+  binding.query(listComments, ({ viewer, params, search }) =>
+    readThreads(database, viewer, params.postId, search),
+  );
+  binding.query(listReplies, ({ viewer, params, search }) =>
+    readReplies(database, viewer, params.commentId, search),
+  );
+}

@@ -1,0 +1,193 @@
+import type { z } from 'zod';
+import type { addComment, Comment } from '#contract/comments.ts';
+import { notify } from '#server/features/notifications/notifications.service.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { toComment } from './comment-view.ts';
+import { canDelete, canHide } from './comments.policy.ts';
+import * as store from './comments.store.ts';
+import { commentNotFound, readablePost } from './threads.service.ts';
+
+/** Tells whoever watches a post how many comments it has by now. */
+export type AnnounceComments = (postId: string, commentsCount: number) => void;
+
+type NewComment = z.output<typeof addComment.input>;
+
+/** A comment as it stands after a deed, and how many its post shows. */
+interface CommentAnswer {
+  comment: Comment;
+  comments_count: number;
+}
+
+/**
+ * Writes a comment, or a reply; a repeated requestId gives the comment made the first time. A reply to a
+ * reply joins its thread. Throws not-found for a post or comment out of reach, failed-precondition for a
+ * draft.
+ */
+export async function writeComment(
+  database: Database,
+  announce: AnnounceComments,
+  viewer: Viewer,
+  input: NewComment,
+): Promise<CommentAnswer> {
+  const { isNew, answer } = await insertOnce(database, viewer, input);
+  if (isNew) announce(input.postId, answer.comments_count);
+  return answer;
+}
+
+async function insertOnce(database: Database, viewer: Viewer, input: NewComment) {
+  try {
+    return await database.write(async (transaction) => {
+      await store.lockPost(transaction, input.postId);
+      const post = await readablePost(transaction, viewer, input.postId);
+      if (!post.is_published) throw draftRefused();
+      const answered =
+        input.parentId === null ? null : await store.findComment(transaction, input.parentId);
+      const thread = answered?.parent_id ?? input.parentId;
+      const known = await findKnown(transaction, viewer, input, thread);
+      const id = known ?? (await insert(transaction, viewer, input, { post, answered, thread }));
+      return { isNew: known === null, answer: await readAnswer(transaction, viewer, id) };
+    });
+  } catch (error) {
+    // The same request at the same moment, under another post.
+    throw isUniqueViolation(error) ? requestUsed() : error;
+  }
+}
+
+async function findKnown(
+  transaction: Queryable,
+  viewer: Viewer,
+  { postId, content, requestId }: NewComment,
+  thread: string | null,
+): Promise<string | null> {
+  const known = await store.findCommentOfRequest(transaction, viewer.userId, requestId);
+  if (!known) return null;
+  const isSame =
+    known.post_id === postId && known.parent_id === thread && known.content === content;
+  if (!isSame) throw requestUsed();
+  return known.id;
+}
+
+interface Place {
+  post: store.PostRow;
+  /** What is answered: the comment that begins the thread, or a reply in it. */
+  answered: store.CommentRow | null;
+  thread: string | null;
+}
+
+async function insert(
+  transaction: Queryable,
+  viewer: Viewer,
+  { postId, content, requestId }: NewComment,
+  { post, answered, thread }: Place,
+): Promise<string> {
+  if (thread !== null && (answered?.post_id !== postId || answered.state !== 'shown')) {
+    throw commentNotFound();
+  }
+  const now = new Date();
+  const id = newId();
+  await store.insertComment(transaction, {
+    id,
+    post_id: postId,
+    user_id: viewer.userId,
+    parent_id: thread,
+    content,
+    request_id: requestId,
+    created_at: now.toISOString(),
+  });
+  const notice = { from: viewer.userId, relatedId: postId, about: post.title };
+  if (answered) await notify(transaction, { ...notice, type: 'reply', to: answered.user_id }, now);
+  // The author hears of every comment, but of none twice.
+  if (answered?.user_id !== post.user_id) {
+    await notify(transaction, { ...notice, type: 'comment', to: post.user_id }, now);
+  }
+  return id;
+}
+
+/**
+ * Deletes a comment; answers how many its post still shows. Throws not-found for one out of reach,
+ * permission-denied for one that is not theirs to delete.
+ */
+export async function deleteComment(
+  database: Database,
+  announce: AnnounceComments,
+  viewer: Viewer,
+  commentId: string,
+): Promise<number> {
+  const { comment, post } = await database.write(async (transaction) => {
+    const found = await lockComment(transaction, viewer, commentId);
+    if (!canDelete(viewer, found.comment)) throw new AppError('permission-denied');
+    await store.deleteComment(transaction, found.comment);
+    return found;
+  });
+  if (comment.state !== 'shown') return post.comments_count;
+  announce(comment.post_id, post.comments_count - 1);
+  return post.comments_count - 1;
+}
+
+/**
+ * Hides a comment under an own post, or shows it again; nothing changes when it is so already. Throws
+ * not-found for one out of reach, permission-denied for one that is not theirs to hide.
+ */
+export async function setCommentHidden(
+  database: Database,
+  announce: AnnounceComments,
+  viewer: Viewer,
+  { commentId, hidden }: { commentId: string; hidden: boolean },
+): Promise<CommentAnswer> {
+  const state = hidden ? 'hidden' : 'shown';
+  const { isChanged, answer } = await database.write(async (transaction) => {
+    const { comment, post } = await lockComment(transaction, viewer, commentId);
+    if (!canHide(viewer, comment, post)) throw new AppError('permission-denied');
+    const changes = comment.state !== state;
+    if (changes) await store.setCommentState(transaction, comment, state);
+    return { isChanged: changes, answer: await readAnswer(transaction, viewer, commentId) };
+  });
+  if (isChanged) announce(answer.comment.post_id, answer.comments_count);
+  return answer;
+}
+
+// One's own comment stays in reach under a post that is not: what one wrote, one can take away.
+async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
+  const { post_id } = (await store.findComment(transaction, id)) ?? {};
+  if (post_id === undefined) throw commentNotFound();
+  await store.lockPost(transaction, post_id);
+  // Anew: before the lock it may have been changed, or gone with its post.
+  const comment = await store.findComment(transaction, id);
+  if (!comment || comment.state === 'deleted') throw commentNotFound();
+  const post =
+    comment.user_id === viewer.userId
+      ? await store.findPost(transaction, post_id, viewer.userId)
+      : await readablePost(transaction, viewer, post_id);
+  if (!post) throw commentNotFound();
+  return { comment, post };
+}
+
+async function readAnswer(
+  transaction: Queryable,
+  viewer: Viewer,
+  commentId: string,
+): Promise<CommentAnswer> {
+  const row = await store.findComment(transaction, commentId);
+  const post = row && (await store.findPost(transaction, row.post_id, viewer.userId));
+  if (!row || !post) throw commentNotFound();
+  return { comment: toComment(viewer, post, row), comments_count: post.comments_count };
+}
+
+function draftRefused(): AppError {
+  return new AppError('failed-precondition', '下書きにはコメントできません', {
+    reason: 'post-is-draft',
+  });
+}
+
+function requestUsed(): AppError {
+  return new AppError('already-exists', 'さきほどのコメントは、すでに送信されています', {
+    reason: 'request-used',
+  });
+}

@@ -1,0 +1,452 @@
+import { expect, it } from 'vitest';
+import type { Comment, CommentThread } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
+import type { Page } from '#contract/primitives.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { writeComment } from './comments.service.ts';
+
+const site = useTestApp();
+
+async function scene(fields: Partial<PostsTable> = {}) {
+  const author = await site().member({ display_name: '作者' });
+  const fan = await site().member({ display_name: 'ファン' });
+  const postId = await insertPost(site().database, author.id, { title: '星の夜', ...fields });
+  return { author, fan, postId };
+}
+
+const newRequestId = () => `comment-${newId()}`;
+
+function say(
+  client: TestClient,
+  postId: string,
+  content = 'すてきです',
+  parentId: string | null = null,
+) {
+  return client.call('addComment', { postId, parentId, content, requestId: newRequestId() });
+}
+
+async function idOf(answer: Promise<{ comment: Comment }>): Promise<string> {
+  return (await answer).comment.id;
+}
+
+async function threadsOf(client: TestClient, postId: string): Promise<CommentThread[]> {
+  return (await client.get<Page<CommentThread>>(`/api/posts/${postId}/comments`)).items;
+}
+
+async function countOf(postId: string): Promise<number> {
+  const { read } = site().database;
+  const post = await read
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .select('comments_count')
+    .executeTakeFirstOrThrow();
+  return post.comments_count;
+}
+
+function noticesFor(userId: string) {
+  return site()
+    .database.read.selectFrom('notifications')
+    .where('target_user_id', '=', userId)
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+}
+
+async function changePost(id: string, fields: Partial<PostsTable>): Promise<void> {
+  await site().database.write((transaction) =>
+    transaction.updateTable('posts').set(fields).where('id', '=', id).execute(),
+  );
+}
+
+it('writes a comment that everybody under the post reads, and counts it', async () => {
+  const { author, fan, postId } = await scene();
+  const { comment, comments_count } = await say(fan, postId, '  空が\nきれい！ https://a.example ');
+  expect(comment).toMatchObject({
+    post_id: postId,
+    parent_id: null,
+    state: 'shown',
+    content: '空が\nきれい！ https://a.example',
+    author: { id: fan.id, display_name: 'ファン' },
+    can: { delete: true, hide: false, report: false, reply: true },
+  });
+  expect(comments_count).toBe(1);
+  expect((await fan.get<Post>(`/api/posts/${postId}`)).comments_count).toBe(1);
+  expect(await threadsOf(author, postId)).toEqual([
+    {
+      ...comment,
+      can: { delete: false, hide: true, report: true, reply: true },
+      replies: [],
+      replies_count: 0,
+      replies_cursor: null,
+    },
+  ]);
+});
+
+it('makes one comment of a request that is repeated, also at the same moment', async () => {
+  const { author, fan, postId } = await scene();
+  const request = { postId, content: 'いちど', requestId: newRequestId() };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => fan.call('addComment', request)));
+  expect(new Set(answers.map(({ comment }) => comment.id)).size).toBe(1);
+  expect(await countOf(postId)).toBe(1);
+  expect(await noticesFor(author.id)).toHaveLength(1);
+  // Under the same id of somebody else it is another request.
+  await author.call('addComment', request);
+  expect(await countOf(postId)).toBe(2);
+});
+
+it('does not pass other words, or words under another post, off as those already sent', async () => {
+  const { author, fan, postId } = await scene();
+  const other = await insertPost(site().database, author.id);
+  const request = { postId, content: 'いちど', requestId: newRequestId() };
+  await fan.call('addComment', request);
+  for (const change of [{ content: 'にど' }, { postId: other }]) {
+    const failure = await failureOf(fan.call('addComment', { ...request, ...change }));
+    expect(failure.envelope.details?.reason).toBe('request-used');
+  }
+  expect([await countOf(postId), await countOf(other)]).toEqual([1, 0]);
+  const everywhere = [postId, other].map((id) =>
+    fan.call('addComment', { postId: id, content: '同時', requestId: 'the-same-request-id' }),
+  );
+  const outcomes = await Promise.allSettled(everywhere);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('keeps replies under what they answer, oldest first; a reply to a reply joins the thread', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(fan, postId, '一番'));
+  const first = await say(author, postId, 'ありがとう', head);
+  expect(first.comment).toMatchObject({ parent_id: head, can: { reply: true } });
+  const second = await say(fan, postId, 'こちらこそ', first.comment.id);
+  expect(second.comment.parent_id).toBe(head);
+  expect(second.comments_count).toBe(3);
+  const [thread, ...others] = await threadsOf(author, postId);
+  expect(others).toEqual([]);
+  expect(thread?.replies.map(({ content }) => content)).toEqual(['ありがとう', 'こちらこそ']);
+});
+
+it('sends the first three replies along, and the rest page by page', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(fan, postId));
+  const quiet = await idOf(say(fan, postId, '静か'));
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    ids.push(await idOf(say(author, postId, `返信${index}`, head)));
+  }
+  // Some at the same moment: then the id decides.
+  await site().database.write(async (transaction) => {
+    for (const [index, id] of ids.entries()) {
+      const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 3)).toISOString();
+      await transaction.updateTable('comments').set({ created_at }).where('id', '=', id).execute();
+    }
+  });
+  const threads = await threadsOf(fan, postId);
+  expect(new Set(threads.map(({ id }) => id))).toEqual(new Set([head, quiet]));
+  const thread = threads.find(({ id }) => id === head);
+  expect(thread).toMatchObject({ replies_count: 8 });
+  const seen = thread?.replies.map(({ id }) => id) ?? [];
+  expect(seen).toHaveLength(3);
+  let cursor = thread?.replies_cursor ?? null;
+  while (cursor !== null) {
+    const rest: Page<Comment> = await fan.get(
+      `/api/comments/${head}/replies?limit=2&cursor=${cursor}`,
+    );
+    seen.push(...rest.items.map(({ id }) => id));
+    cursor = rest.next_cursor;
+  }
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+  expect(new Set(seen.slice(0, 3))).toEqual(new Set(ids.slice(0, 3)));
+});
+
+it('pages the comments of a post, the latest first, without a gap or a repeat', async () => {
+  const { fan, postId } = await scene();
+  const ids = Array.from({ length: 7 }, () => newId());
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('comments')
+      .values(
+        ids.map((id, index) => ({
+          id,
+          post_id: postId,
+          user_id: fan.id,
+          parent_id: null,
+          content: `${index}`,
+          state: 'shown' as const,
+          request_id: null,
+          created_at: new Date(Date.parse('2026-02-01') + Math.floor(index / 2)).toISOString(),
+        })),
+      )
+      .execute(),
+  );
+  const seen: string[] = [];
+  let cursor = '';
+  for (;;) {
+    const page = await fan.get<Page<CommentThread>>(
+      `/api/posts/${postId}/comments?limit=3${cursor}`,
+    );
+    seen.push(...page.items.map(({ id }) => id));
+    if (page.next_cursor === null) break;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+  expect(seen[0]).toBe(ids[6]);
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+});
+
+it('has no place under drafts, nor under posts out of reach', async () => {
+  const { author, fan, postId } = await scene({ is_published: false });
+  const secret = await insertPost(site().database, author.id, { audience: 'private' });
+  const draft = await failureOf(say(author, postId));
+  expect(draft.envelope).toMatchObject({
+    status: 'FAILED_PRECONDITION',
+    details: { reason: 'post-is-draft' },
+  });
+  for (const id of [postId, secret, newId()]) {
+    expect((await failureOf(say(fan, id))).envelope.details?.reason).toBe('post-missing');
+    expect((await failureOf(threadsOf(fan, id))).envelope.details?.reason).toBe('post-missing');
+  }
+  expect([await countOf(postId), await countOf(secret)]).toEqual([0, 0]);
+});
+
+it('refuses to answer what is missing, hidden, deleted or under another post', async () => {
+  const { author, fan, postId } = await scene();
+  const elsewhere = await idOf(say(fan, await insertPost(site().database, author.id)));
+  const [hidden, deleted] = [await idOf(say(fan, postId)), await idOf(say(fan, postId))];
+  await say(author, postId, '返信', deleted);
+  await author.call('setCommentHidden', { commentId: hidden, hidden: true });
+  await fan.call('deleteComment', { commentId: deleted });
+  for (const parentId of [newId(), elsewhere, hidden, deleted]) {
+    const failure = await failureOf(say(fan, postId, '返信', parentId));
+    expect(failure.envelope.details?.reason).toBe('comment-missing');
+  }
+  expect(await countOf(postId)).toBe(1);
+});
+
+it.each([
+  ['nothing', ' \n ', 'コメントを入力してください'],
+  ['501 characters', '🌟'.repeat(501), 'コメントは500文字以内で入力してください'],
+  ['control characters', 'a\u0000b', '使用できない文字が含まれています'],
+  ['a number', 5, 'コメントを入力してください'],
+])('refuses a comment of %s', async (_, content, message) => {
+  const { fan, postId } = await scene();
+  const failure = await failureOf(say(fan, postId, content as string));
+  expect(failure.envelope).toMatchObject({
+    status: 'INVALID_ARGUMENT',
+    details: { fields: { content: message } },
+  });
+  expect(await countOf(postId)).toBe(0);
+});
+
+it('takes five hundred characters, and markup as the text it is', async () => {
+  const { fan, postId } = await scene();
+  expect((await say(fan, postId, '🌟'.repeat(500))).comment.content).toHaveLength(1000);
+  const markup = '<script>alert(1)</script>';
+  expect((await say(fan, postId, markup)).comment.content).toBe(markup);
+});
+
+it('deletes an own comment without a trace', async () => {
+  const { fan, postId } = await scene();
+  const commentId = await idOf(say(fan, postId));
+  expect(await fan.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
+  expect(await threadsOf(fan, postId)).toEqual([]);
+  const again = await failureOf(fan.call('deleteComment', { commentId }));
+  expect(again.envelope.details?.reason).toBe('comment-missing');
+  expect(await countOf(postId)).toBe(0);
+});
+
+it('keeps the place of a deleted comment while it has replies, but not its words', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(fan, postId, '言いすぎた'));
+  const [one, two] = [
+    await idOf(say(author, postId, 'いいえ', head)),
+    await idOf(say(author, postId, '大丈夫', head)),
+  ];
+  expect(await fan.call('deleteComment', { commentId: head })).toEqual({ comments_count: 2 });
+  const [thread] = await threadsOf(fan, postId);
+  expect(thread).toMatchObject({
+    id: head,
+    state: 'deleted',
+    content: '',
+    author: null,
+    can: { delete: false, hide: false, report: false, reply: false },
+    replies_count: 2,
+  });
+  const stored = await site().database.read.selectFrom('comments').select('content').execute();
+  expect(JSON.stringify(stored)).not.toContain('言いすぎた');
+  await author.call('deleteComment', { commentId: one });
+  expect(await threadsOf(fan, postId)).toHaveLength(1);
+  expect(await author.call('deleteComment', { commentId: two })).toEqual({ comments_count: 0 });
+  expect(await threadsOf(fan, postId)).toEqual([]);
+});
+
+it('lets whoever manages posts delete any comment, and nobody else', async () => {
+  const { author, fan, postId } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  const commentId = await idOf(say(fan, postId));
+  for (const client of [author, await site().member()]) {
+    const failure = await failureOf(client.call('deleteComment', { commentId }));
+    expect(failure.envelope.status).toBe('PERMISSION_DENIED');
+  }
+  expect((await threadsOf(moderator, postId))[0]?.can.delete).toBe(true);
+  expect(await moderator.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
+});
+
+it('lets one delete what one wrote under a post that is out of reach by now', async () => {
+  const { author, fan, postId } = await scene();
+  const [own, others] = [await idOf(say(fan, postId)), await idOf(say(author, postId))];
+  await changePost(postId, { audience: 'private' });
+  const failure = await failureOf(fan.call('deleteComment', { commentId: others }));
+  expect(failure.envelope.status).toBe('NOT_FOUND');
+  expect(await fan.call('deleteComment', { commentId: own })).toEqual({ comments_count: 1 });
+});
+
+it("lets the post's author hide a comment from all but its writer and moderators", async () => {
+  const { author, fan, postId } = await scene();
+  const other = await site().member();
+  const moderator = await site().member({ rank: 'moderator' });
+  const commentId = await idOf(say(fan, postId, 'ネタバレ'));
+  const hide = (client: TestClient, hidden: boolean) =>
+    client.call('setCommentHidden', { commentId, hidden });
+  for (const client of [fan, other, moderator]) {
+    expect((await failureOf(hide(client, true))).envelope.status).toBe('PERMISSION_DENIED');
+  }
+  expect(await hide(author, true)).toMatchObject({
+    comment: { state: 'hidden', content: 'ネタバレ', can: { hide: true, reply: false } },
+    comments_count: 0,
+  });
+  expect(await hide(author, true)).toMatchObject({ comments_count: 0 });
+  const contentFor = async (client: TestClient) => (await threadsOf(client, postId))[0];
+  for (const client of [author, fan, moderator]) {
+    expect(await contentFor(client)).toMatchObject({ state: 'hidden', content: 'ネタバレ' });
+  }
+  expect(await contentFor(other)).toMatchObject({
+    state: 'hidden',
+    content: '',
+    can: { delete: false, hide: false, report: false, reply: false },
+  });
+  expect(await hide(author, false)).toMatchObject({
+    comment: { state: 'shown' },
+    comments_count: 1,
+  });
+  expect(await contentFor(other)).toMatchObject({ content: 'ネタバレ' });
+  await hide(author, true);
+  expect(await fan.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
+  expect(await countOf(postId)).toBe(0);
+});
+
+it('hides neither own words nor what is deleted', async () => {
+  const { author, fan, postId } = await scene();
+  const own = await idOf(say(author, postId));
+  const head = await idOf(say(fan, postId));
+  await say(author, postId, '返信', head);
+  await fan.call('deleteComment', { commentId: head });
+  const hide = (commentId: string) =>
+    failureOf(author.call('setCommentHidden', { commentId, hidden: true }));
+  expect((await hide(own)).envelope.status).toBe('PERMISSION_DENIED');
+  expect((await hide(head)).envelope.details?.reason).toBe('comment-missing');
+  expect((await hide(newId())).envelope.details?.reason).toBe('comment-missing');
+});
+
+it('keeps the comments of a post that becomes a draft again, for its author', async () => {
+  const { author, fan, postId } = await scene();
+  const commentId = await idOf(say(fan, postId));
+  await changePost(postId, { is_published: false, is_draft: true });
+  expect(await threadsOf(author, postId)).toMatchObject([
+    { id: commentId, can: { reply: false, hide: true } },
+  ]);
+  const failure = await failureOf(fan.get(`/api/comments/${commentId}/replies`));
+  expect(failure.envelope.details?.reason).toBe('post-missing');
+  expect(await countOf(postId)).toBe(1);
+});
+
+it('removes the comments of a post that is removed', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(fan, postId));
+  await say(author, postId, '返信', head);
+  await site().database.write((transaction) =>
+    transaction.deleteFrom('posts').where('id', '=', postId).execute(),
+  );
+  const failure = await failureOf(fan.get(`/api/comments/${head}/replies`));
+  expect(failure.envelope.details?.reason).toBe('comment-missing');
+});
+
+it("notifies the post's author of a comment, and the answered one of a reply", async () => {
+  const { author, fan, postId } = await scene();
+  const other = await site().member({ display_name: 'べつの人' });
+  const head = await idOf(say(fan, postId));
+  expect(await noticesFor(author.id)).toMatchObject([
+    {
+      type: 'comment',
+      from_user_id: fan.id,
+      from_user_name: 'ファン',
+      related_id: postId,
+      content: 'ファンさんが「星の夜」にコメントしました',
+    },
+  ]);
+  const reply = await idOf(say(other, postId, '返信', head));
+  expect(await noticesFor(fan.id)).toMatchObject([
+    { type: 'reply', from_user_id: other.id, related_id: postId },
+  ]);
+  expect(await noticesFor(author.id)).toHaveLength(2);
+  // Who answers a reply speaks to its writer, and the author hears of it once.
+  await say(author, postId, 'ありがとう', reply);
+  expect(await noticesFor(other.id)).toMatchObject([{ type: 'reply', from_user_id: author.id }]);
+  expect(await noticesFor(fan.id)).toHaveLength(1);
+  await say(fan, postId, 'ひとりごと', head);
+  expect(await noticesFor(fan.id)).toHaveLength(1);
+  await say(author, postId, 'メモ');
+  expect((await noticesFor(author.id)).map(({ type }) => type)).toEqual([
+    'comment',
+    'comment',
+    'comment',
+  ]);
+});
+
+it('notifies an author who is answered once, of the reply', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(author, postId, '質問ありますか'));
+  await say(fan, postId, 'はい', head);
+  expect((await noticesFor(author.id)).map(({ type }) => type)).toEqual(['reply']);
+});
+
+it('tells others only what has been committed', async () => {
+  const { database } = site();
+  const { postId } = await scene();
+  const { id: userId } = await insertMember(database);
+  const viewer: Viewer = { userId, sessionHash: '', isComplete: true, admin: null };
+  const seen: string[] = [];
+  const announce = (_: string, count: number) => void seen.push(`announced ${count}`);
+  const committing: Database = {
+    ...database,
+    write: async (body) => {
+      const result = await database.write(body);
+      seen.push('committed');
+      return result;
+    },
+  };
+  const input = { postId, parentId: null, content: 'やあ', requestId: newRequestId() };
+  await writeComment(committing, announce, viewer, input);
+  expect(seen).toEqual(['committed', 'announced 1']);
+  await writeComment(committing, announce, viewer, input);
+  expect(seen).toEqual(['committed', 'announced 1', 'committed']);
+  const failing: Database = {
+    ...database,
+    write: () => Promise.reject(new Error('the disk is full')),
+  };
+  const lost = writeComment(failing, announce, viewer, { ...input, requestId: newRequestId() });
+  await expect(lost).rejects.toThrow('the disk is full');
+  expect(seen).toHaveLength(3);
+});
+
+it('is for members, twenty comments a minute', async () => {
+  const { fan, postId } = await scene();
+  expect((await failureOf(say(site().visitor(), postId))).httpStatus).toBe(401);
+  expect((await failureOf(threadsOf(site().visitor(), postId))).httpStatus).toBe(401);
+  for (let index = 0; index < 20; index += 1) await say(fan, postId);
+  expect((await failureOf(say(fan, postId))).envelope.details?.reason).toBe('rate-limit');
+  expect(await countOf(postId)).toBe(20);
+});

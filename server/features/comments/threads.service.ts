@@ -1,0 +1,95 @@
+import type { Comment, CommentThread } from '#contract/comments.ts';
+import { REPLIES_SHOWN } from '#contract/limits.ts';
+import type { Page } from '#contract/primitives.ts';
+import { canReadPost } from '#server/features/posts/posts.policy.ts';
+import { postNotFound } from '#server/features/posts/posts.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { decodeCursor, type Keyset, pageOfRows } from '#server/platform/database/paging.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { toComment } from './comment-view.ts';
+import * as store from './comments.store.ts';
+
+interface PageSearch {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The comments under a post, the latest first, each with its first replies. Throws not-found. */
+export async function readThreads(
+  database: Database,
+  viewer: Viewer,
+  postId: string,
+  { cursor, limit }: PageSearch,
+): Promise<Page<CommentThread>> {
+  const { read } = database;
+  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const post = await readablePost(read, viewer, postId);
+  const rows = await store.listThreads(read, { post: postId, after, limit: limit + 1 });
+  const counts = await store.countReplies(
+    read,
+    rows.map(({ id }) => id),
+  );
+  const page = pageOfRows(rows, limit, keysetOf, (row) => row);
+  const threadOf = async (row: store.CommentRow): Promise<CommentThread> => {
+    const replies_count = counts.get(row.id) ?? 0;
+    const replies =
+      replies_count === 0 ? noReplies : await repliesOf(read, viewer, post, row.id, {});
+    return {
+      ...toComment(viewer, post, row),
+      replies: replies.items,
+      replies_count,
+      replies_cursor: replies.next_cursor,
+    };
+  };
+  return { ...page, items: await Promise.all(page.items.map(threadOf)) };
+}
+
+const noReplies: Page<Comment> = { items: [], next_cursor: null, has_more: false };
+
+/** The replies to a comment, oldest first. Throws not-found. */
+export async function readReplies(
+  database: Database,
+  viewer: Viewer,
+  commentId: string,
+  search: PageSearch,
+): Promise<Page<Comment>> {
+  const { read } = database;
+  const thread = await store.findComment(read, commentId);
+  if (!thread) throw commentNotFound();
+  const post = await readablePost(read, viewer, thread.post_id);
+  return repliesOf(read, viewer, post, commentId, search);
+}
+
+async function repliesOf(
+  database: Queryable,
+  viewer: Viewer,
+  post: store.PostRow,
+  parent: string,
+  { cursor, limit = REPLIES_SHOWN }: Partial<PageSearch>,
+): Promise<Page<Comment>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const rows = await store.listReplies(database, { parent, after, limit: limit + 1 });
+  return pageOfRows(rows, limit, keysetOf, (row) => toComment(viewer, post, row));
+}
+
+function keysetOf({ created_at, id }: store.CommentRow): Keyset {
+  return [created_at, id];
+}
+
+/** A post with what decides about its comments. Throws not-found where the viewer may not see it. */
+export async function readablePost(
+  database: Queryable,
+  viewer: Viewer,
+  postId: string,
+): Promise<store.PostRow> {
+  const post = await store.findPost(database, postId, viewer.userId);
+  const isAuthorFollowed = post?.author_followed_by !== null;
+  if (!post || !canReadPost(viewer, { ...post, isAuthorFollowed })) throw postNotFound();
+  return post;
+}
+
+/** Why there is no such comment; the same for missing ones and for those out of reach. */
+export function commentNotFound(): AppError {
+  return new AppError('not-found', 'コメントが見つかりませんでした', { reason: 'comment-missing' });
+}

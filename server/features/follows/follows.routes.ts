@@ -1,0 +1,18 @@
+import { followUser, listFollowers, listFollowing, unfollowUser } from '#contract/follows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import { follow, readFollows, unfollow } from './follows.service.ts';
+
+/** Follows: following, unfollowing, and the lists of both sides. */
+export function registerFollows(binding: Binding, database: Database): void {
+  binding.callable(followUser, ({ viewer, input }) => follow(database, viewer, input.targetUserId));
+  binding.callable(unfollowUser, ({ viewer, input }) =>
+    unfollow(database, viewer, input.targetUserId),
+  );
+  binding.query(listFollowers, ({ viewer, params, search }) =>
+    readFollows(database, viewer, 'followers', params.userId, search),
+  );
+  binding.query(listFollowing, ({ viewer, params, search }) =>
+    readFollows(database, viewer, 'following', params.userId, search),
+  );
+}

@@ -1,0 +1,108 @@
+import type { FollowAnswer, FollowListItem } from '#contract/follows.ts';
+import { DAY } from '#contract/limits.ts';
+import type { Page } from '#contract/primitives.ts';
+import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
+import { canReadProfile } from '#server/features/profiles/profiles.policy.ts';
+import {
+  followStateOf,
+  profileNotFound,
+  readProfile,
+  toSummary,
+} from '#server/features/profiles/profiles.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { decodeCursor, pageOfRows } from '#server/platform/database/paging.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canBeFollowed } from './follows.policy.ts';
+import * as store from './follows.store.ts';
+
+/** Whoever unfollows and follows again within this time is not announced twice. */
+const QUIET_AFTER_FOLLOW = DAY;
+
+/** Follows a member, and tells them; nothing changes when it is so already. Throws not-found. */
+export async function follow(
+  database: Database,
+  viewer: Viewer,
+  targetId: string,
+): Promise<FollowAnswer> {
+  refuseOneself(viewer, targetId);
+  await database.write(async (transaction) => {
+    const target = await store.findTarget(transaction, targetId);
+    if (!target || !canBeFollowed(target)) throw profileNotFound();
+    const now = new Date();
+    const pair = { follower_id: viewer.userId, following_id: targetId };
+    const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
+    if (!isNew) return;
+    const from = viewer.userId;
+    const notice = { type: 'follow' as const, from, to: targetId, relatedId: from };
+    await notifyOnceWithin(transaction, QUIET_AFTER_FOLLOW, notice, now);
+  });
+  return readAnswer(database, viewer, targetId);
+}
+
+/** Stops following a member, also one who can be followed no more. Throws not-found where there is none. */
+export async function unfollow(
+  database: Database,
+  viewer: Viewer,
+  targetId: string,
+): Promise<FollowAnswer> {
+  refuseOneself(viewer, targetId);
+  const pair = { follower_id: viewer.userId, following_id: targetId };
+  await database.write((transaction) => store.deleteFollow(transaction, pair));
+  return readAnswer(database, viewer, targetId);
+}
+
+function refuseOneself(viewer: Viewer, targetId: string): void {
+  if (viewer.userId !== targetId) return;
+  throw new AppError('invalid-argument', '自分自身をフォローすることはできません', {
+    reason: 'follow-oneself',
+  });
+}
+
+// As the profile tells it: what the viewer may not know of it stays withheld.
+async function readAnswer(
+  database: Database,
+  viewer: Viewer,
+  targetId: string,
+): Promise<FollowAnswer> {
+  const { follow, follower_count } = await readProfile(database, viewer, targetId);
+  if (!follow) throw profileNotFound();
+  return { ...follow, follower_count };
+}
+
+/** Who follows a member, or whom they follow, the latest first; a restricted profile tells nobody. */
+export async function readFollows(
+  database: Database,
+  viewer: Viewer | null,
+  side: store.FollowSide,
+  reference: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<FollowListItem>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const owner = await readProfile(database, viewer, reference);
+  if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
+  const rows = await store.listFollows(database.read, side, {
+    user: owner.id,
+    after,
+    limit: limit + 1,
+    viewerId: viewer?.userId ?? null,
+  });
+  return pageOfRows(
+    rows,
+    limit,
+    (row) => [row.followed_at, row.id],
+    (row) => toListItem(viewer, row),
+  );
+}
+
+function toListItem(viewer: Viewer | null, row: store.FollowRow): FollowListItem {
+  const readable = canReadProfile(viewer, {
+    id: row.id,
+    visibility: row.profile_visibility,
+    isFollowed: row.followed_by_viewer !== null,
+  });
+  return {
+    user: { ...toSummary(row), bio: readable ? row.bio : '' },
+    follow: followStateOf(viewer, row),
+  };
+}

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { FollowListItem } from '#contract/follows.ts';
+import { DAY } from '#contract/limits.ts';
+import type { Page } from '#contract/primitives.ts';
+import type { PublicProfile } from '#contract/profiles.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => site().member())) as Promise<TestClient[]>;
+
+const pair = () => members(2) as Promise<[TestClient, TestClient]>;
+
+function profileOf(viewer: TestClient, userId: string): Promise<PublicProfile> {
+  return viewer.get<PublicProfile>(`/api/users/${userId}`);
+}
+
+function listOf(viewer: TestClient, userId: string, side: 'followers' | 'following', search = '') {
+  return viewer.get<Page<FollowListItem>>(`/api/users/${userId}/${side}${search}`);
+}
+
+const idsOf = (page: Page<FollowListItem>) => page.items.map(({ user }) => user.id);
+
+function noticesFor(userId: string) {
+  return site()
+    .database.read.selectFrom('notifications')
+    .where('target_user_id', '=', userId)
+    .selectAll()
+    .execute();
+}
+
+it('follows and unfollows, and counts both sides', async () => {
+  const [fan, star] = await pair();
+  expect(await fan.call('followUser', { targetUserId: star.id })).toEqual({
+    is_following: true,
+    is_followed_by: false,
+    follower_count: 1,
+  });
+  expect(await profileOf(fan, fan.id)).toMatchObject({ follower_count: 0, following_count: 1 });
+  expect(await profileOf(fan, star.id)).toMatchObject({ follower_count: 1, following_count: 0 });
+  expect(await fan.call('unfollowUser', { targetUserId: star.id })).toEqual({
+    is_following: false,
+    is_followed_by: false,
+    follower_count: 0,
+  });
+  expect(await profileOf(fan, fan.id)).toMatchObject({ follower_count: 0, following_count: 0 });
+});
+
+it('changes nothing when it is so already, also at the same moment', async () => {
+  const [fan, star] = await pair();
+  await Promise.all(
+    Array.from({ length: 6 }, () => fan.call('followUser', { targetUserId: star.id })),
+  );
+  expect((await profileOf(fan, star.id)).follower_count).toBe(1);
+  await Promise.all(
+    Array.from({ length: 6 }, () => fan.call('unfollowUser', { targetUserId: star.id })),
+  );
+  expect((await profileOf(fan, star.id)).follower_count).toBe(0);
+});
+
+it('tells on the profile how viewer and member follow each other', async () => {
+  const [one, two] = await pair();
+  const followOf = async (viewer: TestClient, id: string) => (await profileOf(viewer, id)).follow;
+  expect(await followOf(one, two.id)).toEqual({ is_following: false, is_followed_by: false });
+  await one.call('followUser', { targetUserId: two.id });
+  expect(await followOf(one, two.id)).toEqual({ is_following: true, is_followed_by: false });
+  expect(await followOf(two, one.id)).toEqual({ is_following: false, is_followed_by: true });
+  const answer = await two.call('followUser', { targetUserId: one.id });
+  expect(answer).toMatchObject({ is_following: true, is_followed_by: true });
+  expect(await followOf(one, two.id)).toEqual({ is_following: true, is_followed_by: true });
+  expect(await followOf(one, one.id)).toBeNull();
+  expect(await followOf(site().visitor(), one.id)).toBeNull();
+});
+
+it.each(['followUser', 'unfollowUser'] as const)('refuses %s of oneself', async (name) => {
+  const member = await site().member();
+  const failure = await failureOf(member.call(name, { targetUserId: member.id }));
+  expect(failure.envelope).toMatchObject({
+    status: 'INVALID_ARGUMENT',
+    message: '自分自身をフォローすることはできません',
+    details: { reason: 'follow-oneself' },
+  });
+  expect((await profileOf(member, member.id)).following_count).toBe(0);
+});
+
+it('cannot follow who is missing, blocked or not complete', async () => {
+  const fan = await site().member();
+  const blocked = await insertMember(site().database, { blocked: true });
+  const incomplete = await insertMember(site().database, { is_profile_complete: false });
+  for (const targetUserId of [newId(), blocked.id, incomplete.id]) {
+    const failure = await failureOf(fan.call('followUser', { targetUserId }));
+    expect(failure.envelope.status).toBe('NOT_FOUND');
+  }
+  expect((await profileOf(fan, fan.id)).following_count).toBe(0);
+});
+
+it('lets go of somebody who has been blocked since', async () => {
+  const [fan, star] = await pair();
+  await fan.call('followUser', { targetUserId: star.id });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ blocked_at: new Date().toISOString() })
+      .where('id', '=', star.id)
+      .execute(),
+  );
+  const answer = await fan.call('unfollowUser', { targetUserId: star.id });
+  expect(answer).toMatchObject({ is_following: false, follower_count: 0 });
+});
+
+it('refuses visitors', async () => {
+  const [star] = await members(1);
+  for (const name of ['followUser', 'unfollowUser'] as const) {
+    const failure = await failureOf(
+      site()
+        .visitor()
+        .call(name, { targetUserId: String(star?.id) }),
+    );
+    expect(failure.envelope.status).toBe('UNAUTHENTICATED');
+  }
+});
+
+it('notifies the followed once, naming the follower', async () => {
+  const fan = await site().member({ display_name: '<b>ほしの</b> "ひかり"' });
+  const star = await site().member();
+  await fan.call('followUser', { targetUserId: star.id });
+  await fan.call('followUser', { targetUserId: star.id });
+  const [notice, ...others] = await noticesFor(star.id);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    type: 'follow',
+    target_audience: 'specific',
+    from_user_id: fan.id,
+    from_user_name: 'ほしの ひかり',
+    related_id: fan.id,
+    is_active: true,
+    content: 'ほしの ひかりさんがあなたをフォローしました',
+  });
+  expect(await noticesFor(fan.id)).toEqual([]);
+});
+
+it('does not notify again who is followed anew within a day', async () => {
+  const [fan, star] = await pair();
+  const follow = () => fan.call('followUser', { targetUserId: star.id });
+  await follow();
+  await fan.call('unfollowUser', { targetUserId: star.id });
+  await follow();
+  expect(await noticesFor(star.id)).toHaveLength(1);
+  await fan.call('unfollowUser', { targetUserId: star.id });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - DAY - 1000).toISOString() })
+      .where('target_user_id', '=', star.id)
+      .execute(),
+  );
+  await follow();
+  expect(await noticesFor(star.id)).toHaveLength(2);
+});
+
+it('keeps neither follow nor count where the notification cannot be written', async () => {
+  const { database } = site();
+  const [fan, star] = await pair();
+  const { write } = database;
+  // The body runs to its end, and then the transaction fails.
+  Object.assign(database, {
+    write: (body: Parameters<typeof write>[0]) =>
+      write(async (transaction) => {
+        await body(transaction);
+        throw new Error('the disk is full');
+      }),
+  });
+  const response = await fan.post('followUser', {
+    data: { targetUserId: star.id, _csrfToken: fan.token },
+  });
+  Object.assign(database, { write });
+  expect(response.status).toBe(500);
+  expect(await noticesFor(star.id)).toEqual([]);
+  expect(await profileOf(fan, star.id)).toMatchObject({
+    follower_count: 0,
+    follow: { is_following: false },
+  });
+});
+
+it('lists followers and followed, the latest first, twenty a page, without a gap or a repeat', async () => {
+  const star = await site().member();
+  const fans: string[] = [];
+  for (let index = 0; index < 23; index += 1) {
+    fans.push((await insertMember(site().database)).id);
+  }
+  // Some at the same moment: then the id decides.
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('follows')
+      .values(
+        fans.flatMap((id, index) => {
+          const created_at = new Date(
+            Date.parse('2026-02-01') + Math.floor(index / 4),
+          ).toISOString();
+          return [
+            { follower_id: id, following_id: star.id, created_at },
+            { follower_id: star.id, following_id: id, created_at },
+          ];
+        }),
+      )
+      .execute(),
+  );
+  for (const side of ['followers', 'following'] as const) {
+    const first = await listOf(star, star.id, side);
+    expect(first.items).toHaveLength(20);
+    const rest = await listOf(star, star.id, side, `?cursor=${first.next_cursor}`);
+    expect(rest).toMatchObject({ has_more: false, next_cursor: null });
+    const seen = [...idsOf(first), ...idsOf(rest)];
+    expect(seen.toSorted()).toEqual(fans.toSorted());
+    expect(new Set(seen.slice(0, 3))).toEqual(new Set(fans.slice(20)));
+  }
+});
+
+it("tells in a list the viewer's own relation to each, in both directions", async () => {
+  const [star, viewer, mutual, admirer, stranger] = (await members(5)) as [
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+  for (const fan of [viewer, mutual, admirer, stranger]) {
+    await fan.call('followUser', { targetUserId: star.id });
+  }
+  await viewer.call('followUser', { targetUserId: mutual.id });
+  await mutual.call('followUser', { targetUserId: viewer.id });
+  await admirer.call('followUser', { targetUserId: viewer.id });
+  const { items } = await listOf(viewer, star.id, 'followers');
+  expect(Object.fromEntries(items.map(({ user, follow }) => [user.id, follow]))).toEqual({
+    [viewer.id]: null,
+    [mutual.id]: { is_following: true, is_followed_by: true },
+    [admirer.id]: { is_following: false, is_followed_by: true },
+    [stranger.id]: { is_following: false, is_followed_by: false },
+  });
+  const seenByVisitor = await listOf(site().visitor(), star.id, 'followers');
+  expect(seenByVisitor.items.map(({ follow }) => follow)).toEqual([null, null, null, null]);
+});
+
+it('finds the lists by username as well, and none of who is missing', async () => {
+  const star = await site().member({ username: 'Star_of_lists' });
+  const fan = await site().member();
+  await fan.call('followUser', { targetUserId: star.id });
+  expect(idsOf(await listOf(fan, '@star_OF_lists', 'followers'))).toEqual([fan.id]);
+  const failure = await failureOf(listOf(fan, newId(), 'followers'));
+  expect(failure.envelope.status).toBe('NOT_FOUND');
+});
+
+it('keeps the lists and counts of a restricted profile to whom they are for', async () => {
+  const secret = await site().member({ visibility: 'private' });
+  const [fan] = await members(1);
+  const moderator = await site().member({ rank: 'moderator' });
+  const answer = await fan?.call('followUser', { targetUserId: secret.id });
+  expect(answer).toEqual({ is_following: true, is_followed_by: false, follower_count: 0 });
+  for (const client of [site().visitor(), fan as TestClient]) {
+    expect(await listOf(client, secret.id, 'followers')).toEqual({
+      items: [],
+      next_cursor: null,
+      has_more: false,
+    });
+  }
+  for (const client of [secret, moderator]) {
+    expect(idsOf(await listOf(client, secret.id, 'followers'))).toEqual([fan?.id]);
+  }
+});
+
+it('shows in lists the words of a restricted profile to nobody it is not for', async () => {
+  const { database } = site();
+  const [star, viewer] = await pair();
+  const secret = await site().member({ visibility: 'followers' });
+  await database.write((transaction) =>
+    transaction
+      .updateTable('profiles')
+      .set({ bio: 'ひみつ' })
+      .where('id', '=', secret.id)
+      .execute(),
+  );
+  await secret.call('followUser', { targetUserId: star.id });
+  const bioFor = async (client: TestClient) =>
+    (await listOf(client, star.id, 'followers')).items[0]?.user.bio;
+  expect(await bioFor(site().visitor())).toBe('');
+  expect(await bioFor(viewer)).toBe('');
+  await viewer.call('followUser', { targetUserId: secret.id });
+  expect(await bioFor(viewer)).toBe('ひみつ');
+});
+
+it.each(['limit=0', 'limit=101', 'cursor=nonsense', 'page=2'])(
+  'refuses a list with ?%s',
+  async (search) => {
+    const member = await site().member();
+    const failure = await failureOf(listOf(member, member.id, 'following', `?${search}`));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  },
+);
+
+it.each([null, 'x', 5, '@somebody'])('refuses %j as a member to follow', async (targetUserId) => {
+  const member = await site().member();
+  const failure = await failureOf(member.call('followUser', { targetUserId } as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+});
+
+it('counts what stands in the records, whatever many members do at once', async () => {
+  const deed = fc.record({
+    by: fc.nat(3),
+    to: fc.nat(3),
+    name: fc.constantFrom('followUser' as const, 'followUser' as const, 'unfollowUser' as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 24 }), async (deeds) => {
+      const crowd = await members(4);
+      await Promise.all(
+        deeds
+          .filter(({ by, to }) => by !== to)
+          .map(({ by, to, name }) =>
+            (crowd[by] as TestClient).call(name, { targetUserId: String(crowd[to]?.id) }),
+          ),
+      );
+      await expectCountsEqualRecords(crowd.map(({ id }) => id));
+    }),
+    { numRuns: 6 },
+  );
+});
+
+async function expectCountsEqualRecords(ids: string[]): Promise<void> {
+  const { read } = site().database;
+  const records = await read.selectFrom('follows').selectAll().execute();
+  const profiles = await read
+    .selectFrom('profiles')
+    .where('id', 'in', ids)
+    .select(['id', 'follower_count', 'following_count'])
+    .execute();
+  for (const { id, follower_count, following_count } of profiles) {
+    expect([follower_count, following_count]).toEqual([
+      records.filter(({ following_id }) => following_id === id).length,
+      records.filter(({ follower_id }) => follower_id === id).length,
+    ]);
+  }
+}

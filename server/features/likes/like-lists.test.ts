@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { Liker } from '#contract/likes.ts';
+import type { PostCard } from '#contract/posts.ts';
+import type { Page } from '#contract/primitives.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+async function insertLikes(
+  likes: { user_id: string; post_id: string; count: number; created_at?: string }[],
+): Promise<void> {
+  const now = new Date().toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('likes')
+      .values(likes.map((like) => ({ created_at: now, updated_at: now, ...like })))
+      .execute(),
+  );
+}
+
+/** All items of a list, page by page. */
+async function walk<Item>(client: TestClient, path: string, limit: number): Promise<Item[]> {
+  const seen: Item[] = [];
+  let cursor = '';
+  for (;;) {
+    const page = await client.get<Page<Item>>(`${path}?limit=${limit}${cursor}`);
+    seen.push(...page.items);
+    if (page.next_cursor === null) return seen;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
+
+it('tells who likes a post and how many times, the most first', async () => {
+  const author = await site().member();
+  const fan = await site().member({ display_name: 'たくさん押す人' });
+  const postId = await insertPost(site().database, author.id);
+  await author.call('likePost', { postId, count: 2, batchId: 'list-of-likers-0001' });
+  await fan.call('likePost', { postId, count: 7, batchId: 'list-of-likers-0002' });
+  const page = await author.get<Page<Liker>>(`/api/posts/${postId}/likes`);
+  expect(page.items).toMatchObject([
+    { user: { id: fan.id, display_name: 'たくさん押す人' }, count: 7 },
+    { user: { id: author.id }, count: 2 },
+  ]);
+  expect(page.items[0]?.updated_at).toMatch(/^\d{4}-.*Z$/);
+  expect(page).toMatchObject({ next_cursor: null, has_more: false });
+});
+
+it('pages likers without a gap or a repeat, also among equal counts', async () => {
+  const author = await site().member();
+  const post_id = await insertPost(site().database, author.id);
+  const likes = [];
+  for (let index = 0; index < 11; index += 1) {
+    const { id: user_id } = await insertMember(site().database);
+    likes.push({ user_id, post_id, count: 1 + (index % 3) });
+  }
+  await insertLikes(likes);
+  const seen = await walk<Liker>(author, `/api/posts/${post_id}/likes`, 2);
+  const counts = seen.map(({ count }) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(seen.map(({ user }) => user.id).toSorted()).toEqual(
+    likes.map(({ user_id }) => user_id).toSorted(),
+  );
+});
+
+it('tells nobody who likes a post that is not theirs to see', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const likersOf = (client: TestClient, id: string) => client.get(`/api/posts/${id}/likes`);
+  const draft = await insertPost(site().database, author.id, { is_published: false });
+  const secret = await insertPost(site().database, author.id, { audience: 'private' });
+  for (const id of [draft, secret, newId()]) {
+    const failure = await failureOf(likersOf(fan, id));
+    expect(failure.envelope.details?.reason).toBe('post-missing');
+  }
+  await insertLikes([{ user_id: author.id, post_id: draft, count: 3 }]);
+  expect(await likersOf(author, draft)).toMatchObject({ items: [{ count: 3 }] });
+  expect((await failureOf(likersOf(site().visitor(), secret))).httpStatus).toBe(401);
+});
+
+it('lists the posts one likes, the latest first, without those that are not theirs to see', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const start = Date.parse('2026-02-01');
+  const posts: string[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    const withdrawn = index === 2;
+    const fields = index === 4 ? { audience: 'private' as const } : { is_published: !withdrawn };
+    posts.push(await insertPost(site().database, author.id, fields));
+  }
+  await insertLikes(
+    posts.map((post_id, index) => ({
+      user_id: fan.id,
+      post_id,
+      count: 1 + index,
+      created_at: new Date(start + index).toISOString(),
+    })),
+  );
+  const seen = await walk<PostCard>(fan, '/api/liked-posts', 2);
+  const shown = [6, 5, 3, 1, 0];
+  expect(seen.map(({ id }) => id)).toEqual(shown.map((index) => posts[index]));
+  expect(seen[0]).toMatchObject({ liked: true, my_likes_count: 7 });
+  expect(await walk(author, '/api/liked-posts', 20)).toEqual([]);
+  expect((await failureOf(site().visitor().get('/api/liked-posts'))).httpStatus).toBe(401);
+});
+
+it.each(['likes?cursor=bm8', 'likes?limit=101'])('refuses %s', async (search) => {
+  const author = await site().member();
+  const postId = await insertPost(site().database, author.id);
+  const failure = await failureOf(author.get(`/api/posts/${postId}/${search}`));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+});

@@ -1,0 +1,58 @@
+import { codePoints } from '#contract/primitives.ts';
+
+const TITLE_MAX = 100;
+const CONTENT_MAX = 1000;
+const SENDER_NAME_MAX = 50;
+
+// A tag, a comment or a declaration; a lone `<` as in `<3` is text.
+const markup = /<(?:!--[\s\S]*?(?:-->|$)|[/!?a-z][^<>]*>?)/gi;
+
+/** The text without markup, its white space collapsed, cut to `max` code points. */
+function plainText(text: string, max: number): string {
+  return cut(
+    untilSettled(text, (rest) => rest.replace(markup, '')),
+    max,
+  );
+}
+
+// What one pass takes away may leave new markup behind: `<<b>script>`.
+function untilSettled(text: string, strip: (text: string) => string): string {
+  let before: string;
+  let after = text;
+  do {
+    before = after;
+    after = strip(before);
+  } while (after !== before);
+  return after;
+}
+
+function cut(text: string, max: number): string {
+  const collapsed = text.replace(/\s+/gu, ' ').trim();
+  if (codePoints(collapsed) <= max) return collapsed;
+  return [...collapsed].slice(0, max).join('').trimEnd();
+}
+
+/**
+ * A notification's words as they are kept: plain, the title at most 100 characters, the content at most
+ * 1000. Null where either ends empty: then there is nothing to tell.
+ */
+export function keptWords(words: { title: string; content: string }) {
+  const title = plainText(words.title, TITLE_MAX);
+  const content = plainText(words.content, CONTENT_MAX);
+  return title === '' || content === '' ? null : { title, content };
+}
+
+const quotes = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a\uff02\uff07]/gu;
+const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
+const handlers = /\bon[a-z]+\s*=/gi;
+
+/**
+ * A sender's name as it is shown: without tags, quote characters, script schemes and on-event text, at
+ * most 50 characters.
+ */
+export function senderName(name: string): string {
+  const stripped = untilSettled(name, (rest) =>
+    rest.replace(markup, '').replace(quotes, '').replace(scripts, '').replace(handlers, ''),
+  );
+  return cut(stripped, SENDER_NAME_MAX);
+}

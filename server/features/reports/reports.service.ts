@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { reportContent } from '#contract/reports.ts';
+import { readablePosts } from '#server/features/posts/posts.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './reports.store.ts';
+
+/**
+ * Files a report for the moderators; one about the same thing again changes nothing. Throws not-found for
+ * what the reporter cannot see, invalid-argument for what is their own.
+ */
+export async function report(
+  database: Database,
+  viewer: Viewer,
+  { targetType, targetId, reason, detail }: z.output<typeof reportContent.input>,
+): Promise<void> {
+  const target = await store.findTarget(database.read, targetType, targetId);
+  if (!target || !(await isInSight(database, viewer, target))) {
+    throw new AppError('not-found', '報告する対象が見つかりませんでした');
+  }
+  if (target.user_id === viewer.userId) {
+    throw new AppError('invalid-argument', '自分のものは報告できません', { reason: 'report-own' });
+  }
+  await database.writeOne((queryable) =>
+    store.insertReport(queryable, {
+      id: newId(),
+      reporter_id: viewer.userId,
+      target_type: targetType,
+      target_id: targetId,
+      reason,
+      detail,
+      status: 'open',
+      created_at: new Date().toISOString(),
+    }),
+  );
+}
+
+async function isInSight(
+  database: Database,
+  viewer: Viewer,
+  { post_id }: store.TargetFacts,
+): Promise<boolean> {
+  return post_id === null || (await readablePosts(database, viewer, [post_id])).length > 0;
+}

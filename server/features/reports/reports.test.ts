@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import type { ReportTarget } from '#contract/reports.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+function reportsOf(reporterId: string) {
+  return site()
+    .database.read.selectFrom('reports')
+    .where('reporter_id', '=', reporterId)
+    .selectAll()
+    .execute();
+}
+
+async function insertComment(postId: string, userId: string, state: 'shown' | 'hidden' = 'shown') {
+  const id = newId();
+  const created_at = new Date().toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('comments')
+      .values({
+        id,
+        post_id: postId,
+        user_id: userId,
+        parent_id: null,
+        content: 'わあ',
+        state,
+        request_id: null,
+        created_at,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+async function insertEvent(userId: string): Promise<string> {
+  const id = newId();
+  const now = new Date().toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .insertInto('events')
+      .values({
+        id,
+        user_id: userId,
+        title: 'お絵かき会',
+        description: '',
+        event_date: now,
+        event_end_date: null,
+        location: 'オンライン',
+        image_key: null,
+        event_url: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** Something of each kind that belongs to `owner`. */
+async function thingsOf(owner: TestClient): Promise<Record<ReportTarget, string>> {
+  const post = await insertPost(site().database, owner.id);
+  const comment = await insertComment(post, owner.id);
+  return { post, comment, user: owner.id, event: await insertEvent(owner.id) };
+}
+
+it.each(['post', 'comment', 'user', 'event'] as const)(
+  'takes a report of a %s, once a reporter',
+  async (targetType) => {
+    const [owner, reporter, other] = [
+      await site().member(),
+      await site().member(),
+      await site().member(),
+    ];
+    const { [targetType]: targetId } = await thingsOf(owner);
+    const input = { targetType, targetId, reason: 'spam' as const, detail: ' 宣伝です\nまた ' };
+    const again = { ...input, reason: 'abuse' as const };
+    await Promise.all([
+      reporter.call('reportContent', input),
+      reporter.call('reportContent', input),
+    ]);
+    expect(await reporter.call('reportContent', again)).toEqual({ success: true });
+    await other.call('reportContent', again);
+    expect(await reportsOf(reporter.id)).toMatchObject([
+      {
+        target_type: targetType,
+        target_id: targetId,
+        reason: 'spam',
+        detail: '宣伝です\nまた',
+        status: 'open',
+      },
+    ]);
+    expect(await reportsOf(other.id)).toHaveLength(1);
+  },
+);
+
+it.each(['post', 'comment', 'user', 'event'] as const)(
+  'refuses a report of an own %s',
+  async (targetType) => {
+    const owner = await site().member();
+    const { [targetType]: targetId } = await thingsOf(owner);
+    const failure = await failureOf(
+      owner.call('reportContent', { targetType, targetId, reason: 'other' }),
+    );
+    expect(failure.envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      details: { reason: 'report-own' },
+    });
+    expect(await reportsOf(owner.id)).toEqual([]);
+  },
+);
+
+it('knows nothing of what is missing or not the reporter’s to see', async () => {
+  const { database } = site();
+  const [owner, reporter] = [await site().member(), await site().member()];
+  const secret = await insertPost(database, owner.id, { audience: 'private' });
+  const open = await insertPost(database, owner.id);
+  const unseen: [ReportTarget, string][] = [
+    ['post', newId()],
+    ['comment', newId()],
+    ['user', newId()],
+    ['event', newId()],
+    ['post', owner.id],
+    ['post', secret],
+    ['post', await insertPost(database, owner.id, { is_published: false })],
+    ['comment', await insertComment(secret, owner.id)],
+    ['comment', await insertComment(open, owner.id, 'hidden')],
+  ];
+  for (const [targetType, targetId] of unseen) {
+    const failure = await failureOf(
+      reporter.call('reportContent', { targetType, targetId, reason: 'nsfw' }),
+    );
+    expect([targetType, failure.envelope.status]).toEqual([targetType, 'NOT_FOUND']);
+  }
+  expect(await reportsOf(reporter.id)).toEqual([]);
+});
+
+it.each([
+  ['an unknown kind', { targetType: 'like' }, 'targetType'],
+  ['an unknown reason', { reason: 'boring' }, 'reason'],
+  ['no reason', { reason: undefined }, 'reason'],
+  ['words too long', { detail: 'あ'.repeat(501) }, 'detail'],
+  ['control characters', { detail: '\u0000' }, 'detail'],
+  ['a malformed id', { targetId: 'x' }, 'targetId'],
+])('refuses %s', async (_, fault, field) => {
+  const reporter = await site().member();
+  const input = { targetType: 'post', targetId: newId(), reason: 'spam', ...fault };
+  const failure = await failureOf(reporter.call('reportContent', input as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);
+});
+
+it('is limited to ten a minute', async () => {
+  const reporter = await site().member();
+  const call = () =>
+    failureOf(
+      reporter.call('reportContent', { targetType: 'user', targetId: newId(), reason: 'spam' }),
+    );
+  for (let index = 0; index < 10; index += 1) expect((await call()).httpStatus).toBe(404);
+  expect((await call()).envelope.details?.reason).toBe('rate-limit');
+});

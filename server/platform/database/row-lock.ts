@@ -1,0 +1,20 @@
+import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * For `$call` on a select inside a transaction: keeps the rows of `table` from being changed by others
+ * until it ends, and against `references` also from being referred to by new rows. SQLite has one
+ * writer at a time and needs no lock.
+ */
+export function rowLock<Table extends keyof Tables>(
+  transaction: Queryable,
+  table: Table,
+  against: 'changes' | 'references' = 'changes',
+) {
+  const locks = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  return <Row>(query: SelectQueryBuilder<Tables, Table, Row>) => {
+    if (!locks) return query;
+    return against === 'references' ? query.forUpdate(table) : query.forNoKeyUpdate(table);
+  };
+}
