@@ -16,6 +16,8 @@ import type {
 export const MEMBERS = 10_000;
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
+/** Whom one of the benchmark's members follows, so that this feed too has a page 5,000. */
+export const FOLLOWED_BY_ONE = 5000;
 /** The first members are the benchmark's own: they like nothing until it lets them. */
 export const BENCH_MEMBERS = 500;
 
@@ -146,16 +148,18 @@ function pickSkewed(random: Random, members: Member[]): Member {
 
 function createFollows(random: Random, members: Member[]): FollowsTable[] {
   const follows = new Map<string, FollowsTable>();
-  while (follows.size < FOLLOWS) {
-    const follower = random.pick(members);
-    const following = pickSkewed(random, members);
+  const add = (follower: Member, following: Member) => {
     const key = `${follower.id}${following.id}`;
-    if (follower === following || follows.has(key)) continue;
+    if (follower === following || follows.has(key)) return;
     follower.following += 1;
     following.followers += 1;
     const created_at = timeOfPost(random.int(0, POSTS));
     follows.set(key, { follower_id: follower.id, following_id: following.id, created_at });
-  }
+  };
+  const [first, ...others] = members as [Member, ...Member[]];
+  for (const other of others.slice(BENCH_MEMBERS, BENCH_MEMBERS + FOLLOWED_BY_ONE))
+    add(first, other);
+  while (follows.size < FOLLOWS) add(random.pick(members), pickSkewed(random, members));
   return [...follows.values()];
 }
 

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { CACHE, type Engine } from './engines.ts';
-import { DEEP_PAGE, findPage } from './feed-pages.ts';
+import { DEEP_PAGE, type Feed, findPage } from './feed-pages.ts';
 import { type Figures, figuresOf, fire, type Sample } from './load.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 import type { Member } from './members.ts';
@@ -16,6 +17,11 @@ export const feedNames = [
   'recent, page 1, signed in',
   'popular, page 1',
   'popular, page 5,000',
+  'following, page 1',
+  'following, page 5,000',
+  'following few, page 1',
+  'recommended, page 1',
+  'recommended, page 5,000',
   'bare: same SQL',
   'memory: same bytes',
 ] as const;
@@ -31,29 +37,20 @@ interface Target {
 export async function measureFeeds(
   engine: Engine,
   app: MeasuredServer,
-  member: Member,
+  members: Member[],
   { seconds, rounds }: Options,
 ): Promise<Record<FeedName, Figures>> {
-  const recent = await findPage(engine.database.read, 'recent', 1);
-  const answer = await (await fetch(app.url + recent.path)).text();
+  const feeds = await feedTargets(engine, app, members);
+  const answer = await answerOf(feeds['recent, page 1']);
   await checkAnswer(answer);
+  await checkAnswer(await answerOf(feeds['following, page 5,000']));
+  await checkAnswer(await answerOf(feeds['recommended, page 5,000']));
   const file = join(CACHE, 'answer.json');
   await writeFile(file, answer);
   const memory = await startServer('memory', engine, { BENCH_ANSWER: file });
   const bare = await startServer('bare', engine);
   const targets: Record<FeedName, Target> = {
-    'recent, page 1': { server: app, path: recent.path },
-    'recent, page 5,000': { server: app, path: await pathOf(engine, 'recent') },
-    'recent, page 1, signed in': {
-      server: app,
-      path: recent.path,
-      headers: { cookie: member.cookie },
-    },
-    'popular, page 1': {
-      server: app,
-      path: (await findPage(engine.database.read, 'popular', 1)).path,
-    },
-    'popular, page 5,000': { server: app, path: await pathOf(engine, 'popular') },
+    ...feeds,
     'bare: same SQL': { server: bare, path: '/' },
     'memory: same bytes': { server: memory, path: '/' },
   };
@@ -65,8 +62,53 @@ export async function measureFeeds(
   }
 }
 
-async function pathOf(engine: Engine, sort: 'recent' | 'popular'): Promise<string> {
-  return (await findPage(engine.database.read, sort, DEEP_PAGE)).path;
+type SiteFeed = Exclude<FeedName, 'bare: same SQL' | 'memory: same bytes'>;
+
+/** The four feeds; フォロー中 is that of the member who follows most, and of one who follows few. */
+async function feedTargets(
+  engine: Engine,
+  app: MeasuredServer,
+  members: Member[],
+): Promise<Record<SiteFeed, Target>> {
+  const { read } = engine.database;
+  const [member, keen] = await membersByFollowed(read, members);
+  const target = async (feed: Feed, number: number, reader?: Member): Promise<Target> => {
+    const { path } = await findPage(read, feed, number);
+    return { server: app, path, ...(reader && { headers: { cookie: reader.cookie } }) };
+  };
+  const keens: Feed = { sort: 'following', viewer: keen.id };
+  return {
+    'recent, page 1': await target({ sort: 'recent' }, 1),
+    'recent, page 5,000': await target({ sort: 'recent' }, DEEP_PAGE),
+    'recent, page 1, signed in': await target({ sort: 'recent' }, 1, member),
+    'popular, page 1': await target({ sort: 'popular' }, 1),
+    'popular, page 5,000': await target({ sort: 'popular' }, DEEP_PAGE),
+    'following, page 1': await target(keens, 1, keen),
+    'following, page 5,000': await target(keens, DEEP_PAGE, keen),
+    'following few, page 1': await target({ sort: 'following' }, 1, member),
+    'recommended, page 1': await target({ sort: 'recommended' }, 1),
+    'recommended, page 5,000': await target({ sort: 'recommended' }, DEEP_PAGE),
+  };
+}
+
+/** One who follows as many as members do on average, and the one who follows most. */
+async function membersByFollowed(
+  database: Queryable,
+  members: Member[],
+): Promise<[Member, Member]> {
+  const { id } = await database
+    .selectFrom('profiles')
+    .orderBy('following_count', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const keen = members.find((member) => member.id === id);
+  const other = members.find((member) => member.id !== id);
+  if (!keen || !other) throw new Error('the member who follows most is not signed in');
+  return [other, keen];
+}
+
+async function answerOf({ server, path, headers = {} }: Target): Promise<string> {
+  return (await fetch(server.url + path, { headers })).text();
 }
 
 /** A fast server that answers the wrong thing proves nothing. */

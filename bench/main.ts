@@ -6,7 +6,7 @@ import { measureFeeds } from './feeds.ts';
 import { measureLikes } from './likes.ts';
 import { offServerCore } from './machine.ts';
 import { startServer } from './measured-server.ts';
-import { type Member, signInMembers } from './members.ts';
+import { signInMembers } from './members.ts';
 import { type Options, readOptions } from './options.ts';
 import { describePlans } from './plans.ts';
 import { barsOf, describeResults, type EngineResults } from './report.ts';
@@ -36,7 +36,7 @@ async function measureEngine(engine: Engine, options: Options): Promise<EngineRe
   return offServerCore(async () => {
     const app = await startServer('app', engine);
     try {
-      const feeds = await measureFeeds(engine, app, members[0] as Member, options);
+      const feeds = await measureFeeds(engine, app, members, options);
       const like = (aim: 'hot' | 'spread') =>
         measureLikes(engine, app, members, aim, options.seconds);
       return {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import { capturedQuery, postLists } from '#server/testing/captured-queries.ts';
+import type { FeedSort } from '#contract/posts.ts';
+import { capturedQuery, mergedLists, postLists } from '#server/testing/captured-queries.ts';
 import type { Engine } from './engines.ts';
 import { DEEP_PAGE, findPage, PAGE_SIZE } from './feed-pages.ts';
 
@@ -10,9 +11,15 @@ export async function describePlans({ name, database }: Engine): Promise<string>
     .orderBy('post_count', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
-  const recent = (await findPage(database.read, 'recent', DEEP_PAGE)).after ?? [];
-  const popular = (await findPage(database.read, 'popular', DEEP_PAGE)).after ?? [];
-  const lists = postLists({ author, limit: PAGE_SIZE + 1, recent, popular });
+  const after = async (sort: FeedSort) =>
+    (await findPage(database.read, { sort }, DEEP_PAGE)).after ?? [];
+  const place = {
+    author,
+    limit: PAGE_SIZE + 1,
+    recent: await after('recent'),
+    popular: await after('popular'),
+  };
+  const lists = { ...postLists(place), ...mergedLists(place) };
   const keyword = name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (ANALYZE, BUFFERS)';
   const parts: string[] = [];
   for (const [list, send] of Object.entries(lists)) {

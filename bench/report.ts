@@ -43,6 +43,8 @@ export function barsOf({ engine, feeds, hotLikes, spreadLikes }: EngineResults):
     ...first,
     pageBar('recent', recent, feeds['recent, page 5,000']),
     pageBar('popular', feeds['popular, page 1'], feeds['popular, page 5,000']),
+    pageBar('following', feeds['following, page 1'], feeds['following, page 5,000']),
+    pageBar('recommended', feeds['recommended, page 1'], feeds['recommended, page 5,000']),
     bar(
       'likes on one hot post',
       `≥ ${count(least)}/s`,

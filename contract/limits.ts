@@ -63,6 +63,9 @@ export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as co
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
+/** A touch that has moved this far along drags the carousel; let go of further than the second, it turns. */
+export const CAROUSEL_DRAG_START_PX = 10;
+export const CAROUSEL_SWIPE_PX = 50;
 /** Code points of a post's text that a list carries. */
 export const EXCERPT_LENGTH = 120;
 /** At most this many posts can be watched over one live connection. */

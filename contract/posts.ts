@@ -12,6 +12,8 @@ import {
 } from './limits.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import {
+  codePoints,
+  hasUnprintable,
   idSchema,
   pageOf,
   pageQuerySchema,
@@ -63,12 +65,16 @@ export const postCardSchema = postSchema.omit({ content: true }).extend({ excerp
 
 export type PostCard = z.infer<typeof postCardSchema>;
 
+function couldBeTag(text: string): boolean {
+  return codePoints(text) <= CHARACTER_TAG_MAX && !hasUnprintable(text);
+}
+
 const tagsFilterSchema = z
   .string()
   .transform((list) => list.split(',').filter((tag) => tag !== ''))
   .pipe(
     z
-      .array(z.string().max(CHARACTER_TAG_MAX, 'タグの指定が正しくありません'))
+      .array(z.string().refine(couldBeTag, 'タグの指定が正しくありません'))
       .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで指定できます`),
   );
 
@@ -76,7 +82,7 @@ export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
   summary:
-    'The feeds: published posts. `following` needs sign-in; `tags` (comma separated, up to 10) lists by likes.',
+    'The feeds: published posts. `following` needs sign-in; recent and popular posts under any of `tags` (comma separated, up to 10) come by likes.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     sort: z.enum(feedSorts, '並び順の指定が正しくありません').default('recent'),
@@ -136,7 +142,8 @@ const characterTagSchema = textSchema({
   max: CHARACTER_TAG_MAX,
   required: 'タグを入力してください',
   tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
-});
+  // Addresses list tags with commas between them.
+}).refine((tag) => !tag.includes(','), 'タグに「,」は使えません');
 
 const videoUrlSchema = z
   .string('動画のURLを入力してください')

@@ -4,19 +4,27 @@ import sse from '@fastify/sse';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoAccounts } from './demo/accounts.ts';
+import { registerBanners } from './features/banners/banners.routes.ts';
+import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
+import { registerComments } from './features/comments/comments.routes.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
+import { registerEvents } from './features/events/events.routes.ts';
+import { registerFollows } from './features/follows/follows.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
-import { createLikesAnnouncer } from './features/live/live.announcer.ts';
+import { createCommentsAnnouncer, createLikesAnnouncer } from './features/live/live.announcer.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
+import { registerFeeds } from './features/posts/feeds.routes.ts';
 import { registerPosts } from './features/posts/posts.routes.ts';
 import { registerProfiles } from './features/profiles/profiles.routes.ts';
+import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createAuthenticator } from './features/sessions/sessions.service.ts';
 import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
+import { registerTags } from './features/tags/tags.routes.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
@@ -35,6 +43,8 @@ export interface Deps {
   log: Log;
   /** Where the built client lies; null in tests of the server alone. */
   clientDir: string | null;
+  /** Where the stills of videos come from, for tests; YouTube where left out. */
+  stillsOrigin?: string;
 }
 
 /** Composes the whole site over its ports. It never listens. */
@@ -109,12 +119,20 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
   registerPosts(binding, database);
+  registerTags(binding, database);
+  registerFeeds(binding, database);
+  registerBanners(binding, database);
+  registerEvents(binding, database);
   registerLikes(binding, database, createLikesAnnouncer(live));
+  registerFollows(binding, database);
+  registerBookmarks(binding, database);
+  registerComments(binding, database, createCommentsAnnouncer(live));
+  registerReports(binding, database);
   registerLive(app, { database, live, authenticator });
   await registerPictures(app, { ...deps, authenticator });
   await registerSignIn(app, { ...deps, accounts: env.demoContent ? demoAccounts() : [] });
   registerDocs(app);
-  await registerPages(app, deps.clientDir);
+  await registerPages(app, { ...deps, authenticator });
 }
 
 declare module 'fastify' {

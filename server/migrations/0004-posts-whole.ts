@@ -1,12 +1,21 @@
 import { type Kysely, sql } from 'kysely';
+import { searchKey } from '../platform/search-key.ts';
 import type { ColumnTypes } from './columns.ts';
 
-/** What a post needs beyond being published: drafts, edits, comments, reports; and its tags in its own row. */
+/** What a post needs beyond being published: drafts, edits, undoing, comments, reports; its tags in its own row, and counted. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await extendPosts(db, type);
   await copyTagsIntoPosts(db);
+  await createTags(db, type);
+  await db.schema.alterTable('deleted_content').addColumn('restored_at', type.time).execute();
   await createComments(db, type);
   await createReports(db, type);
+  // Who has been told of what by whom; and a member who goes finds their notifications by it.
+  await db.schema
+    .createIndex('notifications_of_sender')
+    .on('notifications')
+    .columns(['from_user_id', 'type', 'target_user_id', 'created_at'])
+    .execute();
 }
 
 async function extendPosts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -18,11 +27,6 @@ async function extendPosts(db: Kysely<unknown>, type: ColumnTypes): Promise<void
   await db.schema.alterTable('posts').addColumn('published_at', type.time).execute();
   await db.schema.alterTable('posts').addColumn('edited_at', type.time).execute();
   await sql`update posts set published_at = created_at where is_published`.execute(db);
-  await db.schema
-    .createIndex('posts_published')
-    .on('posts')
-    .columns(['is_published', 'created_at', 'id'])
-    .execute();
   await db.schema
     .createIndex('posts_drafts')
     .on('posts')
@@ -50,6 +54,35 @@ async function copyTagsIntoPosts(db: Kysely<unknown>): Promise<void> {
     ), '')`.execute(db);
 }
 
+async function createTags(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('tags')
+    .addColumn('tag', type.key, (column) => column.primaryKey())
+    .addColumn('tag_key', type.key, (column) => column.notNull())
+    .addColumn('count', type.integer, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('tags_by_key')
+    .on('tags')
+    .columns(['tag_key', 'count', 'tag'])
+    .execute();
+  await db.schema.createIndex('tags_by_count').on('tags').columns(['count', 'tag']).execute();
+  await countTags(db);
+}
+
+async function countTags(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into tags (tag, tag_key, count)
+    select tag, '', count(*) from post_character_tags
+    inner join posts on posts.id = post_character_tags.post_id
+    where is_published and audience = 'public' group by tag`.execute(db);
+  const { rows } = await sql<{ tag: string }>`select tag from tags`.execute(db);
+  // Neither engine can fold kana: the keys are made here.
+  for (const { tag } of rows) {
+    await sql`update tags set tag_key = ${searchKey(tag)} where tag = ${tag}`.execute(db);
+  }
+}
+
 async function createComments(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('comments')
@@ -72,10 +105,12 @@ async function createComments(db: Kysely<unknown>, type: ColumnTypes): Promise<v
     .addUniqueConstraint('comments_request', ['user_id', 'request_id'])
     .execute();
   await db.schema
-    .createIndex('comments_of_post')
+    .createIndex('comments_threads')
     .on('comments')
-    .columns(['post_id', 'parent_id', 'created_at', 'id'])
+    .columns(['post_id', 'created_at', 'id'])
+    .where(sql.ref('parent_id'), 'is', null)
     .execute();
+  await db.schema.createIndex('comments_of_post').on('comments').column('post_id').execute();
   await db.schema
     .createIndex('comments_of_parent')
     .on('comments')

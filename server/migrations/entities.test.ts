@@ -314,6 +314,7 @@ describe('what is kept besides', () => {
       deleted_at: later,
       deleted_by: userId,
       deletion_reason: '規約違反',
+      restored_at: null,
     }));
 
   it('the site settings are a document by name', () =>

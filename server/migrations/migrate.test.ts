@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { memberRows } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
 import {
@@ -13,6 +14,11 @@ import {
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
+import * as members from './0001-members.ts';
+import * as posts from './0002-posts.ts';
+import * as community from './0003-community.ts';
+import * as postsWhole from './0004-posts-whole.ts';
+import { columnTypes } from './columns.ts';
 import { migrate } from './migrate.ts';
 
 const records = [
@@ -109,3 +115,66 @@ onPostgres('is done once by processes that start together', async () => {
     await Promise.all(databases.map((database) => database.close()));
   });
 });
+
+it('brings along the posts from before there were drafts and counted tags', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'before.db')) : open(url);
+    const type = columnTypes(database.engine);
+    const setup = database.setup as unknown as Kysely<unknown>;
+    for (const step of [members, posts, community]) await step.up(setup, type);
+    await insertOldPosts(database);
+    await postsWhole.up(setup, type);
+    const { read } = database;
+    const tags = await read.selectFrom('tags').orderBy('tag').selectAll().execute();
+    expect(tags).toEqual([
+      { tag: 'モコ', tag_key: 'もこ', count: 1 },
+      { tag: 'ルミ', tag_key: 'るみ', count: 2 },
+    ]);
+    const columns = ['id', 'character_tags', 'published_at', 'image_focal_x'] as const;
+    expect(await read.selectFrom('posts').orderBy('id').select(columns).execute()).toEqual([
+      { id: 'a', character_tags: 'ルミ\u001fモコ', published_at: begun, image_focal_x: 50 },
+      { id: 'b', character_tags: 'ルミ', published_at: begun, image_focal_x: 50 },
+      { id: 'c', character_tags: 'モコ', published_at: null, image_focal_x: 50 },
+    ]);
+    await database.close();
+  });
+});
+
+const begun = '2026-01-01T00:00:00.000Z';
+
+/** Two published posts and a draft, as the first tables held them. */
+async function insertOldPosts({ setup }: Database): Promise<void> {
+  const old = {
+    user_id: 'm',
+    title: '夜',
+    content: '',
+    category: 'fanart',
+    image_alt: '',
+    audience: 'public',
+    likes_count: 0,
+    comments_count: 0,
+    created_at: begun,
+    updated_at: begun,
+  };
+  const { profile } = memberRows('m');
+  await setup.insertInto('profiles').values(profile).execute();
+  for (const [id, is_published] of [
+    ['a', true],
+    ['b', true],
+    ['c', false],
+  ] as const) {
+    const row = { ...old, id, is_published, is_draft: !is_published };
+    await setup
+      .insertInto('posts')
+      .values(row as never)
+      .execute();
+  }
+  const tags = [
+    ['a', 0, 'ルミ'],
+    ['a', 1, 'モコ'],
+    ['b', 0, 'ルミ'],
+    ['c', 0, 'モコ'],
+  ] as const;
+  const rows = tags.map(([post_id, position, tag]) => ({ post_id, position, tag }));
+  await setup.insertInto('post_character_tags').values(rows).execute();
+}

@@ -5,6 +5,7 @@ import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
 import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
+import * as taggedPosts from './0005-tagged-posts.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -16,6 +17,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0002-posts': posts,
   '0003-community': community,
   '0004-posts-whole': postsWhole,
+  '0005-tagged-posts': taggedPosts,
 };
 
 /** Brings the database to the newest schema, under a lock; does nothing where it is there already. */

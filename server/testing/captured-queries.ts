@@ -11,7 +11,22 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { listByAuthor, listFeed } from '#server/features/posts/posts.store.ts';
+import { listShownBanners } from '#server/features/banners/banners.store.ts';
+import { listNext } from '#server/features/events/events.store.ts';
+import { listFeed, listTagged } from '#server/features/posts/feeds.store.ts';
+import {
+  findEndOfFollowed,
+  listByAuthors,
+  listNewestOfEach,
+  walkNewest,
+} from '#server/features/posts/following.store.ts';
+import { listByAuthor, listDrafts } from '#server/features/posts/posts.store.ts';
+import {
+  listLatestLiked,
+  listLatestOwn,
+  listMostLiked,
+  listNewest,
+} from '#server/features/posts/ranking.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/paging.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -86,6 +101,38 @@ export function postLists(
     const after = deep ? place.recent : null;
     lists[`by author, ${page}`] = (database) =>
       listByAuthor(database, { author, after, limit, viewerId: author });
+    lists[`drafts, ${page}`] = (database) => listDrafts(database, { author, after, limit });
   }
   return lists;
+}
+
+/** The queries behind フォロー中, the tags' lists and the teasers of home, by name: ranges of indexes, merged. */
+export function mergedLists(
+  place: ListPlace,
+): Record<string, (database: Queryable) => Promise<unknown>> {
+  const { author, limit } = place;
+  const [time, id] = place.recent.map(String) as [string, string];
+  const from = { time, id };
+  const everybody = { viewer: author, from: '', to: '~' };
+  const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
+  const page = { category: undefined, after: place.popular, limit };
+  const authors = { authors: [author, ...tags], since: '2020-01-01T00:00:00.000Z' };
+  return {
+    'tagged, first page': (database) => listTagged(database, { ...page, tags, after: null }),
+    'tagged, deep page': (database) => listTagged(database, { ...page, tags }),
+    'tagged of a category': (database) =>
+      listTagged(database, { ...page, tags, category: 'photo' }),
+    'following, among the newest': (database) => walkNewest(database, author, from, limit),
+    'following, the newest of each': (database) =>
+      listNewestOfEach(database, everybody, from, limit),
+    'following, of the newest authors': (database) => listByAuthors(database, authors, from, limit),
+    'following, a part of the followed': (database) =>
+      findEndOfFollowed(database, { viewer: author, from: '', size: 500 }),
+    'ranking, the newest': (database) => listNewest(database, 400),
+    'ranking, the most liked': (database) => listMostLiked(database, 200),
+    'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
+    'ranking, latest own': (database) => listLatestOwn(database, author, 50),
+    banners: (database) => listShownBanners(database, time),
+    'next events': (database) => listNext(database, time),
+  };
 }

@@ -1,7 +1,12 @@
 import type { AdminRank } from '#contract/session.ts';
 import { startSession } from '#server/features/sessions/sessions.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type {
+  PostsTable,
+  PrivateProfilesTable,
+  ProfilesTable,
+  Visibility,
+} from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export interface MemberOptions {
@@ -13,57 +18,67 @@ export interface MemberOptions {
   blocked?: boolean;
 }
 
+/** The two rows of a member without anything special. */
+export function memberRows(
+  id: string,
+  options: MemberOptions = {},
+): { profile: ProfilesTable; privateProfile: PrivateProfilesTable } {
+  const now = new Date().toISOString();
+  const username = options.username ?? `u_${id.slice(0, 12)}`;
+  const display_name = options.display_name ?? `メンバー${id.slice(0, 4)}`;
+  const is_profile_complete = options.is_profile_complete ?? true;
+  const profile = {
+    id,
+    username,
+    username_lower: username.toLowerCase(),
+    display_name,
+    display_name_lower: display_name.toLowerCase(),
+    bio: '',
+    avatar_key: null,
+    website: '',
+    location: '',
+    is_verified: false,
+    is_profile_complete,
+    post_count: 0,
+    follower_count: 0,
+    following_count: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  const privateProfile: PrivateProfilesTable = {
+    id,
+    email: `${id}@test.invalid`,
+    profile_visibility: options.visibility ?? 'public',
+    message_privacy: 'followers',
+    allow_messages: true,
+    email_notifications: true,
+    push_notifications: true,
+    wallet_address: null,
+    is_profile_complete,
+    blocked_at: options.blocked ? now : null,
+  };
+  return { profile, privateProfile };
+}
+
 /** A member with a session, straight into the database. */
 export async function insertMember(
   database: Database,
   options: MemberOptions = {},
 ): Promise<{ id: string; cookie: string }> {
   const id = newId();
-  const now = new Date().toISOString();
-  const username = options.username ?? `u_${id.slice(0, 12)}`;
-  const display_name = options.display_name ?? `メンバー${id.slice(0, 4)}`;
-  const is_profile_complete = options.is_profile_complete ?? true;
+  const { profile, privateProfile } = memberRows(id, options);
   return database.write(async (transaction) => {
-    await transaction
-      .insertInto('profiles')
-      .values({
-        id,
-        username,
-        username_lower: username.toLowerCase(),
-        display_name,
-        display_name_lower: display_name.toLowerCase(),
-        bio: '',
-        avatar_key: null,
-        website: '',
-        location: '',
-        is_verified: false,
-        is_profile_complete,
-        post_count: 0,
-        follower_count: 0,
-        following_count: 0,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    await transaction
-      .insertInto('private_profiles')
-      .values({
-        id,
-        email: `${id}@test.invalid`,
-        profile_visibility: options.visibility ?? 'public',
-        message_privacy: 'followers',
-        allow_messages: true,
-        email_notifications: true,
-        push_notifications: true,
-        wallet_address: null,
-        is_profile_complete,
-        blocked_at: options.blocked ? now : null,
-      })
-      .execute();
+    await transaction.insertInto('profiles').values(profile).execute();
+    await transaction.insertInto('private_profiles').values(privateProfile).execute();
     if (options.rank) {
       await transaction
         .insertInto('admin_users')
-        .values({ id, rank: options.rank, has_own_permissions: false, created_at: now })
+        .values({
+          id,
+          rank: options.rank,
+          has_own_permissions: false,
+          created_at: profile.created_at,
+        })
         .execute();
     }
     const { cookie } = await startSession(transaction, id);

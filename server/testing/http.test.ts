@@ -24,6 +24,7 @@ const admitted: Record<string, readonly Role[]> = {
 const sampleParams: Record<string, string> = {
   userId: 'x'.repeat(20),
   postId: 'x'.repeat(20),
+  commentId: 'x'.repeat(20),
 };
 
 // Turned away at the door: not signed in, profile not complete, no admin. Behind it anything else may happen.

@@ -23,7 +23,10 @@ beforeAll(async () => {
       .where('id', '=', owner.id)
       .execute(),
   );
-  params = { userId: owner.id, postId: await insertPost(site().database, owner.id) };
+  const postId = await insertPost(site().database, owner.id);
+  const words = { postId, content: 'よろしく', requestId: 'privacy-comment-1' };
+  const { comment } = await owner.call('addComment', words);
+  params = { userId: owner.id, postId, commentId: comment.id };
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
 

@@ -30,13 +30,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Nobody listens there: no test reaches the net. */
+const NOWHERE = 'http://127.0.0.1:9';
+
 /**
  * The real app on a real database, listening on a free port. Settings override the environment;
- * `clientDir` is where a built client lies, for tests of its delivery.
+ * `clientDir` is where a built client lies, for tests of its delivery, and `stillsOrigin` what stands
+ * in for YouTube.
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
   clientDir: string | null = null,
+  stillsOrigin = NOWHERE,
 ): Promise<TestApp> {
   const { database, url: databaseUrl, directory, drop } = await createTestDatabase();
   const logged: string[] = [];
@@ -52,7 +57,7 @@ export async function startTestApp(
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
-  const app = await buildApp({ env, database, files, live, log, clientDir });
+  const app = await buildApp({ env, database, files, live, log, clientDir, stillsOrigin });
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -6,9 +6,14 @@ import { useTestApp } from '#server/testing/test-app.ts';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-client-'));
 const script = 'console.log("ひろば");\n'.repeat(100);
+const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
+<meta name="description" content="" /></head><body></body></html>`;
 mkdirSync(join(clientDir, 'assets'));
-writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang="ja"></html>');
+writeFileSync(join(clientDir, 'index.html'), page);
+writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *\n');
 writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
+writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
+writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'made when it was built');
 writeFileSync(join(clientDir, '../hiroba-outside.txt'), 'outside');
 afterAll(() => {
   rmSync(clientDir, { recursive: true });
@@ -16,22 +21,31 @@ afterAll(() => {
 });
 
 const site = useTestApp({}, clientDir);
-
-it('serves the one page at /, asked for anew each time', async () => {
-  const response = await site().visitor().fetch('/');
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toContain('text/html');
-  expect(response.headers.get('cache-control')).toBe('no-cache');
-  expect(await response.text()).toContain('lang="ja"');
-});
+const brotli = { headers: { 'accept-encoding': 'br' } };
 
 it('lets built files be kept for good, and sends them compressed', async () => {
-  const response = await site()
-    .visitor()
-    .fetch('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
+  const response = await site().visitor().fetch('/assets/main-abc123.js', brotli);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(await response.text()).toBe(script);
+});
+
+it('sends what was compressed when it was built to whoever takes it', async () => {
+  const url = '/assets/main-def456.js';
+  const small = await site().app.inject({ url, ...brotli });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(small.headers['content-type']).toContain('javascript');
+  expect(small.headers.vary).toContain('accept-encoding');
+  expect(small.body).toBe('made when it was built');
+  const plain = await site().app.inject(url);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.body).toBe(script);
+});
+
+it('tells search engines that they are welcome', async () => {
+  const response = await site().visitor().fetch('/robots.txt');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toContain('User-agent: *');
 });
 
 it.each([

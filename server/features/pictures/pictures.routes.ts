@@ -17,8 +17,8 @@ import { Places } from '#server/platform/places.ts';
 import { limitMaking, sendPicture, variantQuerySchema, wishOf } from './delivery.ts';
 import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerStills } from './stills.routes.ts';
-import { isStillKey, openStills } from './youtube-stills.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
+import { isStillKey, openStills } from './youtube-stills.ts';
 
 export interface PicturesDeps {
   env: Pick<Env, 'publicUrl' | 'dataDir' | 'imageCacheBytes'>;

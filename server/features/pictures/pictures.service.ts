@@ -1,5 +1,6 @@
 import { DAY } from '#contract/limits.ts';
 import {
+  type Picture,
   type PictureFolder,
   pictureKeySchema,
   pictureUrl,
@@ -139,4 +140,27 @@ export async function readPicture(
 
 function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
+}
+
+interface ShownPicture {
+  image_key: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_placeholder: string | null;
+}
+
+/** How answers carry a picture that stands beside its title and says no more than that. */
+export function decorativePicture(row: ShownPicture): {
+  image_url: string | null;
+  image: Picture | null;
+} {
+  const { image_key, image_width: width, image_height: height, image_placeholder } = row;
+  if (image_key === null || width === null || height === null || image_placeholder === null) {
+    return { image_url: null, image: null };
+  }
+  const focal = { x: 50, y: 50 };
+  return {
+    image_url: pictureUrl(image_key),
+    image: { width, height, placeholder: image_placeholder, alt: '', focal },
+  };
 }

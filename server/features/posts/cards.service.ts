@@ -24,6 +24,17 @@ export async function readCards(
   });
 }
 
+/** Those of the posts that are published and public, whoever looks, by their ids. */
+export async function readListedCards(
+  database: Database,
+  viewer: Viewer | null,
+  ids: string[],
+): Promise<Map<string, PostCard>> {
+  const rows = await findCards(database.read, ids, viewer?.userId ?? null);
+  const listed = rows.filter((row) => row.is_published && row.audience === 'public');
+  return new Map(listed.map((row) => [row.id, toCard(row)]));
+}
+
 /** A post as lists show it. */
 export function toCard(row: PostCardRow): PostCard {
   return {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { EXCERPT_LENGTH } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
 
 /** The columns of a post that a card shows. */
@@ -66,23 +67,46 @@ export const excerpt = sql<string>`substr(posts.content, 1, ${sql.lit(EXCERPT_LE
   'excerpt',
 );
 
-function cardsByIds(database: Queryable, ids: string[], viewerId: string) {
-  const page = database
-    .selectFrom('posts')
-    .where('posts.id', 'in', ids)
-    .select([...cardColumns, 'posts.audience', excerpt]);
-  return hydrate(database, page, viewerId)
-    .leftJoin('follows', (join) =>
-      join
-        .onRef('follows.following_id', '=', 'page.user_id')
-        .on('follows.follower_id', '=', viewerId),
-    )
-    .select('follows.follower_id as author_followed_by');
+interface CardsValues {
+  [id: `id${number}`]: string;
+  viewer: string;
 }
+
+const cardsByIds = preparedVariants((ids: number, forVisitor: boolean) =>
+  prepared<CardsValues>()((database, value) => {
+    const page = database
+      .selectFrom('posts')
+      .where(
+        'posts.id',
+        'in',
+        Array.from({ length: ids }, (_, index) => value(`id${index}`)),
+      )
+      .select([...cardColumns, 'posts.audience', excerpt]);
+    return hydrate(database, page, forVisitor ? null : value('viewer'))
+      .leftJoin('follows', (join) =>
+        join
+          .onRef('follows.following_id', '=', 'page.user_id')
+          .on('follows.follower_id', '=', value('viewer')),
+      )
+      .select('follows.follower_id as author_followed_by');
+  }),
+);
+
+/** Few texts serve any number of ids: the last one is named again, and found once. */
+const IDS_STEP = 16;
 
 /** Posts by their ids, in no order, with what decides who may see them. */
 export async function findCards(database: Queryable, ids: string[], viewerId: string | null) {
-  return ids.length === 0 ? [] : cardsByIds(database, ids, viewerId ?? '').execute();
+  if (ids.length === 0) return [];
+  const named = Math.ceil(ids.length / IDS_STEP) * IDS_STEP;
+  const values = Array.from({ length: named }, (_, index) => [
+    `id${index}`,
+    ids[Math.min(index, ids.length - 1)],
+  ]);
+  return cardsByIds(named, viewerId === null)(database, {
+    ...Object.fromEntries(values),
+    viewer: viewerId ?? '',
+  });
 }
 
 export type PostCardRow = Omit<

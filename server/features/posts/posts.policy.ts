@@ -1,3 +1,4 @@
+import type { PostPage } from '#contract/posts.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -18,4 +19,11 @@ export function canReadPost(viewer: Viewer | null, post: PostFacts): boolean {
   if (viewer.admin?.permissions.has('manage_posts')) return true;
   if (viewer.admin?.permissions.has('manage_users')) return true;
   return post.audience === 'followers' && post.isAuthorFollowed;
+}
+
+/** What the viewer may do with a post they may see. Only its author edits it, also among admins. */
+export function whatMay(viewer: Viewer, post: Pick<PostFacts, 'user_id'>): PostPage['can'] {
+  const own = viewer.userId === post.user_id;
+  const manages = viewer.admin?.permissions.has('manage_posts') ?? false;
+  return { edit: own, publish: own, delete: own || manages, report: !own, hide_comments: own };
 }

@@ -17,9 +17,14 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
 
 /** A JSON block that a script of ours reads: data in a page that may not hold inline scripts. */
 export function jsonBlock(id: string, data: unknown): Html {
+  return jsonTextBlock(id, JSON.stringify(data));
+}
+
+/** The same of data that has been written as JSON already. */
+export function jsonTextBlock(id: string, json: string): Html {
   // `<` would let the data end the block; as an escape it means the same to JSON.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return html`<script type="application/json" id="${id}">${new Html(json)}</script>`;
+  const escaped = new Html(json.replaceAll('<', '\\u003c'));
+  return html`<script type="application/json" id="${id}">${escaped}</script>`;
 }
 
 function render(part: Part): string {

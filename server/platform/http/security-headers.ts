@@ -14,9 +14,10 @@ export async function installSecurityHeaders(app: FastifyInstance, publicUrl: UR
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // data: is for picture placeholders, blob: for the preview of a picture not sent yet, and
-        // YouTube's host for the thumbnails of videos on cards.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+        // data: is for picture placeholders, blob: for the preview of a picture not sent yet.
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // A video plays in a frame of YouTube that sets no cookie, once somebody has asked for it.
+        frameSrc: ['https://www.youtube-nocookie.com'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

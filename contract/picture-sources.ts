@@ -1,0 +1,53 @@
+import { IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from './limits.ts';
+
+/** How wide a picture is shown: pairs of a media condition and a CSS length; the last has no condition. */
+export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
+
+// The server preloads the first banner and the first cards, so it must know how wide they are.
+
+/** On the banners of the home page. */
+export const BANNER_SIZES: PictureSizes = [
+  ['(min-width: 1120px)', '700px'],
+  ['(min-width: 1024px)', '62vw'],
+  [null, '100vw'],
+];
+
+/** On the cards of a grid. */
+export const CARD_SIZES: PictureSizes = [
+  ['(min-width: 1200px)', '214px'],
+  ['(min-width: 900px)', '25vw'],
+  ['(min-width: 600px)', '33vw'],
+  [null, '50vw'],
+];
+
+/** The `srcset` of a stored picture, up to its own width. */
+export function srcSetOf(src: string, width: number): string {
+  const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);
+  const next = IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? IMAGE_WIDTHS.at(-1);
+  return [...new Set([...smaller, next])]
+    .map((candidate) => `${src}?w=${candidate} ${Math.min(candidate ?? width, width)}w`)
+    .join(', ');
+}
+
+// On denser screens the lengths shrink, so that nobody loads more than they see. Media conditions and not
+// the browser's own number, since the server must say the same. The densest first: the first one counts.
+const denser = [4, 3].map((density) => ({
+  condition: `(min-resolution: ${density - 0.99}dppx)`,
+  share: (MAX_DEVICE_PIXEL_RATIO / density).toFixed(3),
+}));
+
+/** The `sizes` attribute, with the density of the screen capped at 2. */
+export function sizesOf(sizes: PictureSizes): string {
+  const capped = denser.flatMap(({ condition, share }) =>
+    sizes.map(([wide, length]) => entry(joined(wide, condition), `calc(${length} * ${share})`)),
+  );
+  return [...capped, ...sizes.map(([wide, length]) => entry(wide, length))].join(', ');
+}
+
+function joined(wide: string | null, dense: string): string {
+  return wide === null ? dense : `${wide} and ${dense}`;
+}
+
+function entry(condition: string | null, length: string): string {
+  return condition === null ? length : `${condition} ${length}`;
+}

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { youtubeId } from './youtube.ts';
+
+describe('a YouTube address', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=abcDEF12345&t=10s',
+    'https://youtu.be/abcDEF12345?si=x',
+    'https://www.youtube.com/embed/abcDEF12345',
+    'https://m.youtube.com/shorts/abcDEF12345',
+  ])('%s tells its video', (address) => {
+    expect(youtubeId(address)).toBe('abcDEF12345');
+  });
+
+  it.each([
+    'https://www.youtube.com/@channel',
+    'https://youtube.com.evil.jp/watch?v=abcDEF12345',
+    'https://youtu.be/short',
+    'javascript:alert(1)//youtu.be/abcDEF12345',
+    'なにか',
+    null,
+  ])('%s tells none', (address) => {
+    expect(youtubeId(address)).toBeUndefined();
+  });
+});

@@ -1,0 +1,9 @@
+import { listBanners } from '#contract/banners.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import { readBanners } from './banners.service.ts';
+
+/** Banners: what the home page shows at its top. */
+export function registerBanners(binding: Binding, database: Database): void {
+  binding.query(listBanners, () => readBanners(database));
+}

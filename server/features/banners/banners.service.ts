@@ -1,0 +1,21 @@
+import type { Banner } from '#contract/banners.ts';
+import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listShownBanners } from './banners.store.ts';
+
+/** The banners of the home page as of now. */
+export async function readBanners(database: Database): Promise<{ items: Banner[] }> {
+  const rows = await listShownBanners(database.read, new Date().toISOString());
+  const items = rows.map(
+    ({ id, title, description, attribution, link_url, link_text, ...row }) => ({
+      id,
+      title,
+      description,
+      attribution,
+      link_url,
+      link_text,
+      ...decorativePicture(row),
+    }),
+  );
+  return { items };
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Banner } from '#contract/banners.ts';
+import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { insertFile } from '#server/testing/works.ts';
+
+const site = useTestApp();
+
+/** A moment so many minutes from now. */
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+async function insertBanner(fields: Partial<FeaturedBannersTable> = {}): Promise<string> {
+  const id = newId();
+  const banner = {
+    id,
+    title: '星祭り',
+    image_key: null,
+    description: '夜空の下で',
+    attribution: '絵: ルミ',
+    link_url: '/events',
+    link_text: 'くわしく見る',
+    is_active: true,
+    display_start: inMinutes(-10),
+    display_end: null,
+    display_order: 0,
+    ...fields,
+  };
+  await site().database.write((transaction) =>
+    transaction.insertInto('featured_banners').values(banner).execute(),
+  );
+  return id;
+}
+
+async function shown(): Promise<Banner[]> {
+  return (await site().visitor().get<{ items: Banner[] }>('/api/banners')).items;
+}
+
+const clear = () =>
+  site().database.write((transaction) => transaction.deleteFrom('featured_banners').execute());
+beforeEach(clear);
+afterEach(clear);
+
+it('are shown while they are active, have begun and have not ended', async () => {
+  const now = await insertBanner({ display_order: 1 });
+  const until = await insertBanner({ display_order: 2, display_end: inMinutes(10) });
+  await insertBanner({ is_active: false });
+  await insertBanner({ display_start: inMinutes(10) });
+  await insertBanner({ display_end: inMinutes(-1) });
+  expect((await shown()).map(({ id }) => id)).toEqual([now, until]);
+});
+
+it('come in their order, five at most', async () => {
+  const orders = [6, 2, 4, 1, 5, 3];
+  const ids = await Promise.all(orders.map((display_order) => insertBanner({ display_order })));
+  const expected = [1, 2, 3, 4, 5].map((order) => ids[orders.indexOf(order)]);
+  expect((await shown()).map(({ id }) => id)).toEqual(expected);
+});
+
+it('tell what a screen shows, with the address and size of their picture, and nothing else', async () => {
+  const member = await site().member();
+  const image_key = await insertFile(site().database, member.id);
+  const id = await insertBanner({ image_key });
+  const focal = { x: 50, y: 50 };
+  expect(await shown()).toEqual([
+    {
+      id,
+      title: '星祭り',
+      description: '夜空の下で',
+      attribution: '絵: ルミ',
+      link_url: '/events',
+      link_text: 'くわしく見る',
+      image_url: `/images/${image_key}`,
+      image: { width: 800, height: 600, placeholder: 'placeholder', alt: '', focal },
+    },
+  ]);
+});
+
+it('may stand without a picture; without any there are none', async () => {
+  expect(await shown()).toEqual([]);
+  await insertBanner();
+  expect(await shown()).toMatchObject([{ image_url: null, image: null }]);
+});

@@ -1,0 +1,61 @@
+import { UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './deletions.store.ts';
+
+/** What is deleted, by whom and why. */
+export interface Deletion {
+  type: 'post';
+  original_id: string;
+  /** All it takes to bring it back; kept as JSON. */
+  content: object;
+  deleted_by: string;
+  deletion_reason: string;
+}
+
+/** Names the backup of something deleted, and until when whoever deleted it can bring it back. */
+export interface DeletionReceipt {
+  deleted_id: string;
+  undo_until: string;
+}
+
+/** Backs up what the caller's transaction deletes. */
+export async function backUp(
+  transaction: Queryable,
+  { content, ...deletion }: Deletion,
+): Promise<DeletionReceipt> {
+  const now = new Date();
+  const id = newId();
+  await store.insertBackup(transaction, {
+    ...deletion,
+    id,
+    content: JSON.stringify(content),
+    deleted_at: now.toISOString(),
+    restored_at: null,
+  });
+  const undo_until = new Date(now.getTime() + UNDO_DELETE_LIFETIME).toISOString();
+  return { deleted_id: id, undo_until };
+}
+
+/**
+ * Takes a backup of `type` to be restored in the caller's transaction. Its `content` is null where it
+ * has been restored before. Throws not-found for what this member has not deleted, and undo-over.
+ */
+export async function takeBackup(
+  transaction: Queryable,
+  { id, type, userId }: { id: string; type: Deletion['type']; userId: string },
+): Promise<{ original_id: string; content: string | null }> {
+  const backup = await store.lockBackup(transaction, id);
+  if (backup?.type !== type || backup.deleted_by !== userId) throw new AppError('not-found');
+  const { original_id, content, deleted_at, restored_at } = backup;
+  if (restored_at !== null) return { original_id, content: null };
+  const now = Date.now();
+  if (now > Date.parse(deleted_at) + UNDO_DELETE_LIFETIME) {
+    throw new AppError('failed-precondition', '元に戻せる時間を過ぎました', {
+      reason: 'undo-over',
+    });
+  }
+  await store.markRestored(transaction, id, new Date(now).toISOString());
+  return { original_id, content };
+}

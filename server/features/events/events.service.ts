@@ -1,0 +1,18 @@
+import type { EventCard } from '#contract/events.ts';
+import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listNext } from './events.store.ts';
+
+/** The next events as of now, for the home page. */
+export async function readNextEvents(database: Database): Promise<{ items: EventCard[] }> {
+  const rows = await listNext(database.read, new Date().toISOString());
+  const items = rows.map(({ id, title, event_date, event_end_date, location, ...row }) => ({
+    id,
+    title,
+    event_date,
+    event_end_date,
+    location,
+    ...decorativePicture(row),
+  }));
+  return { items };
+}

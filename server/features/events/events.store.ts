@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { HOME_EVENTS } from '#contract/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+// An end lies never before its start (a CHECK keeps it so): what has not begun has not ended.
+const next = prepared<{ now: string }>()((database, value) => {
+  const page = database
+    .selectFrom('events')
+    .where('event_date', '>', value('now'))
+    .orderBy('event_date')
+    .orderBy('id')
+    .limit(sql.lit(HOME_EVENTS))
+    .select(['id', 'title', 'event_date', 'event_end_date', 'location', 'image_key']);
+  return database
+    .selectFrom(page.as('page'))
+    .leftJoin('files', 'files.key', 'page.image_key')
+    .orderBy('page.event_date')
+    .orderBy('page.id')
+    .selectAll('page')
+    .select([
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+    ]);
+});
+
+/** The next 3 events that begin after a moment, the soonest first. */
+export async function listNext(database: Queryable, now: string) {
+  return next(database, { now });
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { listBanners } from '#contract/banners.ts';
+import { listNextEvents } from '#contract/events.ts';
+import { FIRST_VIEW_BLOCK, type FirstView } from '#contract/first-view.ts';
+import { listPosts } from '#contract/posts.ts';
+import { getSession } from '#contract/session.ts';
+import { getSiteSettings } from '#contract/site-settings.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jsonTextBlock } from '#server/platform/http/html.ts';
+import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import type { Authenticator } from '#server/platform/http/viewer.ts';
+import { readFirstView } from './first-view.service.ts';
+import type { PageParts, PageTemplate } from './page-template.ts';
+import { picturePreloads } from './preloads.ts';
+
+/** A page that comes late is worse than one that asks for its data itself. */
+const PATIENCE_MS = 1000;
+
+// The schemas of the queries: what they would not send is not sent here either.
+const firstViewSchema = jsonSchemaOf(
+  z.object({
+    session: getSession.response,
+    site_settings: getSiteSettings.response,
+    recent: listPosts.response,
+    banners: listBanners.response,
+    next_events: listNextEvents.response,
+  }) satisfies z.ZodType<FirstView>,
+  'output',
+);
+
+interface HomePageDeps {
+  database: Database;
+  authenticator: Authenticator;
+  template: PageTemplate;
+}
+
+/**
+ * Answers `/`: the one page of the client with what its first screen shows. Where that cannot be
+ * read, the page goes without it.
+ */
+export function createHomePage({ database, authenticator, template }: HomePageDeps) {
+  async function readFor(request: FastifyRequest): Promise<FirstView> {
+    const cookie = request.cookies[SESSION_COOKIE];
+    const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
+    return readFirstView(database, viewer);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
+    try {
+      const view = await inTime(readFor(request));
+      return template(partsOf(view, reply.serializeInput({ ...view }, firstViewSchema)));
+    } catch (error) {
+      request.log.error({ err: error }, 'the page goes without its first view');
+      return template({ about: null, head: [], body: [] });
+    }
+  };
+}
+
+function partsOf(view: FirstView, json: string): PageParts {
+  const { site_name, site_description } = view.site_settings;
+  return {
+    about: { title: site_name, description: site_description },
+    head: picturePreloads(view),
+    body: [jsonTextBlock(FIRST_VIEW_BLOCK, json)],
+  };
+}
+
+async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+  const stop = new AbortController();
+  const late = wait(PATIENCE_MS, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`not read within ${PATIENCE_MS} ms`);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    stop.abort();
+  }
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jpegPicture } from '#server/testing/pictures.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { filesOnDisk } from '#server/testing/uploads.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** What stands in for YouTube: what it answers by path, and what it has been asked. */
+let youtube: Server;
+let origin: string;
+let answers: Record<string, Answer>;
+let asked: string[];
+
+beforeAll(async () => {
+  youtube = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const answer = answers[path] ?? ((absent) => absent.writeHead(404).end('no such video'));
+    answer(response, request);
+  }).listen(0, '127.0.0.1');
+  await once(youtube, 'listening');
+  origin = `http://127.0.0.1:${(youtube.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  youtube.closeAllConnections();
+  youtube.close();
+});
+
+let app: TestApp;
+/** A video that no test before has asked for. */
+let id: string;
+let wide: string;
+let barred: string;
+let videos = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({}, null, origin);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  answers = {};
+  asked = [];
+  videos += 1;
+  id = `aB_-${String(videos).padStart(7, '0')}`;
+  wide = `/vi/${id}/maxresdefault.jpg`;
+  barred = `/vi/${id}/hqdefault.jpg`;
+});
+
+/** A site of its own: what befalls one test must not be remembered in the next. */
+async function startAnew(): Promise<void> {
+  await app.close();
+  app = await startTestApp({}, null, origin);
+}
+
+function sends(bytes: Uint8Array): Answer {
+  return (response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
+}
+
+const still = (path = id, headers = {}) =>
+  app.visitor().fetch(`/images/youtube/${path}`, { headers });
+
+async function metadataOf(response: Response) {
+  return sharp(await response.arrayBuffer()).metadata();
+}
+
+describe('the still of a video', () => {
+  it('is fetched once and kept, in the widths and formats of every picture', async () => {
+    answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
+    const first = await still();
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(await metadataOf(first)).toMatchObject({ format: 'jpeg', width: 800, height: 450 });
+    const small = await still(`${id}?w=200&format=webp`);
+    expect(await metadataOf(small)).toMatchObject({ format: 'webp', width: 200 });
+    expect(asked).toEqual([wide]);
+    answers = {};
+    expect((await still()).status).toBe(200);
+    expect(asked).toEqual([wide]);
+    expect(await filesOnDisk(app)).toContain(`cache/images/youtube/${id}.jpeg/800-80.jpeg`);
+  });
+
+  it('is agreed on by Accept, and is the same until it changes', async () => {
+    answers[wide] = sends(await jpegPicture({ width: 320, height: 180 }));
+    const first = await still(id, { accept: 'image/webp,*/*' });
+    expect(first.headers.get('content-type')).toBe('image/webp');
+    expect(first.headers.get('vary')).toContain('accept');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await still(id, { accept: 'image/webp,*/*', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  it('is the one with black bars where there is no other, and loses the bars', async () => {
+    answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
+    expect(await metadataOf(await still())).toMatchObject({ width: 480, height: 270 });
+    expect(asked).toEqual([wide, barred]);
+  });
+
+  it('is asked for once by many who want it at the same moment', async () => {
+    answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await still()).status));
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(asked).toEqual([wide]);
+  });
+
+  it('is nothing but the picture: what else the bytes hold is gone', async () => {
+    const jpeg = await jpegPicture({ width: 320, height: 180 });
+    answers[wide] = sends(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
+    const text = Buffer.from(await (await still()).arrayBuffer()).toString('latin1');
+    expect(text).not.toContain('<script>');
+  });
+});
+
+describe('no still', () => {
+  const isAbsent = async () => {
+    const response = await still();
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });
+  };
+
+  it('is where YouTube has none, and is not asked for again soon', async () => {
+    await isAbsent();
+    await isAbsent();
+    expect(asked).toEqual([wide, barred]);
+  });
+
+  it.each<[string, Answer]>([
+    ['a page instead of a picture', (response) => void response.end('<html>捕まえた</html>')],
+    ['half a picture', sends(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))],
+    [
+      'a way to somewhere else',
+      (response) => void response.writeHead(302, { location: `${origin}/secret` }).end(),
+    ],
+    ['a failure', (response) => void response.writeHead(500).end()],
+    ['more than a still can be', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
+    ['nothing, and hangs up', (response) => void response.destroy()],
+  ])('is made of %s', async (_name, answer) => {
+    await startAnew();
+    answers[wide] = answer;
+    answers[barred] = answer;
+    await isAbsent();
+    expect(asked).not.toContain('/secret');
+  });
+
+  it('is not waited for again where YouTube could not be reached a moment ago', async () => {
+    await startAnew();
+    answers[wide] = (response) => void response.destroy();
+    await isAbsent();
+    const other = await still('zzzzzzzzzzz');
+    expect(other.status).toBe(404);
+    expect(asked).toEqual([wide]);
+    await startAnew();
+  });
+
+  it.each(['short', 'aB_-12345678', '..%2f..%2fsecret', 'abc_DEF-12%0a', '%61bc.DEF-123'])(
+    'is under what is no name of a video: %s',
+    async (name) => {
+      expect((await still(name)).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each(['w=333', 'q=1', 'format=svg', 'url=http://evil.example'])(
+    'is for a wish that no picture grants: %s',
+    async (wish) => {
+      expect((await still(`${id}?${wish}`)).status).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+it('is fetched so many times a minute for one address; what is kept is always there', async () => {
+  await startAnew();
+  answers[wide] = sends(await jpegPicture({ width: 160, height: 90 }));
+  expect((await still()).status).toBe(200);
+  let last: Response | undefined;
+  for (let n = 0; n < 120; n += 1) last = await still(`video${String(n).padStart(6, '0')}`);
+  expect(last?.status).toBe(429);
+  expect(last?.headers.get('content-type')).toContain('json');
+  expect(await last?.json()).toMatchObject({ error: { details: { reason: 'rate-limit' } } });
+  expect((await still()).status).toBe(200);
+});
+
+it('is all that a page may show of YouTube, beside the player', async () => {
+  const policy = (await app.visitor().fetch('/healthz')).headers.get('content-security-policy');
+  expect(policy).not.toContain('ytimg');
+  expect(policy?.split(';').map((part) => part.trim())).toContain(
+    'frame-src https://www.youtube-nocookie.com',
+  );
+});

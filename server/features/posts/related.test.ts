@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { RELATED_SIZE } from '#contract/limits.ts';
+import type { PostCard } from '#contract/posts.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { joinTags } from './tag-list.ts';
+
+const site = useTestApp();
+
+/** A post with a picture, under tags. */
+async function picture(
+  author: string,
+  tags: string[],
+  fields: Partial<PostsTable> = {},
+): Promise<string> {
+  const { database } = site();
+  const key = `post-images/${newId()}${newId().slice(0, 12)}.png`;
+  const file = { width: 3, height: 2, placeholder: 'abc', bytes: 1, is_animated: false };
+  const created_at = new Date().toISOString();
+  await database.write((transaction) =>
+    transaction
+      .insertInto('files')
+      .values({ ...file, key, user_id: author, created_at })
+      .execute(),
+  );
+  const row = { image_key: key, character_tags: joinTags(tags), ...fields };
+  const id = await insertPost(database, author, row);
+  if (tags.length === 0) return id;
+  await database.write((transaction) =>
+    transaction
+      .insertInto('post_character_tags')
+      .values(tags.map((tag, position) => ({ post_id: id, position, tag })))
+      .execute(),
+  );
+  return id;
+}
+
+async function related(client: TestClient, postId: string) {
+  const answer = await client.get<Record<'by_author' | 'by_tags', PostCard[]>>(
+    `/api/posts/${postId}/related`,
+  );
+  const ids = (cards: PostCard[]) => cards.map(({ id }) => id);
+  return { by_author: ids(answer.by_author), by_tags: ids(answer.by_tags) };
+}
+
+const author = async (options = {}) => (await insertMember(site().database, options)).id;
+
+it('shows half by the same author, the newest, and half by others under its tags, the closest', async () => {
+  const [me, tag, other] = [await author(), newId(), newId()];
+  const post = await picture(me, [tag, other]);
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const mine: string[] = [];
+  for (let n = 0; n < 12; n += 1) mine.push(await picture(me, [tag], { created_at: at(n) }));
+  const liked = await picture(await author(), [tag], { likes_count: 500 });
+  const twice = await picture(await author(), [other, tag], { likes_count: 2 });
+  const quiet = await picture(await author(), [other], { likes_count: 1 });
+  await picture(await author(), [newId()], { likes_count: 1000 });
+  const shown = await related(await site().member(), post);
+  expect(shown.by_author).toEqual(mine.reverse().slice(0, RELATED_SIZE / 2));
+  expect(shown.by_tags).toEqual([twice, liked, quiet]);
+});
+
+it('shows ten of each at most', async () => {
+  const [me, tag] = [await author(), newId()];
+  const post = await picture(me, [tag]);
+  for (let n = 0; n < 12; n += 1) await picture(await author(), [tag]);
+  expect((await related(await site().member(), post)).by_tags).toHaveLength(RELATED_SIZE / 2);
+});
+
+it('shows only what has a picture, is published and is the viewer’s to see', async () => {
+  const [me, tag] = [await author(), newId()];
+  const reader = await site().member();
+  const post = await picture(me, [tag]);
+  for (const by of [me, await author()]) {
+    await picture(by, [tag], { image_key: null });
+    await picture(by, [tag], { is_published: false, is_draft: true });
+    await picture(by, [tag], { audience: 'private' });
+    await picture(by, [tag], { audience: 'followers' });
+  }
+  expect(await related(reader, post)).toEqual({ by_author: [], by_tags: [] });
+});
+
+it('asks at each read what the viewer may see of what was found', async () => {
+  const me = await site().member();
+  const [post, mine] = [await picture(me.id, []), await picture(me.id, [])];
+  const [reader, second] = [await site().member(), await site().member()];
+  expect((await related(reader, post)).by_author).toEqual([mine]);
+  await me.call('setPostPublished', { postId: mine, isPublished: false });
+  expect((await related(reader, post)).by_author).toEqual([]);
+  for (const client of [second, me]) {
+    expect((await related(client, post)).by_author).toEqual([]);
+  }
+});
+
+it('keeps what was found for a while', async () => {
+  const me = await author();
+  const [post, mine] = [await picture(me, []), await picture(me, [])];
+  const reader = await site().member();
+  expect((await related(reader, post)).by_author).toEqual([mine]);
+  await picture(me, []);
+  expect((await related(reader, post)).by_author).toEqual([mine]);
+});

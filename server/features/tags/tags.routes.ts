@@ -1,0 +1,11 @@
+import { suggestTags } from '#contract/tags.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import * as tags from './tags.service.ts';
+
+/** Character tags: what a form suggests. */
+export function registerTags(binding: Binding, database: Database): void {
+  binding.query(suggestTags, async ({ search }) => ({
+    items: await tags.suggestTags(database, search.q),
+  }));
+}

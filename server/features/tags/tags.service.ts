@@ -1,0 +1,38 @@
+import { TAG_SUGGESTIONS } from '#contract/limits.ts';
+import type { TagUse } from '#contract/tags.ts';
+import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { searchKey } from '#server/platform/search-key.ts';
+import * as store from './tags.store.ts';
+
+/**
+ * Tags that begin with `typed`, however it is written: the site's characters, then those in use, the
+ * most used first. A tag in use that was typed out in full is always among them.
+ */
+export async function suggestTags(database: Database, typed: string): Promise<TagUse[]> {
+  const key = searchKey(typed);
+  const { characters } = await readSiteSettings(database);
+  const named = characters.filter((name) => searchKey(name).startsWith(key));
+  const counts = await store.findCounts(database.read, [...named, typed]);
+  const known = new Set(characters);
+  // So many more than are shown that enough are left without the characters.
+  const found = await store.listTags(database.read, key, TAG_SUGGESTIONS + named.length);
+  const inFull = counts.has(typed) && !known.has(typed) ? [typed] : [];
+  const others = found.map(({ tag }) => tag).filter((tag) => !known.has(tag) && tag !== typed);
+  for (const { tag, count } of found) counts.set(tag, count);
+  return [...named.slice(0, TAG_SUGGESTIONS - inFull.length), ...inFull, ...others]
+    .slice(0, TAG_SUGGESTIONS)
+    .map((tag) => ({ tag, count: counts.get(tag) ?? 0, is_character: known.has(tag) }));
+}
+
+/** Counts that something public went from the tags `before` to the tags `after`, in the caller's transaction. */
+export async function countTags(
+  transaction: Queryable,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const changes = new Map<string, number>();
+  for (const tag of before) if (!after.includes(tag)) changes.set(tag, -1);
+  for (const tag of after) if (!before.includes(tag)) changes.set(tag, 1);
+  await store.addToCounts(transaction, changes);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { TagsTable } from '#server/platform/database/tables.ts';
+import { searchKey } from '#server/platform/search-key.ts';
+
+// Greater than any character: what lies between a prefix and this begins with the prefix.
+const AFTER_ANY_TEXT = '\u{10ffff}';
+
+const byPrefix = preparedVariants((all: boolean, limit: number) =>
+  prepared<{ from: string; to: string }>()((database, value) =>
+    database
+      .selectFrom('tags')
+      .$if(!all, (query) =>
+        query.where('tag_key', '>=', value('from')).where('tag_key', '<', value('to')),
+      )
+      .orderBy('count', 'desc')
+      .orderBy('tag', 'desc')
+      .limit(sql.lit(limit))
+      .select(['tag', 'count']),
+  ),
+);
+
+/** The tags in use whose search key begins with `key`, the most used first. */
+export async function listTags(
+  database: Queryable,
+  key: string,
+  limit: number,
+): Promise<Pick<TagsTable, 'tag' | 'count'>[]> {
+  return byPrefix(key === '', limit)(database, { from: key, to: key + AFTER_ANY_TEXT });
+}
+
+/** How often each of the tags is used; those not in use are left out. */
+export async function findCounts(
+  database: Queryable,
+  tags: string[],
+): Promise<Map<string, number>> {
+  if (tags.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('tags')
+    .where('tag', 'in', tags)
+    .select(['tag', 'count'])
+    .execute();
+  return new Map(rows.map(({ tag, count }) => [tag, count]));
+}
+
+/** Adds to the counts of tags; a tag that nothing uses any more has no row. */
+export async function addToCounts(
+  transaction: Queryable,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
+  // In one order, whoever calls: two callers who change the same tags wait for each other once, not for ever.
+  const tags = [...changes.keys()].sort();
+  if (tags.length === 0) return;
+  await transaction
+    .insertInto('tags')
+    .values(tags.map((tag) => ({ tag, tag_key: searchKey(tag), count: changes.get(tag) ?? 0 })))
+    .onConflict((conflict) =>
+      conflict
+        .column('tag')
+        .doUpdateSet((eb) => ({ count: eb('tags.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+  const given = tags.filter((tag) => (changes.get(tag) ?? 0) < 0);
+  if (given.length === 0) return;
+  await transaction.deleteFrom('tags').where('tag', 'in', given).where('count', '<=', 0).execute();
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { TAG_SUGGESTIONS } from '#contract/limits.ts';
+import type { TagUse } from '#contract/tags.ts';
+import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const fields = { title: '夜のルミ', category: 'fanart' as const };
+
+async function publish(client: TestClient, character_tags: string[]): Promise<string> {
+  const { post } = await client.call('createPost', {
+    ...fields,
+    character_tags,
+    requestId: newId(),
+  });
+  return post.id;
+}
+
+async function suggested(q: string): Promise<TagUse[]> {
+  const path = `/api/tags?q=${encodeURIComponent(q)}`;
+  return (await site().visitor().get<{ items: TagUse[] }>(path)).items;
+}
+
+it('suggests the characters that fit first, then tags in use, the most used first', async () => {
+  const member = await site().member();
+  await publish(member, ['ルミの日', 'るみこ', 'ルミ']);
+  await publish(member, ['るみこ']);
+  expect(await suggested('ルミ')).toEqual([
+    { tag: 'ルミ', count: 1, is_character: true },
+    { tag: 'るみこ', count: 2, is_character: false },
+    { tag: 'ルミの日', count: 1, is_character: false },
+  ]);
+});
+
+it.each(['るみ', 'ルミ', 'ﾙﾐ', ' るみ '])('knows a name however it is written: "%s"', async (q) => {
+  expect((await suggested(q))[0]?.tag).toBe('ルミ');
+});
+
+it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('knows a tag in whatever case: "%s"', async (q) => {
+  await publish(await site().member(), ['FoxFire']);
+  expect((await suggested(q)).map(({ tag }) => tag)).toContain('FoxFire');
+});
+
+it('suggests the characters, before anything is typed, and ten at most', async () => {
+  const items = await suggested('');
+  expect(items.map(({ tag }) => tag)).toEqual(
+    defaultCommunity.characters.slice(0, TAG_SUGGESTIONS),
+  );
+});
+
+it('has the tag that was typed out in full, however many are used more', async () => {
+  const member = await site().member();
+  const many = Array.from({ length: 10 }, (_, n) => `混雑${n}`);
+  await publish(member, many);
+  await publish(member, many);
+  await publish(member, ['混雑']);
+  const items = await suggested('混雑');
+  expect(items).toHaveLength(TAG_SUGGESTIONS);
+  expect(items[0]).toEqual({ tag: '混雑', count: 1, is_character: false });
+});
+
+it('counts what everybody may see: no draft, nothing for followers, nothing deleted', async () => {
+  const tag = newId();
+  const author = await site().member();
+  const uses = async () => (await suggested(tag)).map(({ count }) => count);
+  await author.call('createDraft', { ...fields, character_tags: [tag], requestId: newId() });
+  await publish(await site().member({ visibility: 'followers' }), [tag]);
+  expect(await uses()).toEqual([]);
+  const postId = await publish(author, [tag]);
+  expect(await uses()).toEqual([1]);
+  await author.call('setPostPublished', { postId, isPublished: false });
+  expect(await uses()).toEqual([]);
+  await author.call('setPostPublished', { postId, isPublished: true });
+  await author.call('updatePost', { ...fields, postId, character_tags: [`${tag}x`] });
+  expect(await suggested(tag)).toEqual([{ tag: `${tag}x`, count: 1, is_character: false }]);
+  await author.call('deletePost', { postId });
+  expect(await uses()).toEqual([]);
+});
+
+it('takes wildcards of databases for what they are', async () => {
+  await publish(await site().member(), ['100%']);
+  expect(await suggested('%')).toEqual([]);
+  expect(await suggested('_')).toEqual([]);
+  expect((await suggested('100%')).map(({ tag }) => tag)).toEqual(['100%']);
+});
+
+it('refuses more than a tag can be long', async () => {
+  const failure = await failureOf(suggested('あ'.repeat(31)));
+  expect(failure.envelope.details?.fields).toEqual({
+    q: 'タグは30文字以内で入力してください',
+  });
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BoundedCache } from './bounded-cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('keeps a value for its time', () => {
+  const cache = new BoundedCache<number>(10, 1000);
+  cache.set('a', 1);
+  vi.advanceTimersByTime(999);
+  expect(cache.get('a')).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(cache.get('a')).toBeUndefined();
+});
+
+it('does not live longer for being read', () => {
+  const cache = new BoundedCache<number>(10, 1000);
+  cache.set('a', 1);
+  vi.advanceTimersByTime(800);
+  cache.get('a');
+  vi.advanceTimersByTime(800);
+  expect(cache.get('a')).toBeUndefined();
+});
+
+it('lets go of what was unused for longest when it is full', () => {
+  const cache = new BoundedCache<number>(2, 1000);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.get('a');
+  cache.set('c', 3);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([1, undefined, 3]);
+});

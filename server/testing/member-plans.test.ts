@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, it } from 'vitest';
+import { listBookmarks } from '#server/features/bookmarks/bookmarks.store.ts';
+import { listReplies, listThreads } from '#server/features/comments/comments.store.ts';
+import { listFollows } from '#server/features/follows/follows.store.ts';
+import { listLiked, listLikers } from '#server/features/likes/like-lists.store.ts';
+import type { Keyset } from '#server/platform/database/paging.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { memberRows, postRow } from './factories.ts';
+import { expectPageOfIndex, type List } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MANY = 2000;
+const LIMIT = 21;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** Somebody whom all follow and who follows, likes and saves all; and the post that all like. */
+const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const others = Array.from({ length: MANY }, () => newId());
+  const members = [star, viewer, ...others];
+  const rows = members.map((id) => memberRows(id));
+  await insertAll('profiles', (index) => rows[index]?.profile, members.length);
+  await insertAll('private_profiles', (index) => rows[index]?.privateProfile, members.length);
+  const posts = [hotPost, ...Array.from({ length: MANY }, () => newId())];
+  await insertAll('posts', (index) => postRow(star, { id: posts[index] as string }));
+  await insertAll('follows', (index) => follow(others[index], star, index));
+  await insertAll('follows', (index) => follow(star, others[index], index));
+  await insertAll('follows', (index) => follow(others[index], viewer, index));
+  await insertAll('bookmarks', (index) => bookmark(star, posts[index], index));
+  await insertAll('bookmarks', (index) => bookmark(others[index], hotPost, index));
+  await insertAll('likes', (index) => like(star, posts[index], index));
+  await insertAll('likes', (index) => like(others[index], hotPost, index));
+  await insertAll('comments', (index) => ({
+    ...comment(index),
+    ...(index === 0 && { id: hotThread }),
+  }));
+  await insertAll('comments', (index) => ({ ...comment(index), parent_id: hotThread }));
+  await insertAll('comments', (index) => ({ ...comment(index), post_id: posts[index] as string }));
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+async function insertAll<Name extends keyof Tables>(
+  table: Name,
+  rowOf: (index: number) => Tables[Name] | undefined,
+  count = MANY,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
+  await test.database.write(async (transaction) => {
+    for (let from = 0; from < rows.length; from += 500) {
+      await transaction
+        .insertInto(table)
+        .values(rows.slice(from, from + 500) as never)
+        .execute();
+    }
+  });
+}
+
+function timeOf(index: number): string {
+  return new Date(START + index * 1000).toISOString();
+}
+
+function follow(follower_id = '', following_id = '', index = 0): Tables['follows'] {
+  return { follower_id, following_id, created_at: timeOf(index) };
+}
+
+function bookmark(user_id = '', post_id = '', index = 0): Tables['bookmarks'] {
+  return { user_id, post_id, created_at: timeOf(index) };
+}
+
+function like(user_id = '', post_id = '', index = 0): Tables['likes'] {
+  const created_at = timeOf(index);
+  return { user_id, post_id, count: 1 + (index % 50), created_at, updated_at: created_at };
+}
+
+function comment(index: number): Tables['comments'] {
+  return {
+    id: newId(),
+    post_id: hotPost,
+    user_id: star,
+    parent_id: null,
+    content: 'すてきです',
+    state: 'shown',
+    request_id: null,
+    created_at: timeOf(index),
+  };
+}
+
+const page = (after: Keyset | null) => ({ user: star, viewerId: viewer, limit: LIMIT, after });
+const deep: Keyset = [timeOf(MANY / 2), newId()];
+
+/** Every list of what members do: what its page is read from, and how it is asked from a keyset on. */
+const lists: Record<string, [table: keyof Tables, from: (after: Keyset | null) => List]> = {
+  followers: ['follows', (after) => (database) => listFollows(database, 'followers', page(after))],
+  following: ['follows', (after) => (database) => listFollows(database, 'following', page(after))],
+  'saved posts': ['bookmarks', (after) => (database) => listBookmarks(database, page(after))],
+  'liked posts': ['likes', (after) => (database) => listLiked(database, page(after))],
+  'likers of a post': [
+    'likes',
+    (after) => (database) =>
+      listLikers(database, { ...page(after && [25, newId()]), post: hotPost }),
+  ],
+  'comments of a post': [
+    'comments',
+    (after) => (database) => listThreads(database, { ...page(after), post: hotPost }),
+  ],
+  'replies to a comment': [
+    'comments',
+    (after) => (database) => listReplies(database, { ...page(after), parent: hotThread }),
+  ],
+};
+
+it.each(Object.entries(lists))(
+  'reads a page from an index, and no more than the page: %s',
+  async (_, [table, from]) => {
+    for (const after of [null, deep]) {
+      await expectPageOfIndex(test.database, from(after), { table, limit: LIMIT });
+    }
+  },
+);

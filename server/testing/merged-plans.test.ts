@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postCategories } from '#contract/posts.ts';
+import { WALK } from '#server/features/posts/following.store.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type ListPlace, mergedLists } from './captured-queries.ts';
+import { memberRows, postRow } from './factories.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MEMBERS = 300;
+const FOLLOWED = 100;
+const POSTS = 12_000;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const members = Array.from({ length: MEMBERS }, () => newId());
+const place: ListPlace = {
+  author: members[0] as string,
+  limit: 13,
+  recent: [timeOf(POSTS / 2), newId()],
+  popular: [50, timeOf(POSTS / 2), newId()],
+};
+const lists = mergedLists(place);
+
+/** No part of a list reads more: twice what is looked through, in two ranges. */
+const MOST_READ = 2 * WALK;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const rows = members.map((id) => memberRows(id));
+  await insertAll(
+    'profiles',
+    rows.map(({ profile }) => profile),
+  );
+  await insertAll(
+    'private_profiles',
+    rows.map(({ privateProfile }) => privateProfile),
+  );
+  const posts = Array.from({ length: POSTS }, (_, index) => newPost(index));
+  await insertAll('posts', posts);
+  await insertAll(
+    'post_character_tags',
+    posts.map(({ id }, index) => ({ post_id: id, position: 0, tag: `タグ${index % 12}` })),
+  );
+  await insertAll('follows', members.slice(0, 20).flatMap(followsOf));
+  await insertAll(
+    'likes',
+    posts.map(({ id }, index) => newLike(id, index)),
+  );
+  await insertAll(
+    'events',
+    Array.from({ length: 2000 }, (_, index) => newEvent(index)),
+  );
+  await insertAll(
+    'featured_banners',
+    Array.from({ length: 500 }, (_, index) => newBanner(index)),
+  );
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+async function insertAll<Name extends keyof Tables>(
+  table: Name,
+  rows: Tables[Name][],
+): Promise<void> {
+  await test.database.write(async (transaction) => {
+    for (let from = 0; from < rows.length; from += 500) {
+      await transaction
+        .insertInto(table)
+        .values(rows.slice(from, from + 500) as never)
+        .execute();
+    }
+  });
+}
+
+function timeOf(index: number): string {
+  return new Date(START + index * 60_000).toISOString();
+}
+
+function newPost(index: number): Tables['posts'] {
+  return postRow(members[index % MEMBERS] as string, {
+    content: '夜空を描きました。'.repeat(20),
+    category: postCategories[index % postCategories.length] as Tables['posts']['category'],
+    is_draft: index % 11 === 0,
+    is_published: index % 11 !== 0,
+    audience: index % 7 === 0 ? 'followers' : 'public',
+    likes_count: (index * 7919) % 101,
+    character_tags: `タグ${index % 12}`,
+    created_at: timeOf(index),
+    updated_at: timeOf(index),
+  });
+}
+
+function followsOf(follower_id: string): Tables['follows'][] {
+  return members
+    .filter((id) => id !== follower_id)
+    .slice(0, FOLLOWED)
+    .map((following_id, index) => ({ follower_id, following_id, created_at: timeOf(index) }));
+}
+
+function newLike(post_id: string, index: number): Tables['likes'] {
+  const user_id = members[index % 10] as string;
+  return { user_id, post_id, count: 1, created_at: timeOf(index), updated_at: timeOf(index) };
+}
+
+function newEvent(index: number): Tables['events'] {
+  const time = timeOf(index * 3);
+  return {
+    id: newId(),
+    user_id: members[0] as string,
+    title: '星祭り',
+    description: '',
+    event_date: time,
+    event_end_date: null,
+    location: 'オンライン',
+    image_key: null,
+    event_url: null,
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+function newBanner(index: number): Tables['featured_banners'] {
+  return {
+    id: newId(),
+    title: '星祭り',
+    image_key: null,
+    description: '',
+    attribution: '',
+    link_url: null,
+    link_text: '',
+    is_active: index % 10 === 0,
+    display_start: timeOf(0),
+    display_end: null,
+    display_order: index,
+  };
+}
+
+it.each(Object.entries(lists))(
+  'reads by an index, and a bounded part of it: %s',
+  async (name, list) => {
+    // Feeds begin in the middle; a ranking begins at the top.
+    const begins = /^(tagged|following, (among|the newest|of the))/.test(name);
+    await (test.database.engine === 'sqlite'
+      ? expectOnSqlite(list, begins)
+      : expectOnPostgres(list));
+  },
+);
+
+/** What the queries call what they have read already. */
+const readAlready = /^SCAN (page|open|closed|newest|range|merged|latest)$/;
+
+async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
+  const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+  const details = steps.map(({ detail }) => detail);
+  expect(details.filter((detail) => /^SCAN/.test(detail) && !readAlready.test(detail))).toEqual([]);
+  const searches = details.filter((detail) => detail.startsWith('SEARCH'));
+  expect(searches.length).toBeGreaterThan(0);
+  for (const search of searches) expect(search).toMatch(/USING (COVERING )?INDEX|EXISTS/);
+  const ranges = searches.filter((search) => /INDEX (tagged_)?posts_/.test(search));
+  // Where a range begins is looked up, not reached by reading what comes before it.
+  if (begins) for (const range of ranges) expect(range).toContain(')<(');
+  if (begins) expect(ranges.length).toBeGreaterThan(0);
+  // What is sorted is what several ranges gave, not a table's rows on their way out.
+  const sorts = details.some((detail) => detail.includes('TEMP B-TREE FOR ORDER BY'));
+  const merges = details.some((detail) => /UNION ALL|CORRELATED|^SCAN (page|latest)/.test(detail));
+  expect(sorts && !merges).toBe(false);
+}
+
+async function expectOnPostgres(list: List): Promise<void> {
+  const [answer] = (await explain(test.database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
+    PostgresPlan,
+  ];
+  for (const node of nodesOf(answer['QUERY PLAN'][0].Plan)) {
+    const { 'Actual Loops': loops, 'Rows Removed by Filter': passedOver = 0 } =
+      node as typeof node & {
+        'Actual Loops': number;
+        'Rows Removed by Filter'?: number;
+      };
+    const name = `${node['Node Type']} ${node['Relation Name'] ?? ''}`;
+    expect(name).not.toMatch(/Seq Scan (posts|tagged_posts|follows|likes|events|featured_banners)/);
+    expect([name, (node['Actual Rows'] + passedOver) * loops > MOST_READ]).toEqual([name, false]);
+  }
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely';
+import { expect } from 'vitest';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { capturedQuery } from './captured-queries.ts';
+
+/** Asks a store for one page of a list. */
+export type List = (database: Queryable) => Promise<unknown>;
+
+interface PageExpectation {
+  /** What the page is read from. */
+  table: string;
+  /** Rows of a page. */
+  limit: number;
+  /** Columns that the index must narrow by, where the plan could pass over them in silence. */
+  terms?: string[];
+}
+
+/** Expects a list to read its page from an index, from where it begins, and no more than the page. */
+export async function expectPageOfIndex(
+  database: Database,
+  list: List,
+  expected: PageExpectation,
+): Promise<void> {
+  await (database.engine === 'sqlite'
+    ? expectSearchOnSqlite(database, list, expected)
+    : expectSearchOnPostgres(database, list, expected));
+}
+
+/** The engine's plan of a list's one query. */
+export async function explain(database: Database, keyword: string, list: List): Promise<unknown[]> {
+  const { sql: text, parameters } = await capturedQuery(database.engine, list);
+  const query = CompiledQuery.raw(`${keyword} ${text}`, [...parameters]);
+  return (await database.read.executeQuery(query)).rows;
+}
+
+export interface SqliteStep {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+async function expectSearchOnSqlite(
+  database: Database,
+  list: List,
+  { table, terms = [] }: PageExpectation,
+): Promise<void> {
+  const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+  const start = steps.find(({ detail }) => /^(CO-ROUTINE|MATERIALIZE) page$/.test(detail));
+  // A list without joins is its page.
+  const page = steps
+    .filter(({ parent }) => parent === (start?.id ?? 0))
+    .map(({ detail }) => detail);
+  // One step: a search from where the page begins. A sort would be another one.
+  const search = new RegExp(
+    `^SEARCH ${table} USING (COVERING )?INDEX ${table}_\\w+ \\(.*\\)[<>]\\(`,
+  );
+  expect(page).toEqual([expect.stringMatching(search)]);
+  // SQLite does not tell which conditions it checks row by row, so those of the index are named.
+  for (const term of terms) expect(page[0]).toContain(`${term}=?`);
+  const scans = steps.filter(({ detail }) => /^SCAN (?!page)/.test(detail));
+  expect(scans).toEqual([]);
+}
+
+export interface PostgresNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Actual Rows': number;
+  Filter?: string;
+  Plans?: PostgresNode[];
+}
+
+export interface PostgresPlan {
+  'QUERY PLAN': [{ Plan: PostgresNode }];
+}
+
+async function expectSearchOnPostgres(
+  database: Database,
+  list: List,
+  { table, limit }: PageExpectation,
+): Promise<void> {
+  const [answer] = (await explain(database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
+    PostgresPlan,
+  ];
+  const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
+  const [scan, ...others] = nodes.find((node) => node['Node Type'] === 'Limit')?.Plans ?? [];
+  expect(others).toEqual([]);
+  expect(scan).toMatchObject({
+    'Node Type': expect.stringMatching(/^Index (Only )?Scan$/),
+    'Relation Name': table,
+  });
+  // Where the page begins is looked up, not reached by reading what comes before it.
+  expect(scan?.['Index Cond']).toContain('ROW(');
+  expect(scan?.Filter).toBeUndefined();
+  for (const node of nodes) {
+    expect(node).not.toMatchObject({ 'Node Type': 'Seq Scan', 'Relation Name': table });
+    if (node['Node Type'].includes('Sort')) expect(node['Actual Rows']).toBeLessThanOrEqual(limit);
+  }
+}
+
+/** A node of a plan with all that is below it. */
+export function nodesOf(node: PostgresNode): PostgresNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listPicturesByAuthor, listPicturesNear } from '#server/features/posts/related.store.ts';
+import { listTags } from '#server/features/tags/tags.store.ts';
+import { newId } from '#server/platform/ids.ts';
+import { searchKey } from '#server/platform/search-key.ts';
+import { insertMember, postRow } from './factories.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const POSTS = 4000;
+const TAGS = 2000;
+const LIMIT = 20;
+const post = newId();
+
+let test: TestDatabase;
+let author: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  author = (await insertMember(test.database)).id;
+  const other = (await insertMember(test.database)).id;
+  const posts = Array.from({ length: POSTS }, (_, index) =>
+    postRow(index % 2 === 0 ? author : other, { content: '夜空を描きました。'.repeat(20) }),
+  );
+  const tags = Array.from({ length: TAGS }, (_, index) => `タグ${index}`);
+  await test.database.write(async (transaction) => {
+    for (let from = 0; from < POSTS; from += 500) {
+      const some = posts.slice(from, from + 500);
+      await transaction.insertInto('posts').values(some).execute();
+      await transaction
+        .insertInto('post_character_tags')
+        .values(some.map(({ id }) => ({ post_id: id, position: 0, tag: 'ルミ' })))
+        .execute();
+    }
+    await transaction.deleteFrom('tags').execute();
+    await transaction
+      .insertInto('tags')
+      .values(tags.map((tag, count) => ({ tag, tag_key: searchKey(tag), count })))
+      .execute();
+  });
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+const lists: Record<string, List> = {
+  'others by the author': (database) =>
+    listPicturesByAuthor(database, { author, post, limit: LIMIT }),
+  'others under a tag, before': (database) =>
+    listPicturesNear(database, { side: '<', tag: 'ルミ', author, post, limit: LIMIT }),
+  'others under a tag, after': (database) =>
+    listPicturesNear(database, { side: '>', tag: 'ルミ', author, post, limit: LIMIT }),
+  'tags in use': (database) => listTags(database, '', LIMIT),
+  'tags by their beginning': (database) => listTags(database, searchKey('タグ12'), LIMIT),
+};
+
+/** Rows that a plan may sort: an author's newest, a prefix's tags. What it sorts, it has read by an index. */
+const FEW = 200;
+
+it.each(Object.entries(lists))('reads by an index, and only what it needs: %s', async (_, list) => {
+  await (test.database.engine === 'sqlite' ? expectOnSqlite(list) : expectOnPostgres(list));
+});
+
+async function expectOnSqlite(list: List): Promise<void> {
+  const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+  const details = steps.map(({ detail }) => detail);
+  for (const detail of details) {
+    // A scan of a page is one of what an index has led to; of a table, one in the index's own order.
+    if (detail.startsWith('SCAN')) {
+      expect(detail).toMatch(/^SCAN page|^SCAN tags USING COVERING INDEX tags_by_count/);
+    }
+  }
+  const sorts = details.filter((detail) => detail.includes('TEMP B-TREE'));
+  const isBounded = details.some((detail) => /SEARCH tags|SCAN page/.test(detail));
+  if (!isBounded) expect(sorts).toEqual([]);
+}
+
+async function expectOnPostgres(list: List): Promise<void> {
+  const [answer] = (await explain(test.database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
+    PostgresPlan,
+  ];
+  for (const node of nodesOf(answer['QUERY PLAN'][0].Plan)) {
+    expect(node['Node Type']).not.toBe('Seq Scan');
+    if (node['Node Type'].includes('Scan')) expect(node['Actual Rows']).toBeLessThanOrEqual(FEW);
+  }
+}

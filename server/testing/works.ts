@@ -1,0 +1,89 @@
+import type { PostCard } from '#contract/posts.ts';
+import type { Page } from '#contract/primitives.ts';
+import { joinTags } from '#server/features/posts/tag-list.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FilesTable, PostsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { postRow } from './factories.ts';
+import type { TestClient } from './test-client.ts';
+
+export type Work = Partial<PostsTable> & { tags?: string[]; pictured?: boolean };
+
+/** Posts with their tags and pictures, straight into the database, in one transaction; their ids in order. */
+export async function insertWorks(
+  database: Database,
+  works: readonly (Work & { user_id: string })[],
+): Promise<string[]> {
+  const made = works.map(({ tags = [], pictured = true, ...fields }) => {
+    const picture = pictured ? fileRow(fields.user_id) : null;
+    const character_tags = joinTags(tags);
+    const image_key = picture?.key ?? null;
+    return {
+      tags,
+      picture,
+      post: postRow(fields.user_id, { character_tags, image_key, ...fields }),
+    };
+  });
+  await database.write(async (transaction) => {
+    for (const { post, picture, tags } of made) {
+      if (picture) await transaction.insertInto('files').values(picture).execute();
+      await transaction.insertInto('posts').values(post).execute();
+      const rows = tags.map((tag, position) => ({ post_id: post.id, position, tag }));
+      if (rows.length > 0)
+        await transaction.insertInto('post_character_tags').values(rows).execute();
+    }
+  });
+  return made.map(({ post }) => post.id);
+}
+
+/** A picture, straight into the database; its key. */
+export async function insertFile(database: Database, userId: string): Promise<string> {
+  const file = fileRow(userId);
+  await database.write((transaction) => transaction.insertInto('files').values(file).execute());
+  return file.key;
+}
+
+function fileRow(user_id: string): FilesTable {
+  return {
+    key: `post-images/${newId()}${newId().slice(0, 12)}.jpeg`,
+    user_id,
+    width: 800,
+    height: 600,
+    placeholder: 'placeholder',
+    bytes: 1000,
+    is_animated: false,
+    created_at: new Date().toISOString(),
+  };
+}
+
+/** Follows, straight into the database, counted for the one who follows. */
+export async function insertFollows(
+  database: Database,
+  follower_id: string,
+  followed: readonly string[],
+): Promise<void> {
+  const created_at = new Date().toISOString();
+  await database.write(async (transaction) => {
+    await transaction
+      .insertInto('follows')
+      .values(followed.map((following_id) => ({ follower_id, following_id, created_at })))
+      .execute();
+    await transaction
+      .updateTable('profiles')
+      .set({ following_count: followed.length })
+      .where('id', '=', follower_id)
+      .execute();
+  });
+}
+
+/** The ids that a list gives page by page until it ends; `search` begins the query of its address. */
+export async function readToEnd(client: TestClient, search: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const page = await client.get<Page<PostCard>>(`/api/posts?${search}${cursor}`);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
+  } while (cursor !== '');
+  return ids;
+}
