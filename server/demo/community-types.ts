@@ -1,3 +1,4 @@
+import type { ReportReason } from '#contract/reports.ts';
 import type { ArtSpec, CharacterId, SceneId } from './art/types.ts';
 
 export interface DemoMember {
@@ -12,6 +13,7 @@ export interface DemoMember {
   /** For `drawAvatar(seed, who)`; null leaves the generated fallback. */
   avatar: { seed: string; who: CharacterId } | null;
   role: 'super_admin' | 'admin' | 'moderator' | null;
+  visibility: 'public' | 'followers' | 'private';
   /** Offered on the sign-in page of the demo. */
   sign_in: boolean;
 }
@@ -33,17 +35,69 @@ export interface DemoPost {
   video_url: string | null;
   is_published: boolean;
   minutes_ago: number;
+  /** When it was last changed after publishing; null where it never was. */
+  edited_minutes_ago: number | null;
 }
 
 export interface DemoLike {
   post: string;
   username: string;
   count: number;
+  minutes_ago: number;
+}
+
+export interface DemoBookmark {
+  post: string;
+  username: string;
+  minutes_ago: number;
 }
 
 export interface DemoFollow {
   follower: string;
   following: string;
+  minutes_ago: number;
+}
+
+export interface DemoComment {
+  key: string;
+  post: string;
+  username: string;
+  /** The key of the comment that begins the thread. */
+  parent: string | null;
+  content: string;
+  state: 'shown' | 'hidden' | 'deleted';
+  minutes_ago: number;
+}
+
+export interface DemoReport {
+  reporter: string;
+  target_type: 'post' | 'comment' | 'user' | 'event';
+  /** The key of the thing; a member's username. */
+  target: string;
+  reason: ReportReason;
+  detail: string;
+  status: 'open' | 'resolved' | 'dismissed';
+  minutes_ago: number;
+}
+
+export interface DemoNft {
+  /** For `drawNft`. */
+  seed: string;
+  contract_address: string;
+  token_id: string;
+  name: string;
+  collection_name: string;
+  is_hidden: boolean;
+}
+
+export interface DemoWallet {
+  key: string;
+  username: string;
+  label: string;
+  address: string;
+  chain_id: number;
+  minutes_ago: number;
+  nfts: readonly DemoNft[];
 }
 
 /** For `drawBanner` or `drawEventCover`. */
@@ -59,6 +113,8 @@ export interface DemoEvent {
   /** Minutes from now; negative ones are in the past. */
   start_minutes: number;
   end_minutes: number;
+  /** The hour in Japan at which it starts on that day; null starts it as reckoned. */
+  start_hour: number | null;
   location: string;
   event_url: string | null;
   cover: DemoCover;
@@ -97,6 +153,10 @@ export interface DemoCommunity {
   posts: readonly DemoPost[];
   likes: readonly DemoLike[];
   follows: readonly DemoFollow[];
+  bookmarks: readonly DemoBookmark[];
+  comments: readonly DemoComment[];
+  reports: readonly DemoReport[];
+  wallets: readonly DemoWallet[];
   events: readonly DemoEvent[];
   banners: readonly DemoBanner[];
   announcements: readonly DemoAnnouncement[];

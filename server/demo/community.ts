@@ -1,4 +1,6 @@
-import { buildFollows, buildLikes } from './bonds.ts';
+import { buildBookmarks, buildFollows, buildLikes } from './bonds.ts';
+import { buildWallets } from './collections.ts';
+import { buildComments } from './comments.ts';
 import type {
   CommunityOptions,
   DemoAnnouncement,
@@ -6,6 +8,7 @@ import type {
   DemoCommunity,
   DemoEvent,
 } from './community-types.ts';
+import { buildReports } from './concerns.ts';
 import { buildMembers, buildPosts } from './posts.ts';
 import { createRandom } from './random.ts';
 import { announcementNotes, bannerNotes, eventNotes } from './texts/happenings.ts';
@@ -13,8 +16,9 @@ import { announcementNotes, bannerNotes, eventNotes } from './texts/happenings.t
 export type * from './community-types.ts';
 
 function buildEvents(seed: number): DemoEvent[] {
-  return eventNotes.map(({ scene, guests, location, event_url, ...note }, i) => ({
+  return eventNotes.map(({ scene, guests, location, event_url, start_hour, ...note }, i) => ({
     ...note,
+    start_hour: start_hour ?? null,
     key: `event-${i + 1}`,
     location: location ?? 'オンライン',
     event_url: event_url ?? null,
@@ -43,12 +47,18 @@ function buildAnnouncements(): DemoAnnouncement[] {
 export function buildCommunity({ posts = 250, seed = 1 }: CommunityOptions = {}): DemoCommunity {
   const members = buildMembers();
   const written = buildPosts(createRandom(`posts ${seed}`), posts, seed);
+  const events = buildEvents(seed);
+  const comments = buildComments(createRandom(`comments ${seed}`), written, members);
   return {
     members,
     posts: written,
     likes: buildLikes(createRandom(`likes ${seed}`), written, members),
     follows: buildFollows(createRandom(`follows ${seed}`), members),
-    events: buildEvents(seed),
+    bookmarks: buildBookmarks(createRandom(`bookmarks ${seed}`), written, members),
+    comments,
+    reports: buildReports({ posts: written, events, comments }),
+    wallets: buildWallets(createRandom(`wallets ${seed}`)),
+    events,
     banners: buildBanners(seed),
     announcements: buildAnnouncements(),
   };

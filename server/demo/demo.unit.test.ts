@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { postFieldsSchema } from '#contract/posts.ts';
+import { commentContentSchema } from '#contract/comments.ts';
+import { draftFieldsSchema, postFieldsSchema } from '#contract/posts.ts';
 import { bioSchema, displayNameSchema, usernameSchema } from '#contract/profiles.ts';
+import { reportContent } from '#contract/reports.ts';
 import {
   type Drawing,
   drawArt,
@@ -13,6 +15,9 @@ import {
 } from './art/index.ts';
 import { buildCommunity } from './community.ts';
 import { paint } from './paint.ts';
+import { demoId } from './rows.ts';
+import { concernNotes } from './texts/concerns.ts';
+import { conversations } from './texts/conversations.ts';
 
 const community = buildCommunity();
 
@@ -33,9 +38,10 @@ it('has about 40 members whose profiles the site would accept', () => {
 
 it('has 250 posts that the site would accept, of every kind', () => {
   expect(community.posts).toHaveLength(250);
-  for (const { title, content, category, alt, character_tags } of community.posts) {
-    const image_alt = alt ?? '';
-    postFieldsSchema.parse({ title, content, category, image_alt, character_tags });
+  for (const post of community.posts) {
+    const { title, content, category, alt, character_tags, video_url, is_published } = post;
+    const schema = is_published ? postFieldsSchema : draftFieldsSchema;
+    schema.parse({ title, content, category, image_alt: alt ?? '', character_tags, video_url });
   }
   const categories = new Set(community.posts.map(({ category }) => category));
   expect([...categories].sort()).toEqual(['fanart', 'illustration', 'other', 'photo']);
@@ -43,8 +49,92 @@ it('has 250 posts that the site would accept, of every kind', () => {
     community.posts.filter(({ is_published }) => !is_published),
     community.posts.filter(({ video_url }) => video_url !== null),
     community.posts.filter(({ art, video_url }) => art === null && video_url === null),
+    community.posts.filter(({ edited_minutes_ago }) => edited_minutes_ago !== null),
   ]) {
     expect(kind.length).toBeGreaterThan(5);
+  }
+});
+
+it('never says the same twice, and nothing that only fills a place', () => {
+  const { posts, events, comments, announcements, members } = community;
+  const said = comments.filter(({ content }) => content !== '').map(({ content }) => content);
+  const bios = members.map(({ bio }) => bio).filter((bio) => bio !== '');
+  for (const texts of [
+    posts.map(({ title }) => title),
+    posts.map(({ content }) => content),
+    events.map(({ title }) => title),
+    announcements.map(({ title }) => title),
+    said,
+    bios,
+  ]) {
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.join('\n')).not.toMatch(/lorem|ipsum|dummy|ダミー|テスト投稿|サンプル/i);
+  }
+});
+
+it('gives every account of the sign-in page one to three drafts', () => {
+  const accounts = community.members.filter(({ sign_in }) => sign_in);
+  for (const { username } of accounts) {
+    const drafts = community.posts.filter(
+      ({ author, is_published }) => author === username && !is_published,
+    );
+    expect(drafts.length, username).toBeGreaterThanOrEqual(1);
+    expect(drafts.length, username).toBeLessThanOrEqual(3);
+  }
+});
+
+it('has every written conversation under its post, and comments the site would accept', () => {
+  const titles = community.posts.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(Object.keys(conversations)));
+  expect(community.comments.length).toBeGreaterThan(200);
+  for (const { content, state } of community.comments) {
+    if (state !== 'deleted') commentContentSchema.parse(content);
+  }
+  const states = new Set(community.comments.map(({ state }) => state));
+  expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
+});
+
+it('answers only what begins a thread under the same post', () => {
+  const { comments } = community;
+  const byKey = new Map(comments.map((comment) => [comment.key, comment]));
+  expect(byKey.size).toBe(comments.length);
+  for (const { parent, post } of comments) {
+    if (parent !== null) expect(byKey.get(parent)).toMatchObject({ parent: null, post });
+  }
+});
+
+it('reports what the site would take as a report, none of it one’s own', () => {
+  const owners = new Map([
+    ...community.posts.map(({ key, author }) => [key, author] as const),
+    ...community.events.map(({ key, author }) => [key, author] as const),
+    ...community.comments.map(({ key, username }) => [key, username] as const),
+  ]);
+  for (const { reporter, target_type, target, reason, detail } of community.reports) {
+    const targetId = demoId(target_type, target);
+    reportContent.input.parse({ targetType: target_type, targetId, reason, detail });
+    expect(owners.get(target) ?? target).not.toBe(reporter);
+  }
+  expect(community.reports).toHaveLength(concernNotes.length);
+});
+
+it('has collectibles in the wallets of some, each held once', () => {
+  const nfts = community.wallets.flatMap((wallet) => wallet.nfts);
+  const tokens = nfts.map(({ contract_address, token_id }) => `${contract_address} ${token_id}`);
+  expect(new Set(tokens).size).toBe(nfts.length);
+  expect(nfts.filter(({ is_hidden }) => is_hidden).length).toBeGreaterThan(1);
+  for (const { address } of community.wallets) expect(address).toMatch(/^0x[0-9a-f]{40}$/);
+});
+
+it('knows where the faces of tall pictures are', () => {
+  const tall = community.posts.flatMap(({ art }) =>
+    art?.kind === 'scene' && art.ratio === '9:16' ? [drawArt(art).focus] : [],
+  );
+  expect(tall.length).toBeGreaterThan(5);
+  for (const focus of tall) {
+    expect(focus?.x).toBeGreaterThan(20);
+    expect(focus?.x).toBeLessThan(80);
+    expect(focus?.y).toBeGreaterThan(25);
+    expect(focus?.y).toBeLessThan(90);
   }
 });
 
@@ -85,7 +175,7 @@ const drawings: [string, Drawing, number, number][] = [
 
 it.each(drawings)('paints %s that has something on it', async (_name, drawing, width, height) => {
   const picture = await paint(drawing);
-  expect(picture).toMatchObject({ format: 'webp', width, height, isAnimated: false });
+  expect(picture).toMatchObject({ format: 'jpeg', width, height, isAnimated: false });
   const { channels } = await sharp(picture.bytes).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
 });

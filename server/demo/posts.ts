@@ -1,7 +1,7 @@
 import { readArt } from './art/notation.ts';
 import { characterOf } from './characters.ts';
 import type { DemoCategory, DemoMember, DemoPost } from './community-types.ts';
-import { hashSeed, type Random } from './random.ts';
+import { createRandom, hashSeed, type Random } from './random.ts';
 import { describeArt } from './texts/alt.ts';
 import type { Entry } from './texts/entry.ts';
 import { fanart } from './texts/fanart.ts';
@@ -11,6 +11,7 @@ import { other } from './texts/other.ts';
 import { photo } from './texts/photo.ts';
 import { fullPost, nearlyFullPost, showcase } from './texts/showcase.ts';
 import { videos, words } from './texts/words.ts';
+import { usualTags } from './usual-tags.ts';
 
 interface Piece extends Entry {
   interest: Interest;
@@ -90,6 +91,13 @@ function category(piece: Piece): DemoCategory {
   return piece.interest;
 }
 
+/** A few are changed some hours later, as one finds a slip or adds a line. */
+function editedAt({ title, content, draft, minutes_ago }: TimedPiece): number | null {
+  const chance = createRandom(`edited ${title} ${content}`);
+  if (draft === true || minutes_ago < 120 || !chance.chance(0.07)) return null;
+  return Math.round(minutes_ago - Math.min(minutes_ago * 0.8, chance.range(15, 900)));
+}
+
 function toPost(piece: TimedPiece, by: string, seed: number): DemoPost {
   const art =
     piece.art === undefined
@@ -102,12 +110,13 @@ function toPost(piece: TimedPiece, by: string, seed: number): DemoPost {
     title: piece.title,
     content: piece.content,
     category: category(piece),
-    character_tags: [...new Set([...names, ...(piece.tags ?? [])])].slice(0, 10),
+    character_tags: [...new Set([...names, ...(piece.tags ?? usualTags(piece, art))])].slice(0, 10),
     art,
     alt: art === null ? null : describeArt(art),
     video_url: piece.video ?? null,
     is_published: piece.draft !== true,
     minutes_ago: piece.minutes_ago,
+    edited_minutes_ago: editedAt(piece),
   };
 }
 
@@ -134,6 +143,7 @@ export function buildMembers(): DemoMember[] {
     joined_days_ago: note.joined_days_ago,
     avatar: note.avatar === null ? null : { seed: note.username, who: note.avatar },
     role: note.role ?? null,
+    visibility: note.visibility ?? 'public',
     sign_in: note.sign_in ?? false,
   }));
 }

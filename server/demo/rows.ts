@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/limits.ts';
-import { joinTags } from '#server/features/posts/tag-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import { searchKey } from '#server/platform/search-key.ts';
-import type { DemoCommunity, DemoMember, DemoPost } from './community-types.ts';
+import type { DemoCommunity, DemoMember } from './community-types.ts';
 
 /** The id of a demo thing: the same at every seeding, so that a killed one goes on where it ended. */
 export function demoId(kind: string, key: string): string {
@@ -46,11 +45,15 @@ export function profileRow(
   };
 }
 
-export function privateProfileRow({ username, email }: DemoMember): Tables['private_profiles'] {
+export function privateProfileRow({
+  username,
+  email,
+  visibility,
+}: DemoMember): Tables['private_profiles'] {
   return {
     id: demoId('member', username),
     email,
-    profile_visibility: 'public',
+    profile_visibility: visibility,
     message_privacy: 'followers',
     allow_messages: true,
     email_notifications: true,
@@ -76,62 +79,24 @@ export function adminRow({ username, role }: DemoMember, base: string): Tables['
 }
 
 export function followRows({ follows }: DemoCommunity, base: string): Tables['follows'][] {
-  return follows.map(({ follower, following }, index) => ({
+  return follows.map(({ follower, following, minutes_ago }) => ({
     follower_id: demoId('member', follower),
     following_id: demoId('member', following),
-    created_at: timeAt(base, -60 - index * 37),
+    created_at: timeAt(base, -minutes_ago),
   }));
 }
 
-/** The likes of a post, at most 1000 altogether. */
-export function likeRows(
-  post: DemoPost,
-  { likes }: DemoCommunity,
-  base: string,
-): Tables['likes'][] {
-  return likes
-    .filter((like) => like.post === post.key)
-    .map(({ username, count }, index) => {
-      // Between the post and now, so that nobody has liked tomorrow.
-      const at = timeAt(base, -post.minutes_ago / (1 + index * 0.25));
-      return {
-        user_id: demoId('member', username),
-        post_id: demoId('post', post.key),
-        count,
-        created_at: at,
-        updated_at: at,
-      };
-    });
-}
-
-export function postRow(
-  post: DemoPost,
-  image_key: string | null,
-  likes_count: number,
-  base: string,
-): Tables['posts'] {
-  const created_at = timeAt(base, -post.minutes_ago);
-  return {
-    id: demoId('post', post.key),
-    user_id: demoId('member', post.author),
-    title: post.title,
-    content: post.content,
-    category: post.category,
-    image_key,
-    image_alt: post.alt ?? '',
-    image_focal_x: 50,
-    image_focal_y: 50,
-    video_url: post.video_url,
-    is_draft: !post.is_published,
-    is_published: post.is_published,
-    audience: 'public',
-    likes_count,
-    comments_count: 0,
-    character_tags: joinTags(post.character_tags),
-    request_id: null,
-    published_at: post.is_published ? created_at : null,
-    edited_at: null,
-    created_at,
-    updated_at: created_at,
-  };
+/** What members told the moderators. */
+export function reportRows({ reports }: DemoCommunity, base: string): Tables['reports'][] {
+  return reports.map(({ reporter, target_type, target, minutes_ago, ...fields }) => {
+    const kind = target_type === 'user' ? 'member' : target_type;
+    return {
+      ...fields,
+      id: demoId('report', `${reporter} ${target_type} ${target}`),
+      reporter_id: demoId('member', reporter),
+      target_type,
+      target_id: demoId(kind, target),
+      created_at: timeAt(base, -minutes_ago),
+    };
+  });
 }

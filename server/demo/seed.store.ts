@@ -39,9 +39,19 @@ export async function isEmpty(database: Queryable): Promise<boolean> {
 /** The ids of a table that are there already. */
 export async function idsOf(
   database: Queryable,
-  table: 'posts' | 'events' | 'featured_banners' | 'notifications',
+  table: 'posts' | 'events' | 'featured_banners' | 'notifications' | 'wallets',
 ): Promise<Set<string>> {
   const rows = await database.selectFrom(table).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The members whose avatar is painted. */
+export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('profiles')
+    .where('avatar_key', 'is not', null)
+    .select('id')
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -64,10 +74,24 @@ export async function setAvatar(transaction: Queryable, id: string, key: string)
   await transaction.updateTable('profiles').set({ avatar_key: key }).where('id', '=', id).execute();
 }
 
-export async function countPost(transaction: Queryable, author: string): Promise<void> {
-  await transaction
-    .updateTable('profiles')
-    .set((eb) => ({ post_count: eb('post_count', '+', 1) }))
-    .where('id', '=', author)
+/** Notes that members have read what reached them before a time, and what was announced to all. */
+export async function markRead(transaction: Queryable, before: string): Promise<void> {
+  const read = await transaction
+    .selectFrom('notifications')
+    .innerJoin('profiles', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('notifications.target_audience', '=', 'all'),
+          eb('notifications.target_user_id', '=', eb.ref('profiles.id')),
+        ]),
+      ),
+    )
+    .where('notifications.created_at', '<', before)
+    .select(['notifications.id as notification_id', 'profiles.id as user_id'])
     .execute();
+  await insertAll(
+    transaction,
+    'notification_reads',
+    read.map((pair) => ({ ...pair, read_at: before })),
+  );
 }

@@ -6,27 +6,27 @@ import { composeStickers } from './compose/stickers.ts';
 import { composePhoto } from './photos/index.ts';
 import { sizeOf } from './size.ts';
 import { createPaper, finish, type Paper } from './svg.ts';
-import type { ArtSpec, Drawing } from './types.ts';
+import type { ArtSpec, Drawing, Focus } from './types.ts';
 
 export { drawAvatar } from './portraits/avatar.ts';
 export { drawBanner, drawEventCover } from './portraits/covers.ts';
 export { drawNft, nftTraits } from './portraits/nft.ts';
-export type { ArtSpec, Drawing } from './types.ts';
+export type { ArtSpec, Drawing, Focus } from './types.ts';
 
-function compose(paper: Paper, spec: ArtSpec): string {
+function compose(paper: Paper, spec: ArtSpec): { art: string; focus?: Focus } {
   switch (spec.kind) {
     case 'scene':
       return composeScene(paper, spec);
     case 'photo':
-      return composePhoto(paper, spec);
+      return { art: composePhoto(paper, spec) };
     case 'stickers':
-      return composeStickers(paper, spec);
+      return { art: composeStickers(paper, spec) };
     case 'comic':
-      return composeComic(paper, spec);
+      return { art: composeComic(paper, spec) };
     case 'pattern':
-      return composePattern(paper, spec);
+      return { art: composePattern(paper, spec) };
     case 'pixel':
-      return composePixel(paper, spec);
+      return { art: composePixel(paper, spec) };
   }
 }
 
@@ -34,5 +34,6 @@ function compose(paper: Paper, spec: ArtSpec): string {
 export function drawArt(spec: ArtSpec): Drawing {
   const [width, height] = sizeOf(spec.ratio);
   const paper = createPaper(width, height, spec.seed);
-  return { svg: finish(paper, compose(paper, spec)), width, height };
+  const { art, ...rest } = compose(paper, spec);
+  return { svg: finish(paper, art), width, height, ...rest };
 }

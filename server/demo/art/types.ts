@@ -122,10 +122,18 @@ export interface PhotoSpec {
 /** Everything needed to draw one picture, always the same way. */
 export type ArtSpec = SceneSpec | SheetSpec | PhotoSpec;
 
+/** A point of a picture, in percent of its width and height. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
 export interface Drawing {
   svg: string;
   width: number;
   height: number;
+  /** Where the faces are, if not in the middle. */
+  focus?: Focus;
 }
 
 /** How the surroundings colour whatever stands in them. */

@@ -81,7 +81,7 @@ export const fanart: readonly Entry[] = [
     content:
       '待ち合わせの5分前に着くのがコハク、ちょうどに着くのがクロネ、10分遅れるのがネム。みなさんの解釈はどうですか？',
     art: 'autumn full soft 16:9 kohaku.smile kurone.wink.wave nemu.sleepy',
-    by: 'satsuki5',
+    by: 'pachio',
   },
   {
     title: '海の底の放課後',
@@ -133,7 +133,7 @@ export const fanart: readonly Entry[] = [
   },
   {
     title: '冬のルミさん',
-    content: 'サンタ帽はまだ早い？ いいえ、もう11月も終わります。',
+    content: 'サンタ帽は早すぎる？ いいえ、似合うなら一年中かぶっていいんです。',
     art: 'snow portrait soft 3:4 rumi.happy.santa',
   },
   {
@@ -205,6 +205,7 @@ export const fanart: readonly Entry[] = [
     title: 'お題：はじめまして',
     content: 'ワンドロお題より。人見知りトトと、距離の詰め方がすごいマロン。',
     art: 'autumn full soft 4:3 toto.shy maron.happy.wave',
+    by: 'tento_mushi',
   },
   {
     title: 'お題：かさ',
@@ -277,7 +278,7 @@ export const fanart: readonly Entry[] = [
   },
   {
     title: 'せんこう花火',
-    content: '夏に描き終わらなかった絵、11月に完成しました。季節感とは。',
+    content: '夏に描き終わらなかった絵が、ようやく完成しました。季節感とは。',
     art: 'festival full soft 4:3 nemu.calm.sparkler shizuku.happy',
     days_ago: 12,
   },
@@ -520,18 +521,13 @@ export const fanart: readonly Entry[] = [
     by: 'sora_draws',
   },
   {
-    title: '年賀状の案その1',
-    content: '来年の干支、まだ決めかねてます。あとで文章を直す。',
+    title: 'グリーティングカードの案その1',
+    content: 'ふたりの間にひとこと入れる。文字の位置はあとで決める。',
+    by: 'mimori',
     art: 'snow full flat 3:4 pachi.happy.wave maron.smile',
     draft: true,
   },
-  {
-    title: '没にしたけど好きな一枚',
-    content: '構図が前の絵と似てしまったので寝かせます。',
-    art: 'seaside full soft 4:3 rumi.calm',
-    draft: true,
-  },
-  { title: '（無題）', content: '', art: 'forest full soft 3:4 polka.surprised', draft: true },
+  { title: '', content: '', art: 'forest full soft 3:4 polka.surprised', draft: true },
   {
     title: 'コハクのまばたき',
     content: '目を閉じた顔と開いた顔、どちらを出すか決められないので、しばらく置いておく。',

@@ -6,6 +6,8 @@ interface EventNote {
   description: string;
   start_minutes: number;
   end_minutes: number;
+  /** The hour in Japan at which it starts on that day; without one it starts as reckoned. */
+  start_hour?: number;
   location?: string;
   event_url?: string;
   scene: SceneId;
@@ -24,6 +26,7 @@ export const eventNotes: readonly EventNote[] = [
       '同じ時間に、それぞれの場所から花火の絵を投稿しました。全部で86枚の花火が上がりました。ありがとうございました。',
     start_minutes: -112 * day,
     end_minutes: -112 * day + 3 * hour,
+    start_hour: 19,
     scene: 'festival',
     guests: 'パチ シズク',
   },
@@ -33,6 +36,7 @@ export const eventNotes: readonly EventNote[] = [
       'スマートフォンで撮る、やわらかい光のぬい撮り。喫茶店を貸し切って、15人で練習しました。',
     start_minutes: -96 * day,
     end_minutes: -96 * day + 4 * hour,
+    start_hour: 13,
     location: '名古屋市中区 喫茶つばめ',
     scene: 'cafe',
   },
@@ -41,6 +45,7 @@ export const eventNotes: readonly EventNote[] = [
     description: 'ネムといっしょに月を見る、しゃべらない配信です。',
     start_minutes: -58 * day,
     end_minutes: -58 * day + 2 * hour,
+    start_hour: 20,
     event_url: 'https://example.com/live/tsukimi',
     scene: 'town',
     guests: 'ネム モコ',
@@ -50,21 +55,24 @@ export const eventNotes: readonly EventNote[] = [
     description: '60分で一枚。お題は開始と同時に発表しました。参加38名。',
     start_minutes: -45 * day,
     end_minutes: -45 * day + hour,
+    start_hour: 21,
     scene: 'meadow',
   },
   {
-    title: 'ハロウィン仮装お絵描き会',
+    title: '仮装お絵描き会',
     description: 'いつもの子に、いつもと違う服を。一番多かったのは「シーツおばけのモコ」でした。',
     start_minutes: -27 * day,
     end_minutes: -26 * day,
+    start_hour: 13,
     scene: 'rooftop',
     guests: 'モコ',
   },
   {
-    title: '手芸部 10月の集まり',
+    title: '手芸部の集まり（ブローチ）',
     description: 'フェルトのブローチを作りました。',
     start_minutes: -33 * day,
     end_minutes: -33 * day + 3 * hour,
+    start_hour: 13,
     scene: 'room',
   },
   {
@@ -72,6 +80,7 @@ export const eventNotes: readonly EventNote[] = [
     description: 'すみれさんの個展。坂の途中の小さなギャラリーで、原画42点を展示しました。',
     start_minutes: -22 * day,
     end_minutes: -15 * day,
+    start_hour: 11,
     location: '長崎市 ギャラリー坂の途中',
     scene: 'autumn',
     guests: 'コハク ルミ',
@@ -81,14 +90,16 @@ export const eventNotes: readonly EventNote[] = [
     description: '雨の夜にぴったりのお題でした。参加41名。',
     start_minutes: -17 * day,
     end_minutes: -17 * day + hour,
+    start_hour: 21,
     scene: 'rain',
     guests: 'ポルカ シズク',
   },
   {
-    title: '文化の日スケッチリレー',
+    title: 'みんなでスケッチリレー',
     description: '前の人の絵の続きを描いて、12人で一本の物語にしました。',
     start_minutes: -19 * day,
     end_minutes: -19 * day + 6 * hour,
+    start_hour: 13,
     scene: 'forest',
   },
   {
@@ -96,6 +107,7 @@ export const eventNotes: readonly EventNote[] = [
     description: '参加47名、過去最多でした！ 次回のお題は「湯気」です。',
     start_minutes: -3 * day,
     end_minutes: -3 * day + hour,
+    start_hour: 21,
     scene: 'festival',
   },
   {
@@ -104,6 +116,7 @@ export const eventNotes: readonly EventNote[] = [
       '一週間、黒猫の絵でいっぱいにしましょう。投稿にはタグ「クロネ」をつけてください。写真も手芸も大歓迎です。',
     start_minutes: -2 * day,
     end_minutes: 5 * day,
+    start_hour: 0,
     scene: 'rain',
     guests: 'クロネ',
   },
@@ -118,11 +131,12 @@ export const eventNotes: readonly EventNote[] = [
     guests: 'モコ クロネ',
   },
   {
-    title: '今夜の星を見る会',
+    title: '星を見る会',
     description:
       '21時に空を見上げて、見えたものを一枚の絵にします。曇りの地域の方は、心の目でご参加ください。',
-    start_minutes: 9 * hour,
-    end_minutes: 11 * hour,
+    start_minutes: day,
+    end_minutes: day + 2 * hour,
+    start_hour: 21,
     scene: 'town',
     guests: 'ルミ ネム トト',
   },
@@ -130,25 +144,28 @@ export const eventNotes: readonly EventNote[] = [
     title: 'ほしまちワンドロ 第13回「湯気」',
     description:
       '60分で一枚。カップの湯気、お風呂の湯気、焼きいもの湯気。あたたかい一枚をお待ちしています。',
-    start_minutes: 4 * day + 3 * hour,
-    end_minutes: 4 * day + 4 * hour,
+    start_minutes: 4 * day,
+    end_minutes: 4 * day + hour,
+    start_hour: 21,
     scene: 'cafe',
   },
   {
-    title: '手芸部 12月の集まり',
+    title: '手芸部の集まり（オーナメント）',
     description:
-      '今月はフェルトのオーナメントを作ります。材料の一覧は前日までにお知らせします。初めての方もどうぞ。',
+      '今回はフェルトのオーナメントを作ります。材料の一覧は前日までにお知らせします。初めての方もどうぞ。',
     start_minutes: 8 * day,
     end_minutes: 8 * day + 3 * hour,
-    event_url: 'https://example.com/shugei12',
+    start_hour: 13,
+    event_url: 'https://example.com/shugei',
     scene: 'room',
   },
   {
     title: '光の街さんぽ（表参道）',
     description:
       '点灯したばかりの並木道を、ぬいと歩きます。18時に神宮前交差点の広場に集合。雨天は翌週に延期します。',
-    start_minutes: 11 * day + 6 * hour,
-    end_minutes: 11 * day + 8 * hour,
+    start_minutes: 11 * day,
+    end_minutes: 11 * day + 2 * hour,
+    start_hour: 18,
     location: '東京都渋谷区 表参道',
     scene: 'town',
   },
@@ -158,35 +175,39 @@ export const eventNotes: readonly EventNote[] = [
       '手づくりの絵本と紙ものの即売会です。参加サークルは26。会場限定のしおりを先着100名にお配りします。',
     start_minutes: 17 * day,
     end_minutes: 17 * day + 6 * hour,
+    start_hour: 11,
     location: '盛岡市 もりのホール',
     event_url: 'https://example.com/ehonichi',
     scene: 'forest',
     guests: 'ポルカ ハナ',
   },
   {
-    title: 'ほしまち冬まつり2026',
+    title: 'ほしまつり',
     description:
       '一年でいちばん大きなお祭りです。合作イラストの公開、みんなで選ぶ今年の一枚、深夜のおしゃべり部屋。三日間、いつ来ても何かやっています。',
     start_minutes: 25 * day,
     end_minutes: 28 * day,
-    event_url: 'https://example.com/fuyumatsuri',
+    start_hour: 10,
+    event_url: 'https://example.com/hoshimatsuri',
     scene: 'snow',
     guests: 'ルミ モコ マロン',
   },
   {
-    title: '年越しカウントダウンお絵描き',
+    title: '夜ふかしカウントダウンお絵描き',
     description:
-      '23時から描きはじめて、年が明けたら一斉に投稿します。今年最後の線と、来年最初の線を。',
+      '23時から描きはじめて、日付が変わったら一斉に投稿します。今日最後の線と、明日最初の線を。',
     start_minutes: 39 * day,
     end_minutes: 39 * day + 2 * hour,
+    start_hour: 23,
     scene: 'space',
     guests: 'トト ルミ',
   },
   {
-    title: '新春・書き初め会',
-    description: '今年描きたいものを、一文字で。筆でも、ペンでも、ドット絵でも。',
+    title: '一文字で描く会',
+    description: 'これから描きたいものを、一文字で。筆でも、ペンでも、ドット絵でも。',
     start_minutes: 43 * day,
     end_minutes: 43 * day + 2 * hour,
+    start_hour: 14,
     scene: 'rooftop',
   },
 ];
@@ -208,7 +229,7 @@ interface BannerNote {
 /** Four on show, one kept back for later. */
 export const bannerNotes: readonly BannerNote[] = [
   {
-    title: 'ほしまち冬まつり2026',
+    title: 'ほしまつり、まもなく',
     description: '三日間のオンラインのお祭り。合作イラストの参加者を募集しています。',
     attribution: 'イラスト：ほしまち広場',
     link_url: '/events',
@@ -261,7 +282,7 @@ export const bannerNotes: readonly BannerNote[] = [
   },
   {
     title: '春の合同誌、準備中',
-    description: '公開は一月の予定です。',
+    description: 'ただいま原稿を集めています。',
     attribution: 'イラスト：ほしまち広場',
     link_url: 'https://example.com/12months',
     link_text: '詳しく見る',
@@ -284,18 +305,18 @@ interface AnnouncementNote {
 
 export const announcementNotes: readonly AnnouncementNote[] = [
   {
-    title: '冬まつりの合作、参加受付を始めました',
+    title: 'ほしまつりの合作、参加受付を始めました',
     content:
-      '今年のテーマは「灯り」です。12月10日までに、縦横1000ピクセル以上の絵を一枚お送りください。参加いただいた方のお名前は、完成した作品の隅に小さく並びます。',
+      '今年のテーマは「灯り」です。再来週の日曜までに、縦横1000ピクセル以上の絵を一枚お送りください。参加いただいた方のお名前は、完成した作品の隅に小さく並びます。',
     priority: 'high',
     target_audience: 'all',
     minutes_ago: 180,
     expires_in_days: 20,
   },
   {
-    title: '11月28日（土）深夜のメンテナンスについて',
+    title: '今週土曜、深夜のメンテナンスについて',
     content:
-      '28日の2時から4時まで、サーバーの入れ替えを行います。この間は投稿といいねができません。下書きは自動で残りますので、ご安心ください。',
+      '土曜の2時から4時まで、サーバーの入れ替えを行います。この間は投稿といいねができません。下書きは自動で残りますので、ご安心ください。',
     priority: 'high',
     target_audience: 'all',
     minutes_ago: 26 * hour,

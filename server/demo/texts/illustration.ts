@@ -165,7 +165,7 @@ export const illustration: readonly Entry[] = [
   },
   {
     title: 'ポスター風',
-    content: '架空の冬祭りのポスターです。文字は入れずに、雰囲気だけ。',
+    content: '架空のお祭りのポスターです。文字は入れずに、雰囲気だけ。',
     art: 'festival full flat 2:3 pachi.happy.lantern',
   },
   {
@@ -267,7 +267,7 @@ export const illustration: readonly Entry[] = [
     art: 'meadow portrait watercolor 3:4 hana.shy',
   },
   {
-    title: '冬祭りキービジュアル（ラフ）',
+    title: 'ほしまつりキービジュアル（ラフ）',
     content: '主催さんに見せる前の下書き。ここから人数を増やす。',
     art: 'festival full soft 16:9 rumi.happy kohaku.smile moko.wink',
     draft: true,

@@ -10,6 +10,8 @@ export interface MemberNote {
   location?: string;
   website?: string;
   is_verified?: boolean;
+  /** Who may look at the profile; everybody where it is not given. */
+  visibility?: 'followers' | 'private';
   /** Who is on the avatar; null leaves the generated one. */
   avatar: CharacterId | null;
   joined_days_ago: number;
@@ -322,6 +324,7 @@ export const memberNotes: readonly MemberNote[] = [
     username: 'satsuki5',
     display_name: 'さつき',
     bio: '仕事のあとに一枚。',
+    visibility: 'followers',
     avatar: 'hana',
     joined_days_ago: 175,
     posts: ['fanart'],
@@ -406,9 +409,20 @@ export const memberNotes: readonly MemberNote[] = [
     username: 'nobinobi_line',
     display_name: 'のびのび線',
     bio: '線画がいちばん好き。塗りは友だちに頼みたい。',
+    visibility: 'private',
     avatar: null,
     joined_days_ago: 70,
     posts: ['fanart', 'other'],
     pace: 0.8,
+  },
+  {
+    username: 'otoku_navi77',
+    display_name: 'おトク情報ナビ',
+    bio: 'フォロワーを増やしたい方はリンクへ！ 相互100%！',
+    website: 'https://example.com/fuyasu',
+    avatar: null,
+    joined_days_ago: 2,
+    posts: [],
+    pace: 0,
   },
 ];

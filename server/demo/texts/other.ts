@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 /** Everything else that comes with a picture: notices, reports, small experiments. */
 export const other: readonly Entry[] = [
   {
-    title: '冬コミ原稿、脱稿しました',
+    title: '新刊の原稿、脱稿しました',
     content: '24ページ、全部ほしまちの話です。眠い。とにかく眠い。お礼の落書きを置いて寝ます。',
     art: 'room full flat 4:3 nemu.sleepy',
     days_ago: 2,
@@ -124,12 +124,14 @@ export const other: readonly Entry[] = [
     title: '塗り絵どうぞ',
     content: '子どもたちと遊べるように線画を置いておきます。印刷してどうぞ〜🖍',
     art: 'forest full ink 4:3 polka.happy hana.wave maron.smile',
+    by: 'kinoko_mori',
     days_ago: 30,
   },
   {
     title: '塗り絵どうぞ（海）',
     content: '前回の森が好評だったので、海もつくりました。ギンガの星は好きな色で！',
     art: 'underwater full ink 3:4 shizuku.happy ginga.smile',
+    by: 'kinoko_mori',
     days_ago: 12,
   },
   {
@@ -149,7 +151,7 @@ export const other: readonly Entry[] = [
   },
   {
     title: '在庫のおしらせ',
-    content: 'ステッカーの再入荷は12月上旬の予定です。通販のお手紙に落書きを一枚ずつ入れています。',
+    content: 'ステッカーの再入荷は来月上旬の予定です。通販のお手紙に落書きを一枚ずつ入れています。',
     art: 'pattern 1:1 shizuku nemu toto',
     draft: true,
     by: 'usagi_bin',

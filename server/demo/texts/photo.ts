@@ -100,7 +100,7 @@ export const photo: readonly Entry[] = [
   },
   {
     title: 'ルミの日のお祝い',
-    content: '毎年11月の第三土曜は、わが家では「ルミの日」です。勝手に決めました。',
+    content: '年に一度、わが家では「ルミの日」を祝います。勝手に決めました。',
     art: 'photo cake 3:4 rumi.happy',
   },
   {
@@ -181,7 +181,7 @@ export const photo: readonly Entry[] = [
   },
   {
     title: '手芸部、活動報告',
-    content: '今月は4人で集まりました。初参加の方も大歓迎です。次回は12月6日（日）の予定です。',
+    content: '今月は4人で集まりました。初参加の方も大歓迎です。次回は再来週の日曜の予定です。',
     art: 'photo craft 4:3 nemu moko hana ginga',
     by: 'chikuchiku',
   },
@@ -247,7 +247,7 @@ export const photo: readonly Entry[] = [
   },
   {
     title: 'あとで説明を書く',
-    content: '撮影日: 11/15',
+    content: '撮影は先週の日曜。レンズは50mm。',
     art: 'photo leaves 4:3 polka',
     draft: true,
     by: 'yuzu_camera',

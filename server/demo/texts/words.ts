@@ -13,9 +13,9 @@ export const words: readonly Entry[] = [
     content: '最近は雨音だけのプレイリストばかり聴いています。描く絵まで雨になってきました。',
   },
   {
-    title: '年末の予定',
+    title: 'しばらくゆっくりします',
     content:
-      '12月は28日まで更新がまばらになります。年が明けたら、また毎日描きます。みなさま、お体に気をつけて。',
+      '今月いっぱいは更新がまばらになります。落ち着いたら、また毎日描きます。みなさま、お体に気をつけて。',
     days_ago: 4,
   },
   {
@@ -48,7 +48,7 @@ export const words: readonly Entry[] = [
   {
     title: 'はじめまして',
     content:
-      'この春からほしまちを知りました。絵は描けませんが、みなさんの作品を見るのが毎晩の楽しみです。コメントは苦手なので、ハートをたくさん押します。',
+      '二か月前にほしまちを知りました。絵は描けませんが、みなさんの作品を見るのが毎晩の楽しみです。コメントは苦手なので、ハートをたくさん押します。',
     by: 'hoshikuzu',
     days_ago: 60,
   },
@@ -61,7 +61,7 @@ export const words: readonly Entry[] = [
   {
     title: 'ワンドロのお題を募集します',
     content:
-      '12月分のお題を決めます。これまでに出たのは「もこもこ」「かさ」「あかり」「はじめまして」「みんなでおでかけ」。ほかに描きたいものがあれば、気軽にどうぞ。',
+      '来月分のお題を決めます。これまでに出たのは「もこもこ」「かさ」「あかり」「はじめまして」「みんなでおでかけ」。ほかに描きたいものがあれば、気軽にどうぞ。',
     by: 'pachio',
     days_ago: 1,
   },
@@ -104,10 +104,28 @@ export const words: readonly Entry[] = [
     title: '書きかけの考察',
     content: 'ギンガはいつからあの町にいるのか。初期の設定画と比べてみる（画像をあとで探す）',
     draft: true,
+    by: 'shiori_book',
     tags: ['ギンガ', '考察'],
   },
-  { title: 'イベントのレポ（途中）', content: '朝6時の電車に乗り、', draft: true },
-  { title: 'メモ', content: '・背景の資料をさがす\n・白を買う\n・返信する', draft: true },
+  {
+    title: 'イベントのレポ（途中）',
+    content: '朝6時の電車に乗り、',
+    draft: true,
+    by: 'aozora_bus',
+  },
+  {
+    title: 'メモ',
+    content: '・冬の企画の順番を決める\n・スタンプの許可をもらう\n・灯さんに返信する',
+    draft: true,
+    by: 'hoshino',
+  },
+  {
+    title: '自己紹介',
+    content: 'はじめまして。友だちに教えてもらって登録しました。好きなのは（ここで止まっている）',
+    draft: true,
+    by: 'hajimete',
+    days_ago: 1,
+  },
 ];
 
 /** Posts with a video. */
@@ -191,16 +209,17 @@ export const videos: readonly Entry[] = [
     by: 'fuyu_no_neko',
   },
   {
-    title: '冬祭りの告知ムービー',
+    title: 'ほしまつりの告知ムービー',
     content: '去年のみなさんの作品を許可をいただいて使わせてもらいました。今年もやります！',
     video: 'https://youtu.be/mN0zPOpADL4',
     tags: ['お知らせ'],
     by: 'akari_staff',
   },
   {
-    title: '（下書き）作業配信の告知',
+    title: '作業配信の告知',
     content: '日程が決まったら公開。',
     video: 'https://youtu.be/TLkA0RELQ1g',
     draft: true,
+    by: 'akari_staff',
   },
 ];

@@ -4,7 +4,7 @@ import { glowAt } from '../light.ts';
 import { footShadow } from '../nature.ts';
 import { drawSign } from '../props.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { type Paper, place } from '../svg.ts';
+import { type Paper, type Point, place } from '../svg.ts';
 import type { Role, StyleId } from '../types.ts';
 import { moodSigns } from './mood.ts';
 
@@ -19,6 +19,11 @@ export interface Mark {
   lift?: number;
   /** Lies down, as one does to sleep. */
   lying?: boolean;
+}
+
+/** Where the face of somebody at this mark is. */
+export function faceOf({ x, y, height, lift = 0, lying = false }: Mark): Point {
+  return lying ? [x - height * 0.2, y - height * 0.3] : [x, y - lift - height * 0.6];
 }
 
 function outlineOf(style: StyleId, stage: Stage): { color: string; grow: number } | undefined {

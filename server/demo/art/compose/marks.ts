@@ -2,7 +2,7 @@ import type { Stage } from '../scenes/stage.ts';
 import type { Paper } from '../svg.ts';
 import type { Role, SceneSpec } from '../types.ts';
 import type { Mark } from './acting.ts';
-import { hatted, headroom, room, tailRoom } from './room.ts';
+import { carriedRoom, hatted, headroom, room, tailRoom } from './room.ts';
 
 /** Jumping for joy, lying down to sleep, or simply standing. */
 function manner(
@@ -32,7 +32,7 @@ function standing(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
   const { width, height, random } = paper;
   const total = cast.reduce((sum, role) => sum + room(role), 0);
   const fill = ([0.62, 0.57, 0.52][cast.length - 1] ?? 0.46) * random.range(0.94, 1.08);
-  const tall = Math.min(height * fill, (width * 0.98) / total / 0.78);
+  const tall = Math.min(height * fill, (width * 0.93) / total / 0.78);
   const step = Math.min((width * 0.9) / total, tall * random.range(0.74, 0.84));
   let x = width / 2 - (step * total) / 2 + asideOf(paper, stage, cast);
   return cast.map((role, i) => {
@@ -45,7 +45,7 @@ function standing(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
     const own = (tall * random.range(0.95, 1.05)) / headroom(role);
     const bearing = manner(paper, stage, cast, role, tall);
     const length = bearing.lying === true ? Math.min(own, width * 0.68) : own;
-    const shift = bearing.lying === true ? 0 : tailRoom(role, own);
+    const shift = bearing.lying === true ? 0 : tailRoom(role, own) + carriedRoom(role, own);
     return {
       x: centre - shift,
       y: stage.ground - afloat + depth - height * 0.012,
@@ -54,6 +54,13 @@ function standing(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
       ...bearing,
     };
   });
+}
+
+/** How much smaller a close-up is for what stands up from the head. */
+function crown(role: Role): number {
+  if (role.who === 'ginga') return 1.12;
+  if (role.who === 'nemu' || role.who === 'shizuku') return 1.18;
+  return hatted(role) ? 1.16 : headroom(role);
 }
 
 function closeUp(paper: Paper, cast: readonly Role[]): Mark[] {
@@ -66,11 +73,12 @@ function closeUp(paper: Paper, cast: readonly Role[]): Mark[] {
     const slot = step * room(role);
     const centre = x + slot / 2;
     x += slot;
-    const own = tall / (role.who === 'ginga' ? 1.12 : hatted(role) ? 1.16 : headroom(role));
+    const own = tall / crown(role);
     const low = role.who === 'polka' || role.who === 'ginga' || role.who === 'shizuku';
     const heart = (low ? 0.46 : 0.55) + (hatted(role) ? 0.08 : 0);
     return {
-      x: centre - tailRoom(role, own),
+      // A tail may leave the picture, a face may not.
+      x: centre - tailRoom(role, own) * 0.3,
       y: height * 0.53 + own * heart,
       height: own,
       turn: random.range(-6, 6),

@@ -15,6 +15,12 @@ export function tailRoom(role: Role, tall: number): number {
   return (tails[role.who] ?? 0) * tall;
 }
 
+/** What is carried stands out on the other side: with it, the body moves over. */
+export function carriedRoom(role: Role, tall: number): number {
+  if (role.holding === undefined) return 0;
+  return (role.holding === 'umbrella' ? 0.1 : 0.07) * tall;
+}
+
 /** Some are wider than tall and need more room. */
 export function room(role: Role): number {
   if (role.who === 'ginga') return broad;

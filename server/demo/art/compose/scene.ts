@@ -2,8 +2,8 @@ import { bokeh } from '../light.ts';
 import { stages } from '../scenes/index.ts';
 import type { Stage } from '../scenes/stage.ts';
 import { type Paper, rect } from '../svg.ts';
-import type { SceneSpec } from '../types.ts';
-import { act } from './acting.ts';
+import type { Focus, SceneSpec } from '../types.ts';
+import { act, faceOf, type Mark } from './acting.ts';
 import { backdrop } from './backdrop.ts';
 import { marksFor } from './marks.ts';
 
@@ -26,8 +26,18 @@ function mirrorByChance(paper: Paper, stage: Stage): Stage {
   return { ...stage, back: turned(stage.back), front: turned(stage.front) };
 }
 
+/** The middle of all faces. */
+function focusOf({ width, height }: Paper, marks: readonly Mark[]): Focus {
+  const faces = marks.map(faceOf);
+  const middle = (along: 0 | 1, whole: number): number => {
+    const sum = faces.reduce((all, face) => all + face[along], 0);
+    return Math.round(Math.min(100, Math.max(0, (sum / faces.length / whole) * 100)));
+  };
+  return { x: middle(0, width), y: middle(1, height) };
+}
+
 /** One picture: a place, the characters in it, and the light over everything. */
-export function composeScene(paper: Paper, spec: SceneSpec): string {
+export function composeScene(paper: Paper, spec: SceneSpec): { art: string; focus: Focus } {
   const stage = mirrorByChance(paper, stages[spec.scene](paper));
   const back = backdrop(paper, stage, spec);
   const marks = marksFor(paper, back.stage, spec);
@@ -37,5 +47,6 @@ export function composeScene(paper: Paper, spec: SceneSpec): string {
   });
   const order = players.map((art, i) => ({ art, y: marks[i]?.y ?? 0 })).sort((a, b) => a.y - b.y);
   const air = spec.framing === 'portrait' && back.deep ? distance(paper, stage) : '';
-  return back.behind + air + order.map(({ art }) => art).join('') + back.before;
+  const cast = order.map(({ art }) => art).join('');
+  return { art: back.behind + air + cast + back.before, focus: focusOf(paper, marks) };
 }

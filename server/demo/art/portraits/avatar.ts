@@ -1,6 +1,7 @@
 import { drawActor, drawShape } from '../actor.ts';
 import { createBrush } from '../brush.ts';
 import { darken, lighten } from '../color.ts';
+import { tailRoom } from '../compose/room.ts';
 import { dotted } from '../compose/stickers.ts';
 import { bokeh } from '../light.ts';
 import { linear, type Paper, place, rect } from '../svg.ts';
@@ -39,10 +40,11 @@ export function drawAvatar(seed: number | string, who?: CharacterId): Drawing {
       expression: random.pick(moods),
       pose: 'stand',
     };
-    const scale = role.who === 'ginga' ? 1.5 : 1.92;
+    const scale = role.who === 'ginga' ? 1.36 : 1.92;
     const heart =
       role.who === 'polka' ? 0.54 : role.who === 'shizuku' || role.who === 'ginga' ? 0.45 : 0.57;
-    const spot = { x: 200, y: 212 + scale * 205 * heart, scale, turn: random.range(-7, 7) };
+    const x = role.who === 'ginga' ? 200 - tailRoom(role, scale * 205) * 0.5 : 200;
+    const spot = { x, y: 212 + scale * 205 * heart, scale, turn: random.range(-7, 7) };
     const brush = createBrush(paper, 'soft');
     return (
       ground(paper, random.pick(grounds)) +

@@ -17,12 +17,23 @@ const bannerScenes = [
   'autumn',
 ] as const satisfies readonly SceneId[];
 
-/** Three friends. Whoever is named in the seed takes part, in the middle. */
-function invited(paper: Paper, seed: number | string): CharacterId[] {
-  const named = characters.filter(({ name }) => `${seed}`.includes(name)).map(({ id }) => id);
-  const others = paper.random.shuffle(everybody).filter((id) => !named.includes(id));
-  const [middle, left, right] = [...named, ...others];
-  return [left, middle, right].filter((id) => id !== undefined);
+/** Whoever is named in the seed, as they are named there. */
+function named(seed: number | string): CharacterId[] {
+  const text = `${seed}`;
+  return characters
+    .filter(({ name }) => text.includes(name))
+    .sort((a, b) => text.indexOf(a.name) - text.indexOf(b.name))
+    .map(({ id }) => id);
+}
+
+/** So many friends, whoever is named among them; the first of three stands in the middle. */
+function invited(paper: Paper, seed: number | string, wanted: number): CharacterId[] {
+  const guests = named(seed);
+  const others = paper.random.shuffle(everybody).filter((id) => !guests.includes(id));
+  const friends = [...guests, ...others].slice(0, wanted);
+  const [first, second, third] = friends;
+  if (third === undefined) return friends;
+  return [second, first, third].filter((id) => id !== undefined);
 }
 
 /** A wide banner (16:6): friends on the right, calm space for words on the left. */
@@ -31,7 +42,7 @@ export function drawBanner(seed: number | string, scene?: SceneId): Drawing {
   return sheet(w, h, `banner ${seed}`, (paper) => {
     const { random } = paper;
     const stage = stages[scene ?? random.pick(bannerScenes)](paper);
-    const friends = invited(paper, seed);
+    const friends = invited(paper, seed, 3);
     const cast = friends.map((who, i) => {
       const role: Role = {
         who,
@@ -52,40 +63,53 @@ export function drawBanner(seed: number | string, scene?: SceneId): Drawing {
   });
 }
 
-/** A cover for an event (16:9). */
+const carried = [
+  'wand',
+  'balloon',
+  'cup',
+  'candy',
+  'lantern',
+  'flower',
+] as const satisfies readonly HeldId[];
+
+/** Where one, two or three friends stand, from left to right, and how tall they are. */
+const groups = [
+  { at: [0.67], tall: 0.66 },
+  { at: [0.36, 0.66], tall: 0.62 },
+  { at: [0.22, 0.5, 0.78], tall: 0.56 },
+] as const;
+
+/** A cover for an event (16:9): one friend with the place beside them, or two or three together. */
 export function drawEventCover(seed: number | string, scene?: SceneId): Drawing {
   const [w, h] = sizeOf('16:9');
   return sheet(w, h, `event ${seed}`, (paper) => {
     const { random } = paper;
-    const stage =
-      stages[
-        scene ??
-          random.pick(['festival', 'cafe', 'town', 'room', 'rooftop', 'snow', 'space'] as const)
-      ](paper);
-    const held = random.shuffle([
-      'wand',
-      'balloon',
-      'cup',
-      'candy',
-      'lantern',
-      'flower',
-    ] as const satisfies readonly HeldId[]);
-    const cast = invited(paper, seed).map((who, i) => {
+    const place = scene ?? random.pick(['festival', 'cafe', 'town', 'room', 'snow'] as const);
+    const stage = stages[place](paper);
+    const guests = named(seed).length;
+    const group = groups[guests > 0 ? Math.min(guests, 3) - 1 : random.int(0, 2)] ?? groups[2];
+    const mirrored = random.chance(0.5);
+    const friends = invited(paper, seed, group.at.length);
+    const bearer = friends.length === 3 ? 1 : 0;
+    const cast = friends.map((who, i) => {
       const role: Role = {
         who,
         expression: random.pick(['happy', 'smile', 'singing', 'wink']),
-        ...(i === 1 && who !== 'ginga'
-          ? { holding: held[0] ?? 'wand' }
+        ...(i === bearer && who !== 'ginga'
+          ? { holding: random.pick(carried) }
           : { pose: random.pick(poses) }),
       };
+      const along = mirrored && group.at.length === 1 ? 1 - (group.at[i] ?? 0.5) : group.at[i];
+      const tall = h * group.tall * (who === 'ginga' ? 0.82 : 1);
       return act(paper, stage, 'soft', role, {
-        x: w * (0.22 + i * 0.28) - tailRoom(role, h * 0.5),
-        y: h * (i === 1 ? 0.95 : 0.9),
-        height: h * (who === 'ginga' ? 0.46 : 0.56),
+        x: w * (along ?? 0.5) - tailRoom(role, tall) * 0.9,
+        y: h * (i === bearer ? 0.95 : 0.9),
+        height: tall,
         turn: random.range(-4, 4),
-        look: (1 - i) * 0.5,
+        look: Math.sign(0.5 - (along ?? 0.5)) * 0.5,
       });
     });
-    return stage.back + [cast[0], cast[2], cast[1]].join('') + stage.front;
+    const front = cast[bearer] ?? '';
+    return stage.back + cast.filter((art) => art !== front).join('') + front + stage.front;
   });
 }
