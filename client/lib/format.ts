@@ -44,6 +44,11 @@ export function formatExact(iso: string, { timeZone }: Clock = {}): string {
   return `${day(time, { year: 'numeric' }, timeZone)} ${part(time, timeOfDay, timeZone)}`;
 }
 
+/** A time of this day: `21:40`. */
+export function formatTime(iso: string, { timeZone }: Clock = {}): string {
+  return part(new Date(iso), timeOfDay, timeZone);
+}
+
 /** From when to when, in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
 export function formatSpan(startIso: string, endIso?: string | null): string {
   const start = formatExact(startIso, { timeZone: JAPAN });

@@ -91,8 +91,12 @@ describe('a tab of its own', () => {
     open()[0]?.onopen?.();
     open()[0]?.send(likes('a', 3));
     open()[0]?.send(likes('zzz', 9));
+    open()[0]?.send({ ...likes('b', 0), type: 'post-comments', comments_count: 2 });
     open()[0]?.onmessage?.({ data: 'open' });
-    expect(tab.heard).toEqual([likes('a', 3)]);
+    expect(tab.heard).toMatchObject([
+      likes('a', 3),
+      { type: 'post-comments', post_id: 'b', comments_count: 2 },
+    ]);
     stopA();
     stopB();
   });

@@ -24,13 +24,10 @@ export const comingSoon = {
       title: 'プロフィール編集',
       text: 'アイコンや自己紹介を、ここで変えられるようになります。',
     },
-    followers: { title: 'フォロワー', text: 'フォロワーの一覧を見られるようになります。' },
-    following: { title: 'フォロー中', text: 'フォローしている人の一覧を見られるようになります。' },
     settings: {
       title: '設定',
       text: '通知や公開範囲、非表示にしたNFTを、ここで管理できるようになります。',
     },
-    feed: { title: 'フィード', text: 'フォローしている人の投稿を、ここで見られるようになります。' },
     events: {
       title: 'イベント',
       text: 'オンライン展示やお絵かき会などの予定を、ここで見られるようになります。',
@@ -48,8 +45,6 @@ export const comingSoon = {
       title: '検索',
       text: 'ユーザー、投稿、タグ、イベントを、ここで探せるようになります。',
     },
-    drafts: { title: '下書き', text: '書きかけの投稿を、ここで続けられるようになります。' },
-    editPost: { title: '投稿の編集', text: '下書きや投稿の内容を、ここで直せるようになります。' },
     admin: { title: '管理画面', text: '投稿やユーザーの管理を、ここで行えるようになります。' },
     adminCheck: {
       title: '管理者の確認',

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const japanese = /[ぁ-んァ-ン一-龠]/;
 /** Texts that are fixed in another language, or are no words at all. */
-const fixed = ['Unknown error', 'YouTube', '+7', '© 7 8'];
+const fixed = ['Unknown error', 'YouTube', '+7', '© 7 8', '7〜', '7〜8'];
 
 /** Every text of a part, with its name; functions are called with numbers, which are in no language. */
 function textsOf(part: unknown, name: string): [name: string, text: string][] {

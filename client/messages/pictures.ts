@@ -15,5 +15,9 @@ export const pictures = {
   removed: '画像を外しました',
   failed: '画像をアップロードできませんでした',
   alt: '画像の説明',
+  focal: '見せたい位置',
+  focalAt: (x: number, y: number) => `左から${x}%、上から${y}%`,
+  focalHint:
+    '明るい部分が、正方形に切り抜かれたときに見える範囲です。見せたい位置をタップするか、矢印キーで動かせます。',
   altHint: '画像が見えない人に、何が描かれているかを伝えます',
 } as const;

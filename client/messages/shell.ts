@@ -14,6 +14,8 @@ export const shell = {
     login: 'ログイン',
     menu: 'メニュー',
     openMenu: 'メニューを開く',
+    notifications: '通知',
+    drafts: (count: number) => `（下書き${count}件）`,
   },
   account: {
     open: (name: string) => `${name}のアカウントメニュー`,

@@ -23,8 +23,8 @@ export default function UserPage() {
 }
 
 function Profile({ userId }: { userId: string }) {
-  const { user } = useSession();
-  const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId);
+  const own = useSession().user?.id === userId;
+  const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId, { own });
   usePageMeta({
     title: profile && texts.title(nameOf(profile)),
     description: profile?.bio,
@@ -43,7 +43,6 @@ function Profile({ userId }: { userId: string }) {
       />
     );
   }
-  const own = profile.id === user?.id;
   return (
     <>
       <ProfileHeader profile={profile} own={own} />

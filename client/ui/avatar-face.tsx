@@ -43,7 +43,7 @@ const mouths = [
 ];
 
 /** A small face made from a name, always the same for the same name. */
-export function AvatarFace({ name }: { name: string }) {
+export default function AvatarFace({ name }: { name: string }) {
   const hash = hashOf(name);
   return (
     <svg viewBox="0 0 64 64" className="size-full" aria-hidden="true">

@@ -1,11 +1,19 @@
-import { fireEvent, render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
+
+// The code that draws comes with the first face.
+beforeAll(async () => {
+  await import('./avatar-face.tsx');
+  await act(async () => void render(<Avatar name="だれか" />));
+  cleanup();
+});
 
 const drawn = (name: string) => render(<Avatar name={name} />).container.innerHTML;
 
 describe('an avatar', () => {
   it('is drawn from the name, always the same, and differs between names', () => {
+    expect(drawn('ことり')).toContain('<svg');
     expect(drawn('ことり')).toBe(drawn('ことり'));
     const names = Array.from({ length: 12 }, (_, index) => `名前${index}`);
     expect(new Set(names.map(drawn)).size).toBeGreaterThan(9);

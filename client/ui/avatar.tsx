@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { AvatarFace } from './avatar-face.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { cx } from './cx.ts';
 import { tintStyle } from './tint.ts';
+
+// Most members have a picture of their own. Until the first face is here, its colours are.
+const AvatarFace = lazy(() => import('./avatar-face.tsx'));
 
 const sizes = {
   xs: 'size-6',
@@ -26,7 +28,11 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('tint block shrink-0 overflow-hidden rounded-full', sizes[size], className)}
+      className={cx(
+        'tint block shrink-0 overflow-hidden rounded-full bg-(--tint-bg-deep)',
+        sizes[size],
+        className,
+      )}
       style={tintStyle(name)}
     >
       {usable ? (
@@ -38,7 +44,9 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
           onError={() => setBroken(src)}
         />
       ) : (
-        <AvatarFace name={name} />
+        <Suspense>
+          <AvatarFace name={name} />
+        </Suspense>
       )}
     </span>
   );

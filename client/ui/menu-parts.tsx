@@ -7,15 +7,24 @@ import type { MenuEntry } from './menu-entry.ts';
 interface MenuPartsProps {
   label: string;
   anchor: RefObject<HTMLButtonElement | null>;
+  /** Where in the document the list stands. */
+  landmark: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   entries: readonly MenuEntry[];
 }
 
-export default function MenuParts({ label, anchor, open, onOpenChange, entries }: MenuPartsProps) {
+export default function MenuParts({
+  label,
+  anchor,
+  landmark,
+  open,
+  onOpenChange,
+  entries,
+}: MenuPartsProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Base.Portal>
+      <Base.Portal container={landmark}>
         <Base.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className="z-50">
           <Base.Popup
             aria-label={label}

@@ -19,9 +19,16 @@ interface MenuProps {
 /** A button that opens a list of things to do. The list's code is loaded when the button is about to be used. */
 export function Menu({ label, children, entries, className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const landmark = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
   const opened = useOpened(open);
+
+  function press(byKeyboard: boolean) {
+    landmark.current = landmarkOf(button.current);
+    setOpen(byKeyboard ? !open : !wasOpen.current);
+  }
+
   return (
     <>
       <button
@@ -36,7 +43,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
         onPointerDown={() => {
           wasOpen.current = open;
         }}
-        onClick={(event) => setOpen(event.detail === 0 ? !open : !wasOpen.current)}
+        onClick={(event) => press(event.detail === 0)}
         className={className}
       >
         {children}
@@ -46,6 +53,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
           <MenuParts
             label={label}
             anchor={button}
+            landmark={landmark}
             open={open}
             onOpenChange={setOpen}
             entries={entries}
@@ -54,4 +62,9 @@ export function Menu({ label, children, entries, className }: MenuProps) {
       )}
     </>
   );
+}
+
+/** The part of the page the button belongs to: its list belongs there too, for those who go by landmarks. */
+function landmarkOf(button: HTMLElement | null): HTMLElement {
+  return button?.closest('main') ?? button?.closest<HTMLElement>('header, footer') ?? document.body;
 }

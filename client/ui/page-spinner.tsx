@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 /** What a page shows while it is not yet known whether it may be seen. */
 export function PageSpinner() {
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-brand">
+    <div data-loading="" className="grid min-h-[60dvh] place-items-center text-brand">
       <Spinner label={messages.common.loading} className="size-10" />
     </div>
   );

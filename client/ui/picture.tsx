@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { type PictureSizes, sizesOf, srcSetOf } from '../../contract/picture-sources.ts';
 import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
-import { type PictureSizes, sizesOf, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
@@ -19,6 +19,8 @@ interface PictureProps {
   priority?: boolean;
   /** Where the box has other proportions than the picture. */
   fit?: 'cover' | 'contain';
+  /** The point that stays in sight where the picture is cut, in percent; its upper middle when left out. */
+  focal?: { x: number; y: number };
   className?: string;
 }
 
@@ -32,6 +34,7 @@ export function Picture({
   sizes,
   priority = false,
   fit = 'cover',
+  focal,
   className,
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +63,7 @@ export function Picture({
           ref={as === 'loading' ? onElement : undefined}
           src={`${src}?w=400`}
           srcSet={srcSetOf(src, width)}
-          sizes={sizesOf(sizes, window.devicePixelRatio)}
+          sizes={sizesOf(sizes)}
           width={width}
           height={height}
           alt={alt}
@@ -68,6 +71,7 @@ export function Picture({
           fetchPriority={priority ? 'high' : 'auto'}
           onLoad={() => setState({ src, as: 'loaded' })}
           onError={() => setState({ src, as: 'failed' })}
+          style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-top' : 'object-contain',

@@ -29,7 +29,7 @@ interface LoadingStatusProps {
 /** Tells a screen reader, once, that what follows is still loading. */
 export function LoadingStatus({ label, heading = false }: LoadingStatusProps) {
   return (
-    <div role="status" className="sr-only">
+    <div role="status" data-loading="" className="sr-only">
       {heading ? <h1>{label}</h1> : label}
     </div>
   );

@@ -1,10 +1,11 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { messages } from '../messages.ts';
 import { announce } from './announce.ts';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
-import { cleanTag, withTag } from './tags.ts';
+import { TagOffers } from './tag-offers.tsx';
+import { cleanTag, splitTags, type TagOffer, withTag } from './tags.ts';
 
 interface TagInputProps {
   control: ControlProps;
@@ -12,35 +13,54 @@ interface TagInputProps {
   onChange: (tags: string[]) => void;
   /** At most this many. */
   max: number;
+  /** Picked by one press, as long as nothing is typed. */
   suggestions: readonly string[];
+  /** What fits what is typed, in a list that arrows and Enter choose from. */
+  offers?: readonly TagOffer[];
+  /** Hears what is typed. */
+  onType?: (text: string) => void;
   placeholder?: string;
   onBlur?: () => void;
 }
 
 const texts = messages.ui.tags;
+const none = -1;
 
-/** A list of short words: typed and confirmed with Enter or a comma, or picked from suggestions. */
+/** A list of short words: typed and confirmed with Enter or a comma, or picked from what is offered. */
 export function TagInput({
   control,
   tags,
   onChange,
   max,
   suggestions,
+  offers = [],
+  onType,
   placeholder,
   onBlur,
 }: TagInputProps) {
-  const [draft, setDraft] = useState('');
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(none);
+  const [isClosed, setClosed] = useState(false);
   const full = tags.length >= max;
-  const open = suggestions.filter(
-    (name) => !tags.includes(name) && name.toLowerCase().includes(cleanTag(draft).toLowerCase()),
-  );
+  const word = cleanTag(text);
+  const picks = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
+  const open = offers.filter(({ tag }) => !tags.includes(tag));
+  const isOpen = word !== '' && !isClosed && open.length > 0;
+  const listId = `${control.id}-offers`;
 
-  function add(word: string) {
-    const next = withTag(tags, word, max);
-    setDraft('');
+  function type(next: string) {
+    setText(next);
+    setActive(none);
+    setClosed(false);
+    onType?.(next);
+  }
+
+  function add(words: readonly string[], rest = '') {
+    const next = words.reduce((all, each) => withTag(all, each, max), [...tags]);
+    type(rest);
     if (next.length === tags.length) return;
     onChange(next);
-    announce(texts.added(next.at(-1) ?? ''));
+    announce(texts.added(next.slice(tags.length).join('、')));
   }
 
   function remove(tag: string) {
@@ -48,39 +68,84 @@ export function TagInput({
     announce(texts.removed(tag));
   }
 
+  function onInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    // A comma in the middle of a kana conversion may still become something else.
+    const { words, rest } = isComposing(nativeEvent)
+      ? { words: [], rest: target.value }
+      : splitTags(target.value);
+    if (words.length > 0) add(words, rest);
+    else type(target.value);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    // The Enter that confirms a kana conversion belongs to the keyboard, not to us.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === ',' || event.key === '、') {
+    // The keys of a kana conversion belong to the keyboard, not to us.
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Enter') {
       event.preventDefault();
-      add(draft);
-    } else if (event.key === 'Backspace' && draft === '' && tags.length > 0) {
+      add([(isOpen ? open[active]?.tag : undefined) ?? text]);
+    } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
       remove(tags.at(-1) ?? '');
+    } else if (isOpen) {
+      onListKey(event);
     }
+  }
+
+  function onListKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (step === undefined) setClosed(true);
+    else setActive(around(active + step, open.length));
   }
 
   return (
     <div>
       {tags.length > 0 && <ChosenTags tags={tags} onRemove={remove} />}
-      <div className="flex gap-2">
+      <div className="relative">
         <TextInput
           {...control}
-          value={draft}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active !== none ? `${listId}-${active}` : undefined}
+          value={text}
           disabled={full}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={onInput}
+          onCompositionEnd={({ currentTarget }) => {
+            const { words, rest } = splitTags(currentTarget.value);
+            if (words.length > 0) add(words, rest);
+          }}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            add(draft);
+            add([text]);
             onBlur?.();
           }}
         />
+        {isOpen && (
+          <TagOffers id={listId} offers={open} active={active} onPick={(tag) => add([tag])} />
+        )}
       </div>
-      {!full && open.length > 0 && <Suggestions names={open.slice(0, 12)} onPick={add} />}
+      {!full && !isOpen && picks.length > 0 && (
+        <Suggestions names={picks.slice(0, 12)} onPick={(name) => add([name])} />
+      )}
     </div>
   );
+}
+
+/** Safari ends a conversion before the Enter that ended it: only its key code tells. */
+function isComposing(event: Event): boolean {
+  if ('isComposing' in event && event.isComposing === true) return true;
+  return 'keyCode' in event && event.keyCode === 229;
+}
+
+/** One further or back, past the end to the field itself and around. */
+function around(index: number, length: number): number {
+  if (index < none) return length - 1;
+  return index >= length ? none : index;
 }
 
 function ChosenTags({

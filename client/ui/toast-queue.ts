@@ -9,6 +9,8 @@ export interface Toast {
   message?: string;
   /** A page of this site that it leads to. */
   link?: { label: string; to: string };
+  /** Something to do about it, as taking it back; the toast closes with it. */
+  action?: { label: string; onSelect: () => void };
   /** Milliseconds until it closes by itself; 0 or less: never. */
   duration?: number;
 }

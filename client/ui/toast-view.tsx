@@ -6,8 +6,10 @@ import { cx } from './cx.ts';
 import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
 
 type Link = NonNullable<Toast['link']>;
+type Action = NonNullable<Toast['action']>;
+type Ways = Pick<Toast, 'link' | 'action'>;
 
-const manager = Base.createToastManager<{ link?: Link }>();
+const manager = Base.createToastManager<Ways>();
 
 const looks: Record<ToastType, { icon: LucideIcon; classes: string }> = {
   success: { icon: CircleCheck, classes: 'text-success bg-success-soft' },
@@ -24,7 +26,11 @@ export default function ToastView() {
       <Base.Portal>
         <Base.Viewport
           aria-label={messages.shell.toasts}
-          className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96"
+          className={cx(
+            'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
+            // A page with buttons along its bottom keeps them in sight.
+            '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+          )}
         >
           <ToastList />
         </Base.Viewport>
@@ -33,19 +39,19 @@ export default function ToastView() {
   );
 }
 
-function add({ id, type, title, message, link, duration = 0 }: Toast): void {
+function add({ id, type, title, message, link, action, duration = 0 }: Toast): void {
   manager.add({
     id,
     type,
     title,
     description: message,
     timeout: Math.max(0, duration),
-    data: { ...(link && { link }) },
+    data: { ...(link && { link }), ...(action && { action }) },
   });
 }
 
 function ToastList() {
-  const { toasts } = Base.useToastManager<{ link?: Link }>();
+  const { toasts } = Base.useToastManager<Ways>();
   return toasts.map((toast) => {
     const { icon: Icon, classes } = looks[isToastType(toast.type) ? toast.type : 'info'];
     return (
@@ -70,6 +76,9 @@ function ToastList() {
             {toast.data?.link && (
               <ToastLink link={toast.data.link} onFollow={() => manager.close(toast.id)} />
             )}
+            {toast.data?.action && (
+              <ToastAction action={toast.data.action} onDone={() => manager.close(toast.id)} />
+            )}
           </div>
           <Base.Close
             aria-label={messages.common.close}
@@ -84,14 +93,25 @@ function ToastList() {
   });
 }
 
+const wayClasses =
+  '-mb-2 mr-5 inline-flex min-h-11 items-center font-bold text-brand text-sm underline underline-offset-4';
+
+function ToastAction({ action, onDone }: { action: Action; onDone: () => void }) {
+  function act() {
+    onDone();
+    action.onSelect();
+  }
+  return (
+    <button type="button" onClick={act} className={wayClasses}>
+      {action.label}
+    </button>
+  );
+}
+
 // Toasts stand outside the router, so this is a plain link to the page's fragment.
 function ToastLink({ link, onFollow }: { link: Link; onFollow: () => void }) {
   return (
-    <a
-      href={`#${link.to}`}
-      onClick={onFollow}
-      className="-mb-2 inline-flex min-h-11 items-center font-bold text-brand text-sm underline underline-offset-4"
-    >
+    <a href={`#${link.to}`} onClick={onFollow} className={wayClasses}>
       {link.label}
     </a>
   );

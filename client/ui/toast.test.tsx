@@ -44,11 +44,31 @@ describe('a toast', () => {
     expect(screen.queryByText('短い')).toBeNull();
   });
 
+  it('offers something to do, and goes when it is done', async () => {
+    const onSelect = vi.fn();
+    await show({ type: 'success', title: '解除しました', action: { label: '元に戻す', onSelect } });
+    act(() => screen.getByRole('button', { name: '元に戻す' }).click());
+    await pass(500);
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('解除しました')).toBeNull();
+  });
+
   it.each([0, -1])('never closes by itself with a duration of %d', async (duration) => {
     await show({ type: 'warning', title: `残る${duration}`, duration });
     await pass(60_000);
     expect(screen.getByText(`残る${duration}`)).toBeTruthy();
     act(() => screen.getByRole('button', { name: '閉じる' }).click());
     await pass(500);
+  });
+
+  it.each([
+    ['error', 'text-danger'],
+    ['warning', 'text-warning'],
+    ['success', 'text-success'],
+    ['info', 'text-info'],
+  ] as const)('of %s is marked in the colour %s', async (type, colour) => {
+    await show({ type, title: `色${type}` });
+    const toast = screen.getByText(`色${type}`).closest('[role]');
+    expect(toast?.querySelector('svg')?.parentElement?.classList.contains(colour)).toBe(true);
   });
 });

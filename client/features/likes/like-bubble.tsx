@@ -7,25 +7,34 @@ import type { Bubble } from './use-like-button.ts';
 
 const texts = messages.likes;
 
-/** A few words over the button. It covers nothing for long and takes no room in the page. */
-export function LikeBubble({ bubble, wide }: { bubble: Bubble; wide: boolean }) {
+interface LikeBubblesProps {
+  bubbles: readonly Bubble[];
+  wide: boolean;
+}
+
+/** A few words over the button. They cover nothing for long and take no room in the page. */
+export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
+  if (bubbles.length === 0) return null;
   return (
     <div
       className={cx(
-        'absolute bottom-full z-20 mb-1 flex animate-rise',
-        wide ? 'left-0 w-max max-w-full' : 'inset-x-0 justify-end',
-        bubble.kind !== 'login' && 'pointer-events-none',
+        'pointer-events-none absolute bottom-full z-20 mb-1 flex flex-col gap-1',
+        wide ? 'left-0 w-max max-w-full items-start' : 'inset-x-0 items-end',
       )}
     >
-      <div
-        role={bubble.kind === 'encouragement' ? undefined : 'status'}
-        className={cx(
-          'rounded-lg px-3 py-2 text-center font-bold text-sm leading-snug shadow-md [word-break:auto-phrase]',
-          look(bubble),
-        )}
-      >
-        <BubbleText bubble={bubble} />
-      </div>
+      {bubbles.map((bubble) => (
+        <div
+          key={bubble.kind}
+          role={bubble.kind === 'encouragement' ? undefined : 'status'}
+          className={cx(
+            'animate-rise rounded-lg px-3 py-2 text-center font-bold text-sm leading-snug shadow-md [word-break:auto-phrase]',
+            bubble.kind === 'login' && 'pointer-events-auto',
+            look(bubble),
+          )}
+        >
+          <BubbleText bubble={bubble} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -82,6 +82,37 @@ describe('the like button', () => {
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
+  it('encourages while it celebrates: neither hides the other', () => {
+    show(89);
+    tap(11);
+    expect(screen.getByText('100いいね達成！')).toBeTruthy();
+    expect(screen.getByText('すごい、その調子！')).toBeTruthy();
+  });
+
+  it('keeps tapping while it is held, and counts letting go not once more', async () => {
+    show(0);
+    fireEvent.pointerDown(button(), { button: 0 });
+    await pass(399);
+    expect(button().textContent).toContain('0');
+    await pass(1 + 90 * 4);
+    expect(button().textContent).toContain('5');
+    fireEvent.pointerUp(button());
+    fireEvent.click(button());
+    await pass(500);
+    expect(button().textContent).toContain('5');
+    tap();
+    expect(button().textContent).toContain('6');
+  });
+
+  it('stops tapping when the finger leaves it', async () => {
+    show(0);
+    fireEvent.pointerDown(button(), { button: 0 });
+    await pass(400);
+    fireEvent.pointerLeave(button());
+    await pass(500);
+    expect(button().textContent).toContain('1');
+  });
+
   it('ends at a thousand: gold, disabled, and it says why', async () => {
     const calls = show(999);
     tap(3);

@@ -1,14 +1,16 @@
 import { Heart } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
+import { optional } from '../../ui/optional.ts';
 import { floatScale } from './burst.ts';
-import { LikeBubble } from './like-bubble.tsx';
+import { LikeBubbles } from './like-bubble.tsx';
 import type { LikablePost } from './likes.queries.ts';
+import { useHeldPress } from './use-held-press.ts';
 import { useLikeButton } from './use-like-button.ts';
 
-const Confetti = lazy(() => import('./confetti.tsx'));
+const Confetti = optional(() => import('./confetti.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
@@ -21,24 +23,26 @@ const looks = {
   page: 'min-h-14 gap-2.5 px-6 text-lg',
 };
 
-/** The like button: each tap adds one, at once. */
+/** The like button: each tap adds one, at once; held down, by pointer or key, it keeps tapping. */
 export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
   const [celebration, setCelebration] = useState(0);
-  const { press, count, mine, full, taps, bubble } = useLikeButton(post);
+  const { press, count, mine, full, taps, bubbles } = useLikeButton(post);
 
   function onPress() {
     if (press() !== undefined) setCelebration((number) => number + 1);
   }
+  const held = useHeldPress(onPress);
 
   return (
     <>
-      {bubble && <LikeBubble bubble={bubble} wide={size === 'page'} />}
+      <LikeBubbles bubbles={bubbles} wide={size === 'page'} />
       <button
         type="button"
         aria-label={messages.likes.button(post.title, formatCount(count))}
         aria-disabled={full || undefined}
-        onClick={onPress}
+        {...held}
+        onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => pressByKey(event, onPress)}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         className={cx(
@@ -62,7 +66,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
         {taps > 0 && <Plus taps={taps} />}
       </button>
       {full && size === 'page' && (
-        <p className="mt-2 w-full font-bold text-gold text-sm">{messages.likes.full}</p>
+        <p className="order-last mt-2 w-full font-bold text-gold text-sm">{messages.likes.full}</p>
       )}
       {celebration > 0 && (
         <Suspense fallback={null}>

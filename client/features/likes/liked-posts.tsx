@@ -9,7 +9,7 @@ import { useLikedPosts } from './likers.queries.ts';
 const texts = messages.likers.posts;
 
 /** What one likes, for one's own eyes. */
-export function LikedPosts() {
+export default function LikedPosts() {
   return (
     <>
       <p className="mb-3 flex items-center gap-1.5 text-ink-soft text-xs">

@@ -9,17 +9,17 @@ import { type LikablePost, useLikes } from './likes.queries.ts';
 const texts = messages.likes;
 const BUBBLE_DURATION = 2 * SECOND;
 
+type Celebration = { kind: 'celebration'; hundred: number };
+type Notice = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; line: string };
+
 /** What stands over the button for a moment. */
-export type Bubble =
-  | { kind: 'login' }
-  | { kind: 'full' }
-  | { kind: 'celebration'; hundred: number }
-  | { kind: 'encouragement'; line: string };
+export type Bubble = Celebration | Notice;
 
 /** Everything a like button does, apart from how it looks. */
 export function useLikeButton(post: LikablePost) {
   const { tap, full, signedIn, count, mine } = useLikes(post);
-  const [bubble, showBubble] = useBubble();
+  const [notice, showNotice] = useForAWhile<Notice>();
+  const [celebration, celebrate] = useForAWhile<Celebration>();
   const [taps, setTaps] = useState(0);
   const burst = useRef(noBurst);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,8 +28,8 @@ export function useLikeButton(post: LikablePost) {
 
   /** One tap; gives the hundred it reached, if any. */
   const press = useCallback((): number | undefined => {
-    if (!signedIn) return showBubble({ kind: 'login' }, LIKE_HINT_DURATION);
-    if (full) return showBubble({ kind: 'full' }, LIKE_HINT_DURATION);
+    if (!signedIn) return showNotice({ kind: 'login' }, LIKE_HINT_DURATION);
+    if (full) return showNotice({ kind: 'full' }, LIKE_HINT_DURATION);
     const { before, after } = tap();
     if (after === before) return undefined;
     burst.current = nextBurst(burst.current, performance.now());
@@ -43,36 +43,30 @@ export function useLikeButton(post: LikablePost) {
     const hundred = hundredReached(before, after);
     vibrate(hundred === undefined ? 8 : [20, 40, 60]);
     const line = encouragementIndex(made, texts.encouragements.length);
-    if (hundred !== undefined) showBubble({ kind: 'celebration', hundred }, BUBBLE_DURATION);
-    else if (line !== undefined) {
-      showBubble(
-        { kind: 'encouragement', line: texts.encouragements[line] ?? '' },
-        BUBBLE_DURATION,
-      );
+    if (hundred !== undefined) celebrate({ kind: 'celebration', hundred }, BUBBLE_DURATION);
+    if (line !== undefined) {
+      const words = texts.encouragements[line] ?? '';
+      showNotice({ kind: 'encouragement', line: words }, BUBBLE_DURATION);
     }
     return hundred;
-  }, [tap, full, signedIn, showBubble]);
+  }, [tap, full, signedIn, showNotice, celebrate]);
 
-  return { press, count, mine, full, taps, bubble };
+  // Each in its own time: neither a celebration nor an encouragement hides the other.
+  const bubbles: Bubble[] = [celebration, notice].filter((bubble) => bubble !== undefined);
+  return { press, count, mine, full, taps, bubbles };
 }
 
-/** A bubble that goes by itself. A celebration is not pushed aside by an encouragement. */
-function useBubble() {
-  const [bubble, setBubble] = useState<Bubble>();
+/** Something that is shown and goes by itself. */
+function useForAWhile<Thing>() {
+  const [thing, setThing] = useState<Thing>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const current = useRef<Bubble>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = useCallback((next: Bubble, duration: number): undefined => {
-    if (current.current?.kind === 'celebration' && next.kind === 'encouragement') return;
+  const show = useCallback((next: Thing, duration: number): undefined => {
     clearTimeout(timer.current);
-    current.current = next;
-    setBubble(next);
-    timer.current = setTimeout(() => {
-      current.current = undefined;
-      setBubble(undefined);
-    }, duration);
+    setThing(next);
+    timer.current = setTimeout(() => setThing(undefined), duration);
   }, []);
-  return [bubble, show] as const;
+  return [thing, show] as const;
 }
 
 function vibrate(pattern: number | number[]): void {

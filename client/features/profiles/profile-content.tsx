@@ -1,31 +1,57 @@
 import { Hourglass, ImagePlus, Images } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { messages } from '../../messages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { GridSkeleton } from '../posts/grid-skeleton.tsx';
 import { PostList } from '../posts/post-list.tsx';
 import { useUserPosts } from '../posts/posts.queries.ts';
 
-const texts = messages.profiles;
-const items = [
-  { value: 'posts', label: texts.posts },
-  { value: 'collection', label: texts.collection },
-] as const;
+const SavedPosts = lazy(() => import('../bookmarks/saved-posts.tsx'));
+const LikedPosts = lazy(() => import('../likes/liked-posts.tsx'));
 
-/** What a member shows: their posts, and their collection. */
+const texts = messages.profiles;
+const open = ['posts', 'collection'] as const;
+const forOneself = [...open, 'saved', 'liked'] as const;
+
+type ProfileTab = (typeof forOneself)[number];
+
+/** What a member shows: their posts and their collection; to oneself also what one has saved and likes. */
 export function ProfileContent({ userId, own }: { userId: string; own: boolean }) {
-  const [tab, setTab] = useState<'posts' | 'collection'>('posts');
+  const [search, setSearch] = useSearchParams();
+  const tabs: readonly ProfileTab[] = own ? forOneself : open;
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'posts';
+  const choose = (next: ProfileTab) =>
+    setSearch(next === 'posts' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return (
-    <Tabs label={texts.tabs} items={items} value={tab} onChange={setTab}>
-      {tab === 'posts' ? (
-        <Posts userId={userId} own={own} />
-      ) : (
-        <EmptyState icon={Hourglass} title={texts.collectionSoon} text={texts.collectionSoonText} />
-      )}
+    <Tabs
+      label={texts.tabs}
+      items={tabs.map((value) => ({ value, label: texts[value] }))}
+      value={tab}
+      onChange={choose}
+    >
+      <Suspense fallback={<GridSkeleton />}>
+        <Panel tab={tab} userId={userId} own={own} />
+      </Suspense>
     </Tabs>
   );
+}
+
+function Panel({ tab, userId, own }: { tab: ProfileTab; userId: string; own: boolean }) {
+  switch (tab) {
+    case 'posts':
+      return <Posts userId={userId} own={own} />;
+    case 'collection':
+      return (
+        <EmptyState icon={Hourglass} title={texts.collectionSoon} text={texts.collectionSoonText} />
+      );
+    case 'saved':
+      return <SavedPosts />;
+    case 'liked':
+      return <LikedPosts />;
+  }
 }
 
 function Posts({ userId, own }: { userId: string; own: boolean }) {

@@ -1,13 +1,15 @@
-import { hashOf, tintStyle } from '../../ui/tint.ts';
+import { hashOf, hueStyle, tintStyle } from '../../ui/tint.ts';
+import { useAvatarHue } from './use-avatar-hue.ts';
 
-/** A band in the colours of a name. */
-export function ProfileCover({ name }: { name: string }) {
+/** A band in the colour of a member's picture; of their name, as the face drawn for it, where they have none. */
+export function ProfileCover({ name, src }: { name: string; src: string | null }) {
   const seed = hashOf(name);
+  const hue = useAvatarHue(src);
   return (
     <div
       aria-hidden="true"
-      className="tint relative h-28 overflow-hidden bg-(--tint-bg-deep) md:h-44"
-      style={tintStyle(name)}
+      className="tint relative h-28 overflow-hidden bg-(--tint-bg-deep) transition-colors md:h-44"
+      style={hue === undefined ? tintStyle(name) : hueStyle(hue)}
     >
       <svg
         viewBox="0 0 120 24"

@@ -1,11 +1,18 @@
-import { Lock, MapPin, Pencil } from 'lucide-react';
+import { Ellipsis, Flag, Lock, MapPin, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
+import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { FollowButton } from '../follows/follow-button.tsx';
+import { ReportDialog } from '../reports/report-dialog.tsx';
+import { useSession } from '../session/session-context.tsx';
 import { nameOf, VerifiedMark } from './author-name.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileCover } from './profile-cover.tsx';
@@ -16,7 +23,7 @@ const texts = messages.profiles;
 export function ProfileHeader({ profile, own }: { profile: PublicProfile; own: boolean }) {
   return (
     <header>
-      <ProfileCover name={nameOf(profile)} />
+      <ProfileCover name={nameOf(profile)} src={profile.avatar_url} />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:-mt-14">
           <Avatar
@@ -25,20 +32,55 @@ export function ProfileHeader({ profile, own }: { profile: PublicProfile; own: b
             size="xl"
             className="ring-4 ring-paper"
           />
-          <div className="flex flex-wrap gap-2 pb-1">
-            {own && <EditLink />}
-            <ShareButton
-              path={`/user/${profile.id}`}
-              label={texts.share}
-              copied={texts.shared}
-              failed={texts.shareFailed}
-            />
-          </div>
+          <Actions profile={profile} own={own} />
         </div>
         <Names profile={profile} />
         {profile.is_restricted ? <Restricted /> : <About profile={profile} />}
       </div>
     </header>
+  );
+}
+
+function Actions({ profile, own }: { profile: PublicProfile; own: boolean }) {
+  const { user } = useSession();
+  const name = nameOf(profile);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 pb-1">
+      {own ? (
+        <EditLink />
+      ) : (
+        <FollowButton userId={profile.id} name={name} follow={profile.follow} />
+      )}
+      <ShareButton
+        path={`/user/${profile.id}`}
+        label={texts.share}
+        copied={texts.shared}
+        failed={texts.shareFailed}
+        compact
+      />
+      {!own && user !== null && <MoreMenu userId={profile.id} name={name} />}
+    </div>
+  );
+}
+
+function MoreMenu({ userId, name }: { userId: string; name: string }) {
+  const [reporting, setReporting] = useState(false);
+  return (
+    <>
+      <Menu
+        label={texts.more(name)}
+        className={iconButtonClasses('-mr-2')}
+        entries={[{ label: messages.reports.user, icon: Flag, onSelect: () => setReporting(true) }]}
+      >
+        <Ellipsis className="size-6" aria-hidden="true" />
+      </Menu>
+      <ReportDialog
+        open={reporting}
+        onClose={() => setReporting(false)}
+        targetType="user"
+        targetId={userId}
+      />
+    </>
   );
 }
 
@@ -61,9 +103,17 @@ function Names({ profile }: { profile: PublicProfile }) {
           <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
         )}
       </div>
-      <p className="text-ink-soft text-sm">@{profile.username}</p>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+        @{profile.username}
+        {isOnlyFollowedBy(profile) && <Badge>{messages.follows.followsYou}</Badge>}
+      </p>
     </div>
   );
+}
+
+/** Where both follow, the button says so. */
+function isOnlyFollowedBy({ follow }: PublicProfile): boolean {
+  return follow?.is_followed_by === true && !follow.is_following;
 }
 
 function About({ profile }: { profile: PublicProfile }) {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { SECOND } from '../../../contract/limits.ts';
 import { getJson } from '../../lib/api.ts';
 
 /** One public profile, by id or @username. */
@@ -9,6 +10,9 @@ export function profileQuery(userId: string) {
   });
 }
 
-export function useProfile(userId: string) {
-  return useQuery(profileQuery(userId));
+/** How often the counts of the own profile are read again while it is in sight. */
+const REFRESH_INTERVAL = 5 * SECOND;
+
+export function useProfile(userId: string, { own = false } = {}) {
+  return useQuery({ ...profileQuery(userId), refetchInterval: own && REFRESH_INTERVAL });
 }

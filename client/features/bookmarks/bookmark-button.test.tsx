@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard, aPost } from '../../testing/posts.ts';
+import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
+import { bookmarkStore } from './bookmarks.queries.ts';
+
+const button = () => screen.getByRole('button', { name: /雨あがりのルミ/ });
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  bookmarkStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
+
+describe('the save button', () => {
+  it('saves at once, and says where it is found again', async () => {
+    const calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
+    renderInApp(<BookmarkButton post={aCard()} />, { session: aMember() });
+    fireEvent.click(button());
+    expect(button().getAttribute('aria-label')).toMatch(/^保存済み/);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({
+      title: '保存しました',
+      link: { label: '保存済みを見る', to: '/profile?tab=saved' },
+    });
+    expect(calls.map(({ data }) => data)).toEqual([{ postId: aCard().id, bookmarked: true }]);
+  });
+
+  it('lets go again without a word, and the page that was read before knows', async () => {
+    stubServer({ '/functions/setBookmark': ({ data }) => data });
+    const post = aPost({ bookmarked: true });
+    const { client } = renderInApp(<BookmarkButton post={post} size="page" />, {
+      session: aMember(),
+    });
+    client.setQueryData(['posts', 'one', post.id], post);
+    fireEvent.click(button());
+    expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
+    await waitFor(() =>
+      expect(client.getQueryData(['posts', 'one', post.id])).toMatchObject({ bookmarked: false }),
+    );
+    expect(toasts).toEqual([]);
+  });
+
+  it('goes back when it fails, and says so', async () => {
+    stubServer({ '/functions/setBookmark': () => refusal('INTERNAL', 500) });
+    renderInApp(<BookmarkButton post={aCard()} />, { session: aMember() });
+    fireEvent.click(button());
+    await waitFor(() => expect(toasts[0]?.title).toBe('保存の操作に失敗しました'));
+    expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
+  });
+
+  it('asks a visitor to log in, and sends nothing', () => {
+    const calls = stubServer({});
+    renderInApp(<BookmarkButton post={aCard()} />, { session: visitor });
+    fireEvent.click(button());
+    expect(screen.getByText(/保存するにはログインしてください/)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

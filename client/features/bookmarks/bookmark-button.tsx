@@ -1,0 +1,74 @@
+import { Bookmark } from 'lucide-react';
+import { messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { LoginHint, useLoginHint } from '../session/login-hint.tsx';
+import { useSession } from '../session/session-context.tsx';
+import { type SavablePost, useBookmark } from './bookmarks.queries.ts';
+
+const texts = messages.bookmarks;
+
+interface BookmarkButtonProps {
+  post: SavablePost;
+  /** An icon on a card (the hint spans the nearest positioned box), or with its word on the post's page. */
+  size?: 'card' | 'page';
+}
+
+/** Saves a post for oneself, or lets it go, at once. */
+export function BookmarkButton({ post, size = 'card' }: BookmarkButtonProps) {
+  const { user } = useSession();
+  const [hinted, hint] = useLoginHint();
+  const { isSaved, save } = useBookmark(post);
+
+  function press() {
+    if (user === null) return hint();
+    save(!isSaved, {
+      onSaved: () =>
+        showToast({
+          type: 'success',
+          title: texts.done,
+          link: { label: texts.doneLink, to: '/profile?tab=saved' },
+        }),
+      onFailed: (error) =>
+        showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
+    });
+  }
+
+  const name = isSaved ? texts.savedNamed(post.title) : texts.saveNamed(post.title);
+  return (
+    <>
+      {hinted && (
+        <LoginHint
+          text={texts.signedOut}
+          className={size === 'page' ? 'left-0 w-max max-w-full' : 'right-0 max-w-full'}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={name}
+        title={isSaved ? texts.saved : texts.save}
+        onClick={press}
+        className={cx(
+          size === 'page' ? buttonClasses('ghost') : iconButtonClasses(),
+          isSaved && size === 'card' && 'text-brand hover:text-brand',
+        )}
+      >
+        <Bookmark className="size-5" fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+        {size === 'page' && <Label isSaved={isSaved} />}
+      </button>
+    </>
+  );
+}
+
+/** Both words lie in the same place, so that the button keeps its width. */
+function Label({ isSaved }: { isSaved: boolean }) {
+  return (
+    <span className="grid text-left *:[grid-area:1/1]">
+      <span className={cx(isSaved && 'invisible')}>{texts.save}</span>
+      <span className={cx(!isSaved && 'invisible')}>{texts.saved}</span>
+    </span>
+  );
+}

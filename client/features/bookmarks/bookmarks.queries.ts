@@ -1,0 +1,78 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { callFunction, getJson } from '../../lib/api.ts';
+import { SwitchStore } from '../../lib/switch-store.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { withBookmark } from './with-bookmark.ts';
+
+/** What a save button needs to know of its post. */
+export interface SavablePost {
+  id: string;
+  title: string;
+  bookmarked: boolean;
+}
+
+const SAVED_KEY = ['posts', 'saved'] as const;
+
+/** The posts one has saved, the latest first. */
+export const savedPostsQuery = infiniteQueryOptions({
+  queryKey: SAVED_KEY,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/bookmarks', {
+      search: pageParam === null ? {} : { cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+});
+
+export function useSavedPosts() {
+  return useInfiniteQuery(savedPostsQuery);
+}
+
+/** The saves turned on this page and not settled yet. One store for all buttons. */
+export const bookmarkStore = new SwitchStore<{ bookmarked: boolean }>();
+
+interface Outcome {
+  onSaved: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Whether a post is saved as it is shown now, and how to change that. */
+export function useBookmark({ id, bookmarked }: SavablePost) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const viewer = useSession().user?.id ?? null;
+  const wanted = useSyncExternalStore(bookmarkStore.subscribe, () => bookmarkStore.wanted(id));
+  useEffect(() => bookmarkStore.setViewer(viewer), [viewer]);
+
+  const save = useCallback(
+    (on: boolean, { onSaved, onFailed }: Outcome) =>
+      bookmarkStore.turn(id, on, !on, {
+        send: (next) =>
+          afterSignIn(() => callFunction('setBookmark', { postId: id, bookmarked: next })),
+        onSettled: (answer) => {
+          putBookmark(client, id, answer.bookmarked);
+          if (answer.bookmarked) onSaved();
+        },
+        onFailed,
+      }),
+    [client, id, afterSignIn],
+  );
+  return { isSaved: wanted ?? bookmarked, save };
+}
+
+/** Puts an answer in every place the post was read in, so that all of them agree. */
+function putBookmark(client: QueryClient, postId: string, bookmarked: boolean): void {
+  client.setQueriesData({ queryKey: ['posts'] }, (data: unknown) =>
+    withBookmark(data, postId, bookmarked),
+  );
+  // The list of what is saved keeps its cards until it is opened anew: one may change one's mind.
+  void client.invalidateQueries({ queryKey: SAVED_KEY, refetchType: 'none' });
+}

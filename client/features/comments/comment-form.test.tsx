@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CommentThread } from '../../../contract/comments.ts';
+import { refusal } from '../../testing/server.ts';
+import { aComment, aThread, me, nothing, pageOf, path, show } from './comments.testing.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('コメントを書く');
+const sendButton = () => screen.getByRole('button', { name: 'コメントする' });
+
+describe('writing a comment', () => {
+  /** A server that keeps what it is sent. */
+  function keeping(threads: CommentThread[] = []) {
+    return show({
+      [path]: () => pageOf(threads),
+      '/functions/addComment': ({ data }) => {
+        const comment = aComment(String(data.content), {
+          author: me,
+          parent_id: data.parentId as string | null,
+          can: { ...nothing, delete: true, reply: data.parentId === null },
+        });
+        if (comment.parent_id === null) threads.unshift(aThread(comment));
+        else threads.find(({ id }) => id === comment.parent_id)?.replies.push(comment);
+        return { comment, comments_count: 3 };
+      },
+    });
+  }
+
+  it('puts it first, counted, and empties the field', async () => {
+    const { sent } = keeping([aThread(aComment('まえの'))]);
+    await screen.findByText('まえの');
+    await userEvent.type(await field(), ' すてきです ');
+    expect(screen.getByText('5/500文字')).toBeTruthy();
+    await userEvent.click(sendButton());
+    const articles = await waitFor(() => {
+      const found = screen.getAllByRole('article');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(articles[0]?.textContent).toContain('すてきです');
+    expect(screen.getByRole('heading', { level: 2, name: 'コメント 3件' })).toBeTruthy();
+    expect((await field()).value).toBe('');
+    expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
+  });
+
+  it('sends by Ctrl or ⌘ and Enter, but never while a word is being composed', async () => {
+    const { sent } = keeping();
+    await userEvent.type(await field(), 'すてき');
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    expect(sent()).toEqual([]);
+    fireEvent.keyDown(await field(), { key: 'Enter', metaKey: true });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await screen.findByText('すてき')).toBeTruthy();
+  });
+
+  it.each([
+    ['', 'コメントを入力してください'],
+    ['あ'.repeat(501), 'コメントは500文字以内で入力してください'],
+  ])('refuses %j', async (text, message) => {
+    const { sent } = keeping();
+    await userEvent.click(await field());
+    if (text) await userEvent.paste(text);
+    await userEvent.click(sendButton());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was typed when it fails, and sends the same attempt again', async () => {
+    let broken = true;
+    const { sent } = show({
+      [path]: () => pageOf([]),
+      '/functions/addComment': ({ data }) =>
+        broken
+          ? refusal('UNAVAILABLE', 503)
+          : { comment: aComment(String(data.content), { author: me }), comments_count: 1 },
+    });
+    await userEvent.type(await field(), 'とどいて');
+    await userEvent.click(sendButton());
+    expect(await screen.findByText(/コメントを送れませんでした/)).toBeTruthy();
+    expect((await field()).value).toBe('とどいて');
+    broken = false;
+    await userEvent.click(sendButton());
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    const [first, second] = sent().map(({ data }) => data.requestId);
+    expect(second).toBe(first);
+  });
+
+  it('is another attempt when the last one has arrived with other words', async () => {
+    const { sent } = show({
+      [path]: () => pageOf([]),
+      '/functions/addComment': () => refusal('ALREADY_EXISTS', 409, 'request-used'),
+    });
+    await userEvent.type(await field(), 'べつのことば');
+    await userEvent.click(sendButton());
+    expect(await screen.findByText(/すでに届いています/)).toBeTruthy();
+    await userEvent.click(sendButton());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const [first, second] = sent().map(({ data }) => data.requestId);
+    expect(second).not.toBe(first);
+  });
+
+  it('finds what was typed again after a reload, a reply too', async () => {
+    const threads = [aThread(aComment('まえの'))];
+    const { unmount } = keeping(threads);
+    await userEvent.type(await field(), 'とちゅう');
+    await userEvent.click(await screen.findByRole('button', { name: '返信' }));
+    await userEvent.type(screen.getByLabelText('みずきさんに返信'), '返信のとちゅう');
+    unmount();
+    keeping(threads);
+    expect((await field()).value).toBe('とちゅう');
+    const reply = await screen.findByLabelText<HTMLTextAreaElement>('みずきさんに返信');
+    expect(reply.value).toBe('返信のとちゅう');
+  });
+
+  it('replies to a comment, and the form goes', async () => {
+    const thread = aComment('まえの');
+    const { sent } = keeping([aThread(thread)]);
+    await userEvent.click(await screen.findByRole('button', { name: '返信' }));
+    const reply = screen.getByLabelText('みずきさんに返信');
+    expect(document.activeElement).toBe(reply);
+    await userEvent.type(reply, 'わかります');
+    await userEvent.click(screen.getByRole('button', { name: '返信する' }));
+    const replies = await screen.findByRole('list', { name: 'みずきさんへの返信' });
+    expect(within(replies).getByText('わかります')).toBeTruthy();
+    expect(screen.queryByLabelText('みずきさんに返信')).toBeNull();
+    expect(sent()[0]?.data).toMatchObject({ parentId: thread.id });
+  });
+});

@@ -1,0 +1,73 @@
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Comment } from '../../../contract/comments.ts';
+import { messages } from '../../messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
+import { CommentMenu } from './comment-menu.tsx';
+
+const texts = messages.comments;
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Who wrote the post. */
+  postAuthorId: string;
+  /** It has been deleted and its menu is gone: somewhere else must take the focus. */
+  onGone: () => void;
+  /** What stands under it, as a button to reply. */
+  children?: ReactNode;
+}
+
+/** One comment or reply; of one that is deleted or hidden, its place. */
+export function CommentItem({ comment, postAuthorId, onGone, children }: CommentItemProps) {
+  const { author, state, content } = comment;
+  const isReply = comment.parent_id !== null;
+  if (author === null || state === 'deleted') return <Place text={texts.deleted} />;
+  if (state === 'hidden' && content === '') return <Place text={texts.hidden} />;
+  const name = nameOf(author);
+  return (
+    <article className="flex gap-3">
+      <Link to={`/user/${author.id}`} tabIndex={-1} aria-hidden="true" className="h-fit shrink-0">
+        <Avatar name={name} src={author.avatar_url} size={isReply ? 'xs' : 'sm'} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-1">
+          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-sm">
+            <Link
+              to={`/user/${author.id}`}
+              className="touch-area max-w-full truncate font-bold hover:text-brand"
+            >
+              {name}
+            </Link>
+            {author.is_verified && <VerifiedMark className="size-4" />}
+            {author.id === postAuthorId && <Badge tone="brand">{texts.author}</Badge>}
+            {state === 'hidden' && <HiddenBadge />}
+            <Moment iso={comment.created_at} className="text-ink-soft text-xs" />
+          </p>
+          <CommentMenu comment={comment} name={name} onGone={onGone} />
+        </div>
+        <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
+          <LinkedText text={content} />
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function HiddenBadge() {
+  return (
+    <Badge>
+      <EyeOff className="size-3.5" aria-hidden="true" />
+      {texts.hiddenBadge}
+    </Badge>
+  );
+}
+
+function Place({ text }: { text: string }) {
+  return <p className="rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">{text}</p>;
+}

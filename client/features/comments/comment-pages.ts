@@ -1,0 +1,76 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Comment, CommentThread } from '../../../contract/comments.ts';
+import type { Page } from '../../../contract/primitives.ts';
+
+/** The pages of comments read so far. */
+export type CommentPages = InfiniteData<Page<CommentThread>>;
+
+/** The comments of all pages, each once. */
+export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
+  const threads = pages?.pages.flatMap((page) => page.items) ?? [];
+  return [...new Map(threads.map((thread) => [thread.id, thread])).values()];
+}
+
+/** With a comment just written: first of all, or last of the replies where they all are there. */
+export function withNew(pages: CommentPages, comment: Comment): CommentPages {
+  if (comment.parent_id !== null) {
+    return mapThreads(pages, (thread) =>
+      thread.id === comment.parent_id ? withReply(thread, comment) : thread,
+    );
+  }
+  const [first, ...rest] = pages.pages;
+  if (!first || threadsOf(pages).some(({ id }) => id === comment.id)) return pages;
+  const thread = { ...comment, replies: [], replies_count: 0, replies_cursor: null };
+  return { ...pages, pages: [{ ...first, items: [thread, ...first.items] }, ...rest] };
+}
+
+/** With a comment or reply as it is now. */
+export function withChanged(pages: CommentPages, comment: Comment): CommentPages {
+  return mapThreads(pages, (thread) =>
+    thread.id === comment.id
+      ? { ...thread, ...comment }
+      : {
+          ...thread,
+          replies: thread.replies.map((reply) => (reply.id === comment.id ? comment : reply)),
+        },
+  );
+}
+
+/** Without a comment; one with replies keeps its place. */
+export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
+  const kept = mapThreads(pages, (thread) => {
+    if (thread.id === commentId) return emptied(thread);
+    const replies = thread.replies.filter(({ id }) => id !== commentId);
+    const gone = thread.replies.length - replies.length;
+    return { ...thread, replies, replies_count: thread.replies_count - gone };
+  });
+  return {
+    ...kept,
+    pages: kept.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id, replies_count }) => id !== commentId || replies_count > 0),
+    })),
+  };
+}
+
+const nothing = { delete: false, hide: false, report: false, reply: false };
+
+function emptied(thread: CommentThread): CommentThread {
+  return { ...thread, state: 'deleted', content: '', author: null, can: nothing };
+}
+
+function withReply(thread: CommentThread, reply: Comment): CommentThread {
+  if (thread.replies.some(({ id }) => id === reply.id)) return thread;
+  const replies = thread.replies_cursor === null ? [...thread.replies, reply] : thread.replies;
+  return { ...thread, replies, replies_count: thread.replies_count + 1 };
+}
+
+function mapThreads(
+  pages: CommentPages,
+  change: (thread: CommentThread) => CommentThread,
+): CommentPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+  };
+}

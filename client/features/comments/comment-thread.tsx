@@ -1,0 +1,86 @@
+import { Reply } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { Comment, CommentThread } from '../../../contract/comments.ts';
+import { messages } from '../../messages.ts';
+import { nameOf } from '../profiles/author-name.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { keptComment } from './kept-comment.ts';
+import { MoreReplies, ReplyList } from './reply-list.tsx';
+import { useReplies } from './use-replies.ts';
+
+const texts = messages.comments;
+
+interface ThreadProps {
+  thread: CommentThread;
+  viewerId: string;
+  postAuthorId: string;
+  onGone: () => void;
+}
+
+/** A comment with the replies to it, and where one replies. */
+export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadProps) {
+  const place = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
+  const [isKept] = useState(() => thread.can.reply && keptComment(place) !== undefined);
+  const { isOpen, open, close, opener } = useReplyForm(isKept);
+  const { replies, rest, more, addSent, dropSent } = useReplies(thread);
+  const name = thread.author ? nameOf(thread.author) : texts.deletedMember;
+
+  function onSent(comment: Comment) {
+    addSent(comment);
+    close();
+  }
+
+  function onReplyGone(id: string) {
+    dropSent(id);
+    onGone();
+  }
+
+  return (
+    <li data-comment={thread.id} tabIndex={-1} className="py-4 outline-none">
+      <CommentItem comment={thread} postAuthorId={postAuthorId} onGone={onGone}>
+        {thread.can.reply && !isOpen && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={open}
+            className="-mb-2 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-bold text-ink-soft text-xs hover:text-brand"
+          >
+            <Reply className="size-4" aria-hidden="true" />
+            {texts.reply}
+          </button>
+        )}
+      </CommentItem>
+      <div className="mt-3 ml-4 space-y-3 border-line border-l-2 pl-4 empty:hidden sm:ml-11">
+        <ReplyList
+          label={texts.replies(name)}
+          replies={replies}
+          postAuthorId={postAuthorId}
+          onGone={onReplyGone}
+        />
+        <MoreReplies rest={rest} more={more} />
+        {isOpen && (
+          <CommentForm
+            place={place}
+            label={texts.write.replyLabel(name)}
+            takesFocus={!isKept}
+            onCancel={close}
+            onSent={onSent}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The form of a reply opens and closes; when it goes, its opener takes the focus back. */
+function useReplyForm(isOpenAtFirst: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = useCallback(() => setIsOpen(true), []);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+  }, []);
+  return { isOpen, open, close, opener };
+}

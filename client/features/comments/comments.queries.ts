@@ -1,0 +1,111 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Comment } from '../../../contract/comments.ts';
+import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
+import { postQuery } from '../posts/posts.queries.ts';
+import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
+
+/** The comments under a post with their first replies, the latest first, page by page. */
+export function commentsQuery(postId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['comments', postId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/posts/{postId}/comments', {
+        params: { postId },
+        search: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+  });
+}
+
+export function useComments(postId: string, enabled: boolean) {
+  return useInfiniteQuery({ ...commentsQuery(postId), enabled });
+}
+
+/** The replies behind those that came with their comment; asked for when `enabled`. */
+export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['comments', comment.post_id, 'replies', comment.id] as const,
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/comments/{commentId}/replies', {
+        params: { commentId: comment.id },
+        search: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+    enabled: enabled && cursor !== null,
+  });
+}
+
+/** Writes a comment or a reply; signs in again first where the session has ended. */
+export function useAddComment(postId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (input: Omit<FunctionInput<'addComment'>, 'postId'>) =>
+      afterSignIn(() => callFunction('addComment', { ...input, postId })),
+    onSuccess: ({ comment, comments_count }) => {
+      putComments(client, postId, (pages) => withNew(pages, comment));
+      putCount(client, postId, comments_count);
+      refreshComments(client, postId);
+    },
+    // What was to be answered has perhaps gone.
+    onError: () => refreshComments(client, postId),
+  });
+}
+
+export function useDeleteComment(postId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (commentId: string) =>
+      afterSignIn(() => callFunction('deleteComment', { commentId })),
+    onSuccess: ({ comments_count }, commentId) => {
+      putComments(client, postId, (pages) => withoutComment(pages, commentId));
+      putCount(client, postId, comments_count);
+      refreshComments(client, postId);
+    },
+  });
+}
+
+/** Hides a comment under an own post, or shows it again. */
+export function useHideComment(postId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (input: FunctionInput<'setCommentHidden'>) =>
+      afterSignIn(() => callFunction('setCommentHidden', input)),
+    onSuccess: ({ comment, comments_count }) => {
+      putComments(client, postId, (pages) => withChanged(pages, comment));
+      putCount(client, postId, comments_count);
+      refreshComments(client, postId);
+    },
+  });
+}
+
+/** Reads the comments again that are on the page, without anything of it going away meanwhile. */
+export function refreshComments(client: QueryClient, postId: string): void {
+  void client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey });
+}
+
+/** Puts the number of comments where the open post shows it. */
+export function putCount(client: QueryClient, postId: string, comments_count: number): void {
+  client.setQueryData(postQuery(postId).queryKey, (post) => post && { ...post, comments_count });
+}
+
+function putComments(
+  client: QueryClient,
+  postId: string,
+  change: (pages: CommentPages) => CommentPages,
+): void {
+  client.setQueryData(commentsQuery(postId).queryKey, (pages) => pages && change(pages));
+}

@@ -1,0 +1,215 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CommentThread } from '../../../contract/comments.ts';
+import type { LiveEvent } from '../../../contract/live-events.ts';
+import { aProfile } from '../../testing/render.tsx';
+import { refusal } from '../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { aComment, aThread, me, nothing, pageOf, path, post, show } from './comments.testing.tsx';
+
+let notify: ((event: LiveEvent | { type: 'refetch' }) => void) | undefined;
+vi.mock('../../lib/live.ts', () => ({
+  watchPost: (_: string, onNotice: typeof notify) => {
+    notify = onNotice;
+    return () => {};
+  },
+}));
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const showing = (threads: () => CommentThread[]) => show({ [path]: () => pageOf(threads()) });
+const list = () => screen.findByRole('list', { name: 'コメントの一覧' });
+
+async function choose(comment: string, entry: string) {
+  const article = (await screen.findByText(comment)).closest('article') as HTMLElement;
+  await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+describe('the comments under a post', () => {
+  it('show who wrote what, with links, replies, and the author of the post marked', async () => {
+    const author = aProfile({ id: post.user_id, display_name: 'つくりて' });
+    const thread = aComment('すてき https://example.jp/a です');
+    showing(() => [
+      aThread(thread, [aComment('ありがとう', { parent_id: thread.id, author })]),
+      aThread(aComment('かわいい')),
+    ]);
+    expect(within(await list()).getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByRole('heading', { level: 2, name: 'コメント 2件' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /example/ }).getAttribute('target')).toBe('_blank');
+    const replies = screen.getByRole('list', { name: 'みずきさんへの返信' });
+    expect(within(replies).getByText('投稿者')).toBeTruthy();
+    expect(screen.getAllByText('投稿者')).toHaveLength(1);
+  });
+
+  it('keep the places of what was deleted or hidden, and show hidden ones to who may read them', async () => {
+    showing(() => [
+      aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
+      aThread(aComment('', { state: 'hidden', can: nothing })),
+      aThread(aComment('読める', { state: 'hidden' })),
+    ]);
+    expect(await screen.findByText('削除されたコメント')).toBeTruthy();
+    expect(screen.getByText('非表示のコメント')).toBeTruthy();
+    expect(screen.getByText('読める').closest('article')?.textContent).toContain('非表示');
+  });
+
+  it('invite to write the first', async () => {
+    showing(() => []);
+    expect(await screen.findByText('まだコメントがありません')).toBeTruthy();
+  });
+
+  it('say that they could not be read, and try again', async () => {
+    let broken = true;
+    show({ [path]: () => (broken ? refusal('INTERNAL', 500) : pageOf([aThread(aComment('A'))])) });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'データの読み込みに失敗しました',
+    );
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await screen.findByText('A')).toBeTruthy();
+  });
+
+  it('go on when asked to', async () => {
+    const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
+    show({
+      [path]: ({ path: asked }) =>
+        asked.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
+    expect(await screen.findByText('古い')).toBeTruthy();
+  });
+
+  it('bring the rest of the replies when asked to', async () => {
+    const thread = aComment('はじまり');
+    const second = aComment('二つめ', { parent_id: thread.id });
+    show({
+      [path]: () => pageOf([aThread(thread, [aComment('一つめ', { parent_id: thread.id })], 1)]),
+      [`/api/comments/${thread.id}/replies`]: ({ path: asked }) =>
+        asked.includes('cursor=more') ? pageOf([second]) : pageOf([]),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: '返信をもっと見る（残り1件）' }),
+    );
+    expect(await screen.findByText('二つめ')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /返信をもっと/ })).toBeNull());
+  });
+});
+
+describe('what may be done with a comment', () => {
+  it('is deleted after asking, with its words shown', async () => {
+    let threads = [
+      aThread(aComment('わたしの', { author: me, can: { ...nothing, delete: true } })),
+    ];
+    const { sent } = show({
+      [path]: () => pageOf(threads),
+      '/functions/deleteComment': () => {
+        threads = [];
+        return { comments_count: 1 };
+      },
+    });
+    await choose('わたしの', '削除する');
+    const dialog = within(await screen.findByRole('dialog', { name: 'コメントを削除しますか？' }));
+    expect(dialog.getByText('わたしの')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    expect(await screen.findByText('まだコメントがありません')).toBeTruthy();
+    expect(toasts[0]?.title).toBe('コメントを削除しました');
+    expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
+  });
+
+  it('is hidden by the author of the post, and that can be taken back', async () => {
+    const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
+    const { sent } = show({
+      [path]: () => pageOf([aThread(comment)]),
+      '/functions/setCommentHidden': ({ data }) => {
+        comment.state = data.hidden === true ? 'hidden' : 'shown';
+        return { comment, comments_count: 1 };
+      },
+    });
+    await choose('ひどい', '非表示にする');
+    await waitFor(() => expect(toasts[0]?.title).toBe('コメントを非表示にしました'));
+    await waitFor(() =>
+      expect(screen.getByText('ひどい').closest('article')?.textContent).toContain('非表示'),
+    );
+    act(() => toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(sent().map(({ data }) => data.hidden)).toEqual([true, false]));
+    await waitFor(() =>
+      expect(screen.getByText('ひどい').closest('article')?.textContent).not.toContain('非表示'),
+    );
+  });
+
+  it('is reported', async () => {
+    const comment = aComment('ひどい');
+    const { sent } = show({
+      [path]: () => pageOf([aThread(comment)]),
+      '/functions/reportContent': () => ({ success: true }),
+    });
+    await choose('ひどい', '報告する');
+    const dialog = within(await screen.findByRole('dialog', { name: 'コメントを報告' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: '嫌がらせ・誹謗中傷' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
+  });
+
+  it('is nothing where one may do nothing', async () => {
+    showing(() => [aThread(aComment('だれかの', { can: nothing }))]);
+    await screen.findByText('だれかの');
+    expect(screen.queryByRole('button', { name: /の操作$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: '返信' })).toBeNull();
+  });
+});
+
+describe('comments that come while the post is open', () => {
+  const arrive = (comments_count: number) =>
+    act(() => notify?.({ type: 'post-comments', post_id: post.id, comments_count }));
+  // They are read again a second later.
+  const soon = { timeout: 3000 };
+
+  it('are counted at once and shown when asked for, so that nothing jumps', async () => {
+    const threads = [aThread(aComment('まえの'))];
+    Element.prototype.scrollIntoView = vi.fn();
+    showing(() => [...threads]);
+    await screen.findByText('まえの');
+    threads.unshift(aThread(aComment('あたらしい')));
+    arrive(3);
+    expect(await screen.findByRole('heading', { name: 'コメント 3件' })).toBeTruthy();
+    const fresh = await screen.findByRole('button', { name: '新しいコメントがあります' }, soon);
+    expect(screen.queryByText('あたらしい')).toBeNull();
+    await userEvent.click(fresh);
+    expect(document.activeElement?.textContent).toContain('あたらしい');
+    expect(screen.queryByRole('button', { name: '新しいコメントがあります' })).toBeNull();
+  });
+
+  it('go away at once when they are deleted', async () => {
+    const threads = [aThread(aComment('のこる')), aThread(aComment('きえる'))];
+    showing(() => [...threads]);
+    await screen.findByText('きえる');
+    threads.pop();
+    arrive(1);
+    await waitFor(() => expect(screen.queryByText('きえる')).toBeNull(), soon);
+    expect(screen.getByText('のこる')).toBeTruthy();
+  });
+
+  it('are shown at once where there was none', async () => {
+    const threads: CommentThread[] = [];
+    showing(() => [...threads]);
+    await screen.findByText('まだコメントがありません');
+    threads.push(aThread(aComment('はじめて')));
+    arrive(1);
+    expect(await screen.findByText('はじめて', {}, soon)).toBeTruthy();
+  });
+});

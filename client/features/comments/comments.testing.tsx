@@ -1,0 +1,67 @@
+import { act } from '@testing-library/react';
+import type { Comment, CommentThread } from '../../../contract/comments.ts';
+import { aPost } from '../../testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
+import { stubServer } from '../../testing/server.ts';
+import { usePost } from '../posts/posts.queries.ts';
+import { Comments } from './comments.tsx';
+
+/** The post that all of it stands under. */
+export const post = aPost({ user_id: 'aUser000000000000009', comments_count: 2 });
+/** Where its comments are read. */
+export const path = `/api/posts/${post.id}/comments`;
+/** Who looks at them. */
+export const me = aProfile();
+export const fan = aProfile({
+  id: 'aUser000000000000002',
+  username: 'mizuki',
+  display_name: 'みずき',
+});
+export const nothing = { delete: false, hide: false, report: false, reply: false };
+
+let lastId = 0;
+/** A comment by a fan, each later than the one before. */
+export function aComment(content: string, fields: Partial<Comment> = {}): Comment {
+  lastId += 1;
+  return {
+    id: `aComment${String(lastId).padStart(12, '0')}`,
+    post_id: post.id,
+    parent_id: null,
+    state: 'shown',
+    content,
+    created_at: new Date(Date.UTC(2026, 10, 21, 3, 0, lastId)).toISOString(),
+    author: fan,
+    can: { ...nothing, report: true, reply: true },
+    ...fields,
+  };
+}
+
+/** A comment with replies, and perhaps more of them to be asked for. */
+export function aThread(comment: Comment, replies: Comment[] = [], rest = 0): CommentThread {
+  return {
+    ...comment,
+    replies,
+    replies_count: replies.length + rest,
+    replies_cursor: rest > 0 ? 'more' : null,
+  };
+}
+
+export const pageOf = (items: unknown[], next_cursor: string | null = null) => ({
+  items,
+  next_cursor,
+  has_more: next_cursor !== null,
+});
+
+/** Comments as the page of a post holds them: the count comes from what was read of the post. */
+function Page() {
+  const { data } = usePost(post.id);
+  return data ? <Comments post={data} /> : null;
+}
+
+/** Shows the comments to a member; gives what is sent. */
+export function show(handlers: Parameters<typeof stubServer>[0]) {
+  const calls = stubServer(handlers);
+  const view = renderInApp(<Page />, { session: aMember() });
+  act(() => void view.client.setQueryData(['posts', 'one', post.id], post));
+  return { ...view, calls, sent: () => calls.filter(({ path }) => path.startsWith('/functions/')) };
+}

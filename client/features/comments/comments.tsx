@@ -1,0 +1,45 @@
+import { useCallback, useId, useRef } from 'react';
+import type { Post } from '../../../contract/posts.ts';
+import { formatCount } from '../../lib/format.ts';
+import { messages } from '../../messages.ts';
+import { useNearViewport } from '../../ui/use-near-viewport.ts';
+import { useSession } from '../session/session-context.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import { useLiveComments } from './live-comments.ts';
+
+const texts = messages.comments;
+
+/** What is written under an open post. The list is read when it is about to be seen. */
+export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'comments_count'> }) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const viewerId = useSession().user?.id;
+  const near = useNearViewport(section, false);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const ignoreSent = useCallback(() => {}, []);
+  useLiveComments(post.id);
+  if (viewerId === undefined) return null;
+  const place = { userId: viewerId, postId: post.id, parentId: null };
+  return (
+    <section ref={section} aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="mb-3 text-lg outline-none">
+        {texts.heading}{' '}
+        <span className="nums ml-1 font-normal text-ink-soft text-sm">
+          {texts.count(formatCount(post.comments_count))}
+        </span>
+      </h2>
+      <CommentForm key={viewerId} place={place} label={texts.write.label} onSent={ignoreSent} />
+      <div className="mt-2">
+        <CommentList
+          postId={post.id}
+          postAuthorId={post.user_id}
+          viewerId={viewerId}
+          near={near}
+          onGone={focusHeading}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Comment } from '../../../contract/comments.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useDeleteComment } from './comments.queries.ts';
+
+const texts = messages.comments;
+
+interface DeleteCommentDialogProps {
+  comment: Comment;
+  open: boolean;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks before a comment is deleted, showing which. */
+export function DeleteCommentDialog({ comment, open, onClose, onGone }: DeleteCommentDialogProps) {
+  const { mutateAsync, isPending } = useDeleteComment(comment.post_id);
+
+  async function remove() {
+    try {
+      await mutateAsync(comment.id);
+      showToast({ type: 'success', title: texts.deleteDone });
+      onGone();
+    } catch (error) {
+      onClose();
+      showToast({ type: 'error', title: texts.deleteFailed, message: messageOf(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.deleteTitle}
+      description={texts.deleteText}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={() => void remove()}>
+            {texts.delete}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="user-text mt-4 line-clamp-4 rounded-md bg-sunken px-3 py-2 text-sm">
+        {comment.content}
+      </blockquote>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Comment } from '../../../contract/comments.ts';
+import { formatCount } from '../../lib/format.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { CommentItem } from './comment-item.tsx';
+import type { RepliesView } from './use-replies.ts';
+
+interface ReplyListProps {
+  label: string;
+  replies: readonly Comment[];
+  postAuthorId: string;
+  onGone: (id: string) => void;
+}
+
+/** The replies to a comment; nothing where there is none. */
+export function ReplyList({ label, replies, postAuthorId, onGone }: ReplyListProps) {
+  if (replies.length === 0) return null;
+  return (
+    <ul aria-label={label} className="space-y-4">
+      {replies.map((reply) => (
+        <li key={reply.id} data-comment={reply.id} tabIndex={-1} className="outline-none">
+          <CommentItem
+            comment={reply}
+            postAuthorId={postAuthorId}
+            onGone={() => onGone(reply.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks for the replies that are left. */
+export function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
+  if (!more.hasMore && !more.failed) return null;
+  return (
+    <div>
+      {more.failed && (
+        <p role="alert" className="text-danger text-sm">
+          {messages.ui.moreFailed}
+        </p>
+      )}
+      <Button variant="ghost" busy={more.loading} onClick={more.load} className="-ml-5">
+        {more.failed ? messages.common.retry : messages.comments.moreReplies(formatCount(rest))}
+      </Button>
+    </div>
+  );
+}

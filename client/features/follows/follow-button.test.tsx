@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FollowState } from '../../../contract/follow-state.ts';
+import { aMember, aProfile, renderInApp, visitor } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { followListQuery, followStore } from './follows.queries.ts';
+
+const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
+const nobody: FollowState = { is_following: false, is_followed_by: false };
+const button = () => screen.getByRole('button', { name: /みずき/ });
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+
+function catchToasts() {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+}
+
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  followStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
+
+/** A server that remembers who is followed; `gate` holds its answers back. */
+function aServer(state: FollowState, gate: () => Promise<void> = async () => {}) {
+  let following = state.is_following;
+  const answer = (next: boolean) => async () => {
+    await gate();
+    following = next;
+    return { ...state, is_following: following, follower_count: following ? 1 : 0 };
+  };
+  return stubServer({
+    '/functions/followUser': answer(true),
+    '/functions/unfollowUser': answer(false),
+  });
+}
+
+function show(follow: FollowState | null, session = aMember(), gate?: () => Promise<void>) {
+  catchToasts();
+  const calls = aServer(follow ?? nobody, gate);
+  const names = () => calls.map(({ path }) => path.replace('/functions/', ''));
+  const view = renderInApp(<Known follow={follow} />, { session });
+  return { ...view, calls, names };
+}
+
+function Known({ follow }: { follow: FollowState | null }) {
+  return <FollowButton userId={other.id} name="みずき" follow={follow} />;
+}
+
+describe('the follow button', () => {
+  it('follows at once, and the server is told', async () => {
+    let open = () => {};
+    const { names } = show(nobody, aMember(), () => new Promise((next) => (open = next)));
+    expect(button().textContent).toBe('フォローする');
+    fireEvent.click(button());
+    expect(button().textContent).toBe('フォロー中');
+    await waitFor(() => expect(names()).toEqual(['followUser']));
+    await act(async () => open());
+  });
+
+  it('says 相互フォロー中 where both follow', () => {
+    show({ is_following: true, is_followed_by: true });
+    expect(button().textContent).toContain('相互フォロー中');
+  });
+
+  it('becomes mutual when one follows somebody who follows', () => {
+    show({ is_following: false, is_followed_by: true });
+    fireEvent.click(button());
+    expect(button().textContent).toContain('相互フォロー中');
+  });
+
+  it('offers フォロー解除, unfollows, and that can be taken back', async () => {
+    const { names } = show({ is_following: true, is_followed_by: false });
+    expect(button().textContent).toContain('フォロー解除');
+    expect(button().getAttribute('aria-label')).toBe('フォロー中：みずきさんをフォロー解除');
+    fireEvent.click(button());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.title).toBe('みずきさんのフォローを解除しました');
+    act(() => toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(names()).toEqual(['unfollowUser', 'followUser']));
+  });
+
+  it('does not offer to unfollow while the pointer still rests there from following', () => {
+    show(nobody);
+    fireEvent.click(button());
+    expect(button().textContent).not.toContain('フォロー解除');
+    fireEvent.pointerLeave(button());
+    expect(button().textContent).toContain('フォロー解除');
+  });
+
+  it('ends as it was pressed last, however quickly', async () => {
+    const { names } = show(nobody);
+    for (let press = 0; press < 4; press += 1) fireEvent.click(button());
+    await waitFor(() => expect(names()).toEqual(['followUser', 'unfollowUser']));
+    await waitFor(() => expect(button().textContent).toBe('フォローする'));
+  });
+
+  it('goes back when it fails, and says so', async () => {
+    catchToasts();
+    stubServer({ '/functions/followUser': () => refusal('INTERNAL', 500) });
+    renderInApp(<Known follow={nobody} />, { session: aMember() });
+    fireEvent.click(button());
+    expect(button().textContent).toBe('フォロー中');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect([toasts[0]?.type, toasts[0]?.title]).toEqual(['error', 'フォロー操作に失敗しました']);
+    expect(button().textContent).toBe('フォローする');
+  });
+
+  it('asks a visitor to log in, for three seconds, and sends nothing', () => {
+    vi.useFakeTimers();
+    try {
+      const { calls } = show(null, visitor);
+      fireEvent.click(button());
+      expect(screen.getByText(/フォローするにはログインしてください/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: /ログイン/ }).getAttribute('href')).toBe('/login');
+      act(() => void vi.advanceTimersByTime(2900));
+      expect(screen.queryByText(/フォローするにはログインしてください/)).toBeTruthy();
+      act(() => void vi.advanceTimersByTime(200));
+      expect(screen.queryByText(/フォローするにはログインしてください/)).toBeNull();
+      expect(calls).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is hidden on oneself', () => {
+    stubServer({});
+    renderInApp(<FollowButton userId={aProfile().id} name="ことり" follow={null} />, {
+      session: aMember(),
+    });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows the same wherever the same member stands, also in what was read before', async () => {
+    const { client, names } = show(nobody);
+    const user = { ...other, bio: '' };
+    const key = followListQuery('aUser000000000000003', 'followers').queryKey;
+    client.setQueryData(key, {
+      pages: [{ items: [{ user, follow: nobody }], next_cursor: null, has_more: false }],
+      pageParams: [null],
+    });
+    const profile = { ...other, is_restricted: false, follow: nobody };
+    client.setQueryData(['profiles', 'one', other.id], profile);
+    client.setQueryData(['posts', 'one', 'p1'], { user_id: other.id, follow: nobody });
+    fireEvent.click(button());
+    await waitFor(() => expect(names()).toContain('followUser'));
+    const followed = { is_following: true, is_followed_by: false };
+    await waitFor(() =>
+      expect(client.getQueryData(key)?.pages[0]?.items[0]?.follow).toEqual(followed),
+    );
+    expect(client.getQueryData(['profiles', 'one', other.id])).toMatchObject({
+      follow: followed,
+      follower_count: 1,
+    });
+    expect(client.getQueryData(['posts', 'one', 'p1'])).toMatchObject({ follow: followed });
+  });
+});

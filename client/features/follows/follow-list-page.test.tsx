@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FollowListItem } from '../../../contract/follows.ts';
+import { aMember, aProfile, renderInApp, visitor } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { FollowListPage } from './follow-list-page.tsx';
+import { followListQuery, followStore } from './follows.queries.ts';
+
+const owner = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
+const path = `/api/users/${owner.id}`;
+
+function aFan(number: number, fields: Partial<FollowListItem> = {}): FollowListItem {
+  const { id, username, display_name, avatar_url, is_verified } = aProfile({
+    id: `aFan${String(number).padStart(16, '0')}`,
+    username: `fan_${number}`,
+    display_name: `ファン${number}`,
+  });
+  const user = { id, username, display_name, avatar_url, is_verified, bio: `自己紹介${number}` };
+  return { user, follow: { is_following: false, is_followed_by: false }, ...fields };
+}
+
+const pageOf = (items: unknown[], next_cursor: string | null = null) => ({
+  items,
+  next_cursor,
+  has_more: next_cursor !== null,
+});
+
+function show(handlers: Parameters<typeof stubServer>[0], session = aMember()) {
+  const calls = stubServer({
+    [path]: () => ({ ...owner, is_restricted: false, follow: null }),
+    ...handlers,
+  });
+  const view = renderInApp(<FollowListPage list="followers" />, {
+    session,
+    path: `/user/${owner.id}/followers`,
+    route: '/user/:userId/followers',
+  });
+  return { ...view, calls };
+}
+
+afterEach(() => {
+  cleanup();
+  followStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
+
+describe('the list of followers', () => {
+  it('shows who they are, with a follow button each', async () => {
+    show({ [`${path}/followers`]: () => pageOf([aFan(1), aFan(2)]) });
+    const rows = within(await screen.findByRole('list', { name: 'フォロワー' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.textContent).toContain('ファン1@fan_1自己紹介1');
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`/user/${aFan(1).user.id}`);
+    expect(screen.getByRole('button', { name: 'フォローする：ファン1さん' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'みずきさんのフォロワー' }),
+    ).toBeTruthy();
+  });
+
+  it('says who follows the viewer, and shows oneself without a button', async () => {
+    const me = { user: { ...aFan(0).user, id: aProfile().id }, follow: null };
+    const fan = aFan(1, { follow: { is_following: false, is_followed_by: true } });
+    show({ [`${path}/followers`]: () => pageOf([me, fan]) });
+    expect(await screen.findByText('フォローされています')).toBeTruthy();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('asks for pages of 20, and for the next by the button', async () => {
+    const { calls } = show({
+      [`${path}/followers`]: ({ path: asked }) =>
+        asked.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+    expect(await screen.findByText('ファン2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
+    const asked = calls.map((call) => call.path).filter((each) => each.includes('/followers'));
+    expect(asked).toEqual([`${path}/followers?limit=20`, `${path}/followers?limit=20&cursor=next`]);
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    let broken = true;
+    show({ [`${path}/followers`]: () => (broken ? refusal('INTERNAL', 500) : pageOf([aFan(1)])) });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'データの読み込みに失敗しました',
+    );
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await screen.findByText('ファン1')).toBeTruthy();
+  });
+
+  it('keeps what it has when it cannot be read again, and says so', async () => {
+    let broken = false;
+    const { client } = show({
+      [`${path}/followers`]: () => (broken ? refusal('INTERNAL', 500) : pageOf([aFan(1)])),
+    });
+    await screen.findByText('ファン1');
+    broken = true;
+    void client.refetchQueries({ queryKey: followListQuery(owner.id, 'followers').queryKey });
+    expect((await screen.findByRole('alert')).textContent).toContain('データの更新に失敗しました');
+    expect(screen.getByText('ファン1')).toBeTruthy();
+  });
+
+  it('says that nobody is there yet', async () => {
+    show({ [`${path}/followers`]: () => pageOf([]) });
+    expect(await screen.findByText('まだフォロワーがいません')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'プロフィールを見る' }).getAttribute('href')).toBe(
+      `/user/${owner.id}`,
+    );
+  });
+
+  it('tells nothing of a restricted profile, and asks for nothing', async () => {
+    const { calls } = show({ [path]: () => ({ ...owner, is_restricted: true, follow: null }) });
+    expect(await screen.findByText('このリストは公開されていません')).toBeTruthy();
+    expect(calls.some((call) => call.path.includes('/followers'))).toBe(false);
+  });
+
+  it('leads to the other list and back to the profile, for visitors too', async () => {
+    show({ [`${path}/followers`]: () => pageOf([aFan(1, { follow: null })]) }, visitor);
+    const back = await screen.findByRole('link', { name: 'みずきさんのプロフィールに戻る' });
+    expect(back.getAttribute('href')).toBe(`/user/${owner.id}`);
+    const lists = within(screen.getByRole('navigation', { name: 'フォローの一覧' }));
+    expect(lists.getByRole('link', { name: 'フォロワー' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    expect(lists.getByRole('link', { name: 'フォロー中' }).getAttribute('href')).toBe(
+      `/user/${owner.id}/following`,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'フォローする：ファン1さん' }));
+    expect(await screen.findByText(/フォローするにはログインしてください/)).toBeTruthy();
+  });
+
+  it('says that nobody has this address', async () => {
+    show({ [path]: () => refusal('NOT_FOUND', 404) });
+    await waitFor(() =>
+      expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),
+    );
+  });
+});

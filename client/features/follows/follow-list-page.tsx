@@ -1,0 +1,136 @@
+import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { PublicProfile } from '../../../contract/profiles.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nameOf } from '../profiles/author-name.tsx';
+import { useProfile } from '../profiles/profiles.queries.ts';
+import { useSession } from '../session/session-context.tsx';
+import { usePageMeta } from '../shell/page-meta.ts';
+import { FollowListView } from './follow-list.tsx';
+import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import type { FollowList } from './follows.queries.ts';
+
+const texts = messages.follows.list;
+
+/** The page of a member's followers, or of those they follow. */
+export function FollowListPage({ list }: { list: FollowList }) {
+  const { userId = '' } = useParams();
+  const { data: profile } = useProfile(userId);
+  const title = profile ? titleOf(profile, list) : texts[list];
+  usePageMeta({ title });
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pb-16">
+      <h1 className="sr-only">{title}</h1>
+      <Member profile={profile} userId={userId} />
+      <ListTabs userId={userId} list={list} />
+      <Body key={userId} userId={userId} list={list} />
+    </div>
+  );
+}
+
+function titleOf(profile: PublicProfile, list: FollowList): string {
+  const name = nameOf(profile);
+  return list === 'followers' ? texts.followersOf(name) : texts.followingOf(name);
+}
+
+function Body({ userId, list }: { userId: string; list: FollowList }) {
+  const { user } = useSession();
+  const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId);
+  if (isPending) return <FollowListSkeleton />;
+  if (profile) {
+    return (
+      <FollowListView
+        key={list}
+        userId={profile.id}
+        list={list}
+        own={profile.id === user?.id}
+        restricted={profile.is_restricted}
+      />
+    );
+  }
+  if (isMissing(error)) return <MissingMember />;
+  return (
+    <ErrorState
+      title={messages.errors.loadFailed}
+      text={messageOf(error)}
+      retrying={isRefetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
+  );
+}
+
+function MissingMember() {
+  return (
+    <EmptyState
+      icon={UserRoundX}
+      title={messages.profiles.missing}
+      text={messages.profiles.missingText}
+      action={
+        <Link to="/" className={buttonClasses('secondary')}>
+          {messages.profiles.toHome}
+        </Link>
+      }
+    />
+  );
+}
+
+/** Whose list it is, and the way back to their profile. */
+function Member({ profile, userId }: { profile: PublicProfile | undefined; userId: string }) {
+  if (!profile) {
+    return (
+      <div className="flex min-h-11 items-center gap-3 py-3">
+        <Skeleton shape="pill" className="size-8" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+    );
+  }
+  const name = nameOf(profile);
+  return (
+    <Link
+      to={`/user/${userId}`}
+      aria-label={texts.back(name)}
+      className="-ml-2 my-2 inline-flex min-h-12 max-w-full items-center gap-3 rounded-full pr-4 pl-2 hover:bg-hover"
+    >
+      <ArrowLeft className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Avatar name={name} src={profile.avatar_url} size="sm" />
+      <span className="truncate font-bold">{name}</span>
+    </Link>
+  );
+}
+
+/** The two lists are pages of their own; going between them is no step to go back. */
+function ListTabs({ userId, list }: { userId: string; list: FollowList }) {
+  return (
+    <nav aria-label={texts.label} className="mb-2 flex border-line border-b">
+      {(['followers', 'following'] as const).map((each) => (
+        <Link
+          key={each}
+          to={`/user/${userId}/${each}`}
+          replace
+          aria-current={each === list ? 'page' : undefined}
+          className={cx(
+            '-mb-px flex min-h-12 flex-1 items-center justify-center border-b-2 px-3 font-bold text-sm -outline-offset-2 transition-colors md:flex-none md:px-6',
+            each === list
+              ? 'border-brand text-brand'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {texts[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

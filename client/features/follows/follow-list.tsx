@@ -1,0 +1,115 @@
+import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { FollowListItem } from '../../../contract/follows.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import { FollowRow } from './follow-row.tsx';
+import { type FollowList, useFollowList } from './follows.queries.ts';
+import { RefreshFailure } from './refresh-failure.tsx';
+
+const texts = messages.follows.list;
+
+interface FollowListViewProps {
+  userId: string;
+  list: FollowList;
+  own: boolean;
+  /** Nobody but its owner may read it: then nothing is asked for. */
+  restricted: boolean;
+}
+
+/** Followers or those followed, in their four states, with more coming as one scrolls. */
+export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
+  const query = useFollowList(userId, list, !restricted);
+  const { data, error, isPending, isRefetching, refetch, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (restricted) {
+    return <EmptyState icon={Lock} title={texts.restricted} text={texts.restrictedText} />;
+  }
+  if (isPending) return <FollowListSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={messages.errors.loadFailed}
+        text={messageOf(error)}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const items = eachOnce(data.pages.flatMap((page) => page.items));
+  return (
+    <>
+      {query.isRefetchError && (
+        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
+      )}
+      {items.length === 0 ? (
+        <Nobody userId={userId} list={list} own={own} />
+      ) : (
+        <InfiniteList
+          count={items.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={more}
+        >
+          <ul aria-label={texts[list]} className="divide-y divide-line">
+            {items.map((item) => (
+              <FollowRow key={item.user.id} item={item} />
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+    </>
+  );
+}
+
+function eachOnce(items: readonly FollowListItem[]): FollowListItem[] {
+  return [...new Map(items.map((item) => [item.user.id, item])).values()];
+}
+
+function Nobody({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
+  if (list === 'followers') {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={texts.noFollowers}
+        text={own ? texts.noOwnFollowersText : texts.noFollowersText}
+        action={
+          own ? (
+            <WayOut to="/posts/new" label={texts.newPost} />
+          ) : (
+            <WayOut to={`/user/${userId}`} label={texts.toProfile} />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={UserRoundPlus}
+      title={texts.noFollowing}
+      text={own ? texts.noOwnFollowingText : texts.noFollowingText}
+      action={
+        own ? (
+          <WayOut to="/" label={texts.find} />
+        ) : (
+          <WayOut to={`/user/${userId}`} label={texts.toProfile} />
+        )
+      }
+    />
+  );
+}
+
+function WayOut({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClasses('secondary')}>
+      {label}
+    </Link>
+  );
+}

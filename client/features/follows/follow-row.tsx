@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { FollowListItem } from '../../../contract/follows.ts';
+import { messages } from '../../messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+/** A member in a list of followers: who they are in a few words, and how the viewer stands to them. */
+export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) {
+  const name = nameOf(user);
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link
+        to={`/user/${user.id}`}
+        className="-m-1 flex min-w-0 flex-1 items-start gap-3 rounded-lg p-1 hover:bg-hover"
+      >
+        <Avatar name={name} src={user.avatar_url} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1">
+            <span className="truncate font-bold leading-6">{name}</span>
+            {user.is_verified && <VerifiedMark className="size-4.5" />}
+          </span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
+            <span className="truncate">@{user.username}</span>
+            {follow?.is_followed_by && !follow.is_following && (
+              <Badge>{messages.follows.followsYou}</Badge>
+            )}
+          </span>
+          {user.bio !== '' && (
+            <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm leading-6">
+              {user.bio.replaceAll(/\s+/g, ' ')}
+            </span>
+          )}
+        </span>
+      </Link>
+      <FollowButton userId={user.id} name={name} follow={follow} size="sm" />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPost } from '../../testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { LikersButton } from './likers-button.tsx';
+import { likeStore } from './likes.queries.ts';
+
+const post = aPost({ likes_count: 1234 });
+const path = `/api/posts/${post.id}/likes`;
+
+function aLiker(number: number, count: number) {
+  const user = aProfile({
+    id: `aFan${String(number).padStart(16, '0')}`,
+    display_name: `ファン${number}`,
+  });
+  return { user, count, updated_at: post.created_at };
+}
+
+afterEach(() => {
+  cleanup();
+  likeStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
+
+async function open(handler: (path: string) => unknown) {
+  stubServer({ [path]: (call) => handler(call.path) });
+  renderInApp(<LikersButton post={post} />, { session: aMember() });
+  await userEvent.click(screen.getByRole('button', { name: 'いいねした人' }));
+  return within(await screen.findByRole('dialog', { name: 'いいねした人' }));
+}
+
+describe('the list of who likes a post', () => {
+  it('shows who, and how many times', async () => {
+    const dialog = await open(() => ({
+      items: [aLiker(1, 900), aLiker(2, 334)],
+      next_cursor: null,
+      has_more: false,
+    }));
+    const rows = await dialog.findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('いいね 900回'),
+      expect.stringContaining('いいね 334回'),
+    ]);
+    expect(dialog.getByText('合計 1,234 いいね')).toBeTruthy();
+    const link = dialog.getByRole('link', { name: /ファン1/ });
+    expect(link.getAttribute('href')).toBe(`/user/${aLiker(1, 1).user.id}`);
+  });
+
+  it('goes on when asked to', async () => {
+    const dialog = await open((asked) =>
+      asked.includes('cursor')
+        ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
+        : { items: [aLiker(1, 5)], next_cursor: 'next', has_more: true },
+    );
+    await userEvent.click(await dialog.findByRole('button', { name: 'もっと見る' }));
+    expect(await dialog.findByText('ファン2')).toBeTruthy();
+  });
+
+  it('says that it could not be read', async () => {
+    const dialog = await open(() => refusal('INTERNAL', 500));
+    expect(await dialog.findByText('データの読み込みに失敗しました')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: '再試行' })).toBeTruthy();
+  });
+
+  it('is not offered while nobody likes it', () => {
+    stubServer({});
+    renderInApp(<LikersButton post={aPost()} />, { session: aMember() });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { ReportButton } from './report-button.tsx';
+
+const targetId = 'aPost000000000000001';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(answer: () => unknown) {
+  const calls = stubServer({ '/functions/reportContent': answer });
+  renderInApp(<ReportButton targetType="post" targetId={targetId} label="この投稿を報告" />, {
+    session: aMember(),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'この投稿を報告' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
+  await dialog.findByRole('button', { name: '報告する' });
+  return { dialog, calls };
+}
+
+describe('a report', () => {
+  it('tells reason and details, and says that it has arrived', async () => {
+    const { dialog, calls } = await open(() => ({ success: true }));
+    await userEvent.click(dialog.getByRole('radio', { name: '無断転載・著作権' }));
+    await userEvent.type(dialog.getByLabelText('くわしい内容'), ' 元の作品はこちらです ');
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(calls.map(({ data }) => data)).toEqual([
+      { targetType: 'post', targetId, reason: 'copyright', detail: '元の作品はこちらです' },
+    ]);
+    expect(document.activeElement?.textContent).toBe('閉じる');
+    await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for a reason first', async () => {
+    const { dialog, calls } = await open(() => ({ success: true }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(dialog.getByText('理由を選んでください')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps what was written when it cannot be sent', async () => {
+    const { dialog } = await open(() => refusal('RESOURCE_EXHAUSTED', 429, 'rate-limit'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.type(dialog.getByLabelText('くわしい内容'), 'ことば');
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('報告を送れませんでした');
+    expect(alert.textContent).toContain('少し待ってから');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('くわしい内容').value).toBe('ことば');
+  });
+
+  it('sends no details over 500 characters', async () => {
+    const { dialog, calls } = await open(() => ({ success: true }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    const field = dialog.getByLabelText('くわしい内容');
+    await userEvent.click(field);
+    await userEvent.paste('あ'.repeat(501));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(dialog.getByText('くわしい内容は500文字以内で入力してください')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

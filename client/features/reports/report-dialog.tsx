@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import type { ReportTarget } from '../../../contract/reports.ts';
+import { messages } from '../../messages.ts';
+import { Sheet } from '../../ui/dialog.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+
+const ReportForm = lazy(() => import('./report-form.tsx'));
+
+interface ReportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  targetType: ReportTarget;
+  targetId: string;
+}
+
+/** The form of a report over the page. Its code is loaded the first time one opens. */
+export function ReportDialog({ open, onClose, targetType, targetId }: ReportDialogProps) {
+  if (!useOpened(open)) return null;
+  return (
+    <Sheet open={open} onClose={onClose} title={messages.reports.titles[targetType]}>
+      <Suspense fallback={<div className="min-h-96" />}>
+        <ReportForm targetType={targetType} targetId={targetId} onClose={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}

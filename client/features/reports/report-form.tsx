@@ -1,0 +1,123 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
+import type { ReportReason, ReportTarget } from '../../../contract/reports.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { countCodePoints } from '../../ui/code-points.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { useReport } from './reports.queries.ts';
+
+const texts = messages.reports;
+const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
+const options = reasons.map((value) => ({ value, label: texts.reasons[value] }));
+
+interface ReportFormProps {
+  targetType: ReportTarget;
+  targetId: string;
+  onClose: () => void;
+}
+
+/** Why something is reported. What was written stays when sending fails; once sent, it says so. */
+export default function ReportForm({ targetType, targetId, onClose }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [detail, setDetail] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useReport();
+  const faults = faultsOf(reason, detail, tried, error);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (reason === undefined || countCodePoints(detail.trim()) > REPORT_DETAIL_MAX) return;
+    mutate({ targetType, targetId, reason, detail: detail.trim() });
+  }
+
+  if (isSuccess) return <Sent onClose={onClose} />;
+  return (
+    <form noValidate onSubmit={send} className="mt-2 space-y-5">
+      <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+      <ChoiceGroup
+        label={texts.reason}
+        name="reason"
+        options={options}
+        value={reason}
+        onChange={setReason}
+        required
+        {...(faults.reason !== undefined && { error: faults.reason })}
+      />
+      <Field
+        label={texts.detail}
+        hint={texts.detailHint}
+        required={false}
+        counter={{ text: detail.trim(), max: REPORT_DETAIL_MAX }}
+        {...(faults.detail !== undefined && { error: faults.detail })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={detail}
+            onChange={(event) => setDetail(event.target.value)}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+      {error && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          <span className="font-bold">{texts.failed}</span>
+          <br />
+          {messageOf(error)}
+        </p>
+      )}
+      <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
+        <Button variant="ghost" onClick={onClose}>
+          {messages.common.cancel}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Faults {
+  reason?: string | undefined;
+  detail?: string | undefined;
+}
+
+function faultsOf(
+  reason: ReportReason | undefined,
+  detail: string,
+  tried: boolean,
+  error: unknown,
+): Faults {
+  const refused = error instanceof ApiError ? error.fields : {};
+  const tooLong = countCodePoints(detail.trim()) > REPORT_DETAIL_MAX;
+  return {
+    reason: tried && reason === undefined ? texts.reasonRequired : refused.reason,
+    detail: tooLong ? texts.detailTooLong(REPORT_DETAIL_MAX) : refused.detail,
+  };
+}
+
+/** The form has gone: the focus goes to what came instead, or it would be lost. */
+function Sent({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center px-2 pt-6 pb-2 text-center">
+      <span className="mb-4 grid size-16 place-items-center rounded-full bg-success-soft text-success">
+        <CircleCheck className="size-8" aria-hidden="true" />
+      </span>
+      <div role="status">
+        <p className="font-bold text-lg">{texts.sentTitle}</p>
+        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.sentText}</p>
+      </div>
+      <Button ref={close} variant="secondary" className="mt-6" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </div>
+  );
+}

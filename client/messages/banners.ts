@@ -1,0 +1,3 @@
+export const banners = {
+  label: 'ピックアップ',
+} as const;

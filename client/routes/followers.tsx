@@ -1,0 +1,6 @@
+import { FollowListPage } from '../features/follows/follow-list-page.tsx';
+
+/** Who follows a member: `/user/{userId}/followers`. */
+export default function FollowersPage() {
+  return <FollowListPage list="followers" />;
+}

@@ -1,0 +1,6 @@
+import { FollowListPage } from '../features/follows/follow-list-page.tsx';
+
+/** Whom a member follows: `/user/{userId}/following`. */
+export default function FollowingPage() {
+  return <FollowListPage list="following" />;
+}

@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '../testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
+import { stubServer } from '../testing/server.ts';
+import UserPage from './user.tsx';
+
+const me = aProfile({ follower_count: 3, following_count: 5 });
+const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
+const nothing = { items: [], next_cursor: null, has_more: false };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function showOwn(path = '/profile', handlers = {}) {
+  const calls = stubServer({
+    [`/api/users/${me.id}`]: () => ({ ...me, is_restricted: false, follow: null }),
+    [`/api/users/${me.id}/posts`]: () => nothing,
+    '/api/bookmarks': () => ({ ...nothing, items: [aCard({ title: '保存した絵' })] }),
+    '/api/liked-posts': () => nothing,
+    ...handlers,
+  });
+  const view = renderInApp(<UserPage />, { session: aMember(), path, route: '/profile' });
+  return { ...view, calls };
+}
+
+function showOther(follow: object | null, fields = {}) {
+  const profile = { ...other, is_restricted: false, follow, ...fields };
+  stubServer({
+    [`/api/users/${other.id}`]: () => profile,
+    [`/api/users/${other.id}/posts`]: () => nothing,
+    '/functions/followUser': () => new Promise(() => {}),
+  });
+  renderInApp(<UserPage />, {
+    ...(follow && { session: aMember() }),
+    path: `/user/${other.id}`,
+    route: '/user/:userId',
+  });
+}
+
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+describe('the own profile', () => {
+  it('has tabs for what one has saved and likes besides', async () => {
+    const { router } = showOwn();
+    await screen.findByRole('heading', { level: 1, name: 'ことり' });
+    expect(tabNames()).toEqual(['投稿', 'コレクション', '保存済み', 'いいね']);
+    await userEvent.click(screen.getByRole('tab', { name: '保存済み' }));
+    expect(await screen.findByRole('heading', { name: '保存した絵' })).toBeTruthy();
+    expect(screen.getByText('自分だけに見えています')).toBeTruthy();
+    expect(router.state.location.search).toBe('?tab=saved');
+    await userEvent.click(screen.getByRole('tab', { name: 'いいね' }));
+    expect(await screen.findByText('まだいいねした投稿がありません')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'コレクション' }));
+    expect(await screen.findByText('準備中です')).toBeTruthy();
+  });
+
+  it('opens on the tab of its address', async () => {
+    showOwn('/profile?tab=saved', { '/api/bookmarks': () => nothing });
+    expect(await screen.findByText('まだ保存した投稿がありません')).toBeTruthy();
+  });
+
+  it('copies the address of the public profile', async () => {
+    const user = userEvent.setup();
+    showOwn();
+    await user.click(await screen.findByRole('button', { name: 'シェア' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/${me.id}`);
+  });
+
+  it('has a link to edit it, and no follow button', async () => {
+    showOwn();
+    const edit = await screen.findByRole('link', { name: 'プロフィールを編集' });
+    expect(edit.getAttribute('href')).toBe('/profile/edit');
+    expect(screen.queryByRole('button', { name: /フォロー/ })).toBeNull();
+  });
+
+  it('reads its counts again every five seconds', async () => {
+    vi.useFakeTimers();
+    let followers = 3;
+    showOwn('/profile', {
+      [`/api/users/${me.id}`]: () => ({
+        ...me,
+        follower_count: followers,
+        is_restricted: false,
+        follow: null,
+      }),
+    });
+    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+    await pass(100);
+    const count = () => screen.getByRole('link', { name: /フォロワー/ }).textContent;
+    expect(count()).toBe('3フォロワー');
+    followers = 4;
+    await pass(4500);
+    expect(count()).toBe('3フォロワー');
+    await pass(600);
+    expect(count()).toBe('4フォロワー');
+  });
+});
+
+describe("somebody else's profile", () => {
+  it('has a follow button, says who follows, and has no tabs of ours', async () => {
+    showOther({ is_following: false, is_followed_by: true });
+    expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
+    expect(screen.getByText('フォローされています')).toBeTruthy();
+    expect(tabNames()).toEqual(['投稿', 'コレクション']);
+  });
+
+  it('counts a follow at once', async () => {
+    showOther({ is_following: false, is_followed_by: false });
+    await userEvent.click(await screen.findByRole('button', { name: /フォローする/ }));
+    expect(screen.getByRole('link', { name: /フォロワー/ }).textContent).toBe('1フォロワー');
+  });
+
+  it('can be reported', async () => {
+    showOther({ is_following: false, is_followed_by: false });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'みずきさんへのその他の操作' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'このユーザーを報告' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ユーザーを報告' }));
+    expect(await dialog.findByRole('radio', { name: 'スパム・宣伝' })).toBeTruthy();
+  });
+
+  it('offers visitors to follow, but not to report', async () => {
+    showOther(null);
+    expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /その他の操作/ })).toBeNull());
+  });
+
+  it('can be followed where it is restricted', async () => {
+    showOther({ is_following: false, is_followed_by: false }, { is_restricted: true });
+    expect(await screen.findByText('このプロフィールは公開されていません')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { messages } from '../messages.ts';
+import { cx } from './cx.ts';
+import { controlClasses } from './field.tsx';
+import { fromJapan, toJapan, type WallTime } from './japan-time.ts';
+
+const texts = messages.dateTime;
+
+interface DateTimeFieldProps {
+  label: string;
+  /** The moment, ISO 8601; null while there is none. */
+  value: string | null;
+  /** Gets null as long as day and time are not both there. */
+  onChange: (iso: string | null) => void;
+  error?: string;
+  required?: boolean;
+}
+
+/** A day and a time in Japan, whatever the zone of the device. The browser's own pickers: every phone has a good one. */
+export function DateTimeField({ label, value, onChange, error, required }: DateTimeFieldProps) {
+  const id = useId();
+  const [wall, setWall] = useState<WallTime>(() =>
+    value === null ? { date: '', time: '' } : toJapan(value),
+  );
+  const described = cx(error !== undefined && `${id}-error`, `${id}-hint`);
+
+  function change(part: Partial<WallTime>) {
+    const next = { ...wall, ...part };
+    setWall(next);
+    onChange(fromJapan(next));
+  }
+
+  const control = (name: keyof WallTime): ComponentProps<'input'> => ({
+    type: name,
+    'aria-label': texts[name],
+    'aria-describedby': described,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-required': required,
+    value: wall[name],
+    onChange: (event) => change({ [name]: event.target.value }),
+  });
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-bold text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        <input {...control('date')} className={cx(controlClasses, 'min-w-40 flex-1')} />
+        <input {...control('time')} className={cx(controlClasses, 'w-32!')} />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="mt-1 text-ink-soft text-xs">
+        {texts.hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CountBadge } from './count-badge.tsx';
+import { DateTimeField } from './date-time-field.tsx';
+import { Switch } from './switch.tsx';
+
+describe('a count badge', () => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('of %d shows %s', (count, shown) => {
+    render(<CountBadge count={count} label="下書き" />);
+    expect(screen.getByText(shown)).toBeTruthy();
+    expect(screen.getByText('下書き')).toBeTruthy();
+  });
+
+  it('of nothing is not there', () => {
+    const { container } = render(<CountBadge count={0} label="下書き" />);
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('a switch', () => {
+  it('is turned by pointer and keyboard, and tells what it means', async () => {
+    const onChange = vi.fn();
+    const { rerender } = render(
+      <Switch label="メール" hint="1日1通" checked={false} onChange={onChange} />,
+    );
+    const control = screen.getByRole('switch', { name: 'メール', description: '1日1通' });
+    await userEvent.click(screen.getByText('メール'));
+    expect(onChange).toHaveBeenLastCalledWith(true);
+    rerender(<Switch label="メール" checked onChange={onChange} />);
+    control.focus();
+    await userEvent.keyboard(' ');
+    expect(onChange).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('a field for a moment', () => {
+  it('is read in Japan, and gives none until day and time are there', () => {
+    const onChange = vi.fn();
+    render(
+      <DateTimeField label="はじまり" value={null} onChange={onChange} error="入力してください" />,
+    );
+    const [date, time] = [screen.getByLabelText('日付'), screen.getByLabelText('時刻')];
+    expect(screen.getByRole('group', { name: 'はじまり' }).contains(date)).toBe(true);
+    expect(date.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(date, { target: { value: '2026-11-21' } });
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    fireEvent.change(time, { target: { value: '20:00' } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-21T11:00:00.000Z');
+  });
+
+  it('shows the moment it is given', () => {
+    render(<DateTimeField label="はじまり" value="2026-11-21T11:00:00.000Z" onChange={() => {}} />);
+    expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2026-11-21');
+    expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('20:00');
+  });
+});

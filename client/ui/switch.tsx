@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { cx } from './cx.ts';
+
+interface SwitchProps {
+  label: string;
+  /** What it means to have it on. */
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** Something that is on or off, and is so at once. The whole line can be pressed. */
+export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={cx('relative flex min-h-11 items-center gap-4', disabled && 'opacity-60')}>
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="font-bold text-sm after:absolute after:inset-0">
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-ink-soft text-xs">
+            {hint}
+          </p>
+        )}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className={cx(
+          'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-control transition-colors checked:bg-brand',
+          'after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform checked:after:translate-x-5',
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '../messages.ts';
+import { cx } from './cx.ts';
+import type { TagOffer } from './tags.ts';
+
+interface TagOffersProps {
+  id: string;
+  offers: readonly TagOffer[];
+  /** The one that Enter would choose; -1: none. */
+  active: number;
+  onPick: (tag: string) => void;
+}
+
+/** The list under a tag field that arrows move in. The focus stays in the field. */
+export function TagOffers({ id, offers, active, onPick }: TagOffersProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={messages.ui.tags.suggestions}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lg"
+    >
+      {offers.map(({ tag, note }, index) => (
+        <button
+          key={tag}
+          type="button"
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // Before the field loses focus, or its half-typed word would become a tag as well.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(tag)}
+          className={cx(
+            'flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 text-sm hover:bg-hover',
+            index === active && 'bg-hover',
+          )}
+        >
+          <span className="min-w-0 truncate">#{tag}</span>
+          {note !== undefined && <span className="shrink-0 text-ink-soft text-xs">{note}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

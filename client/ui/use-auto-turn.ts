@@ -1,0 +1,44 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { prefersReducedMotion } from './motion.ts';
+
+const INTERVAL = 6000;
+
+/**
+ * Turns a carousel by itself, unless somebody has touched or stopped it, points at it, has the focus in it,
+ * or looks elsewhere. Where less movement is wished for it waits to be started.
+ */
+export function useAutoTurn(turn: () => void) {
+  const [stopped, setStopped] = useState(prefersReducedMotion);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const visible = useSyncExternalStore(onVisibility, () => !document.hidden);
+  const running = !stopped && !pointed && !focused && visible;
+
+  // Begins anew after each turn: `turn` is another function then.
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(turn, INTERVAL);
+    return () => clearTimeout(timer);
+  }, [running, turn]);
+
+  const handlers = {
+    onPointerDown: ({ pointerType }: PointerEvent) => pointerType === 'mouse' || setStopped(true),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  };
+  return { stopped, toggle: () => setStopped(!stopped), handlers };
+}
+
+function onVisibility(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+}

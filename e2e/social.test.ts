@@ -1,0 +1,186 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, join, type NewMember, test } from './support/test.ts';
+
+// Two members sign up in most of these.
+test.describe.configure({ timeout: 120_000 });
+
+/** A second member in a browser of their own. */
+async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {
+  const page = await (await browser.newContext()).newPage();
+  return { page, member: await join(page) };
+}
+
+/** The address of one's own public profile. */
+async function profileOf(page: Page): Promise<string> {
+  await page.goto('/#/profile');
+  const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });
+  return ((await followers.getAttribute('href')) ?? '').replace(/\/followers$/, '');
+}
+
+function followButton(page: Page, { display_name }: NewMember): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`フォロー.*：${display_name}さん`) });
+}
+
+/** Publishes a post of words as somebody new and stays on its page; gives its address. */
+async function publish(page: Page): Promise<{ author: NewMember; title: string; address: string }> {
+  const author = await join(page);
+  const title = `ことば ${author.username}`;
+  await page.goto('/#/posts/new');
+  await page.getByLabel('タイトル').fill(title);
+  await page.getByRole('radio', { name: 'その他' }).check();
+  await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
+  return { author, title, address: page.url() };
+}
+
+async function comment(page: Page, text: string): Promise<void> {
+  await page.getByLabel('コメントを書く').fill(text);
+  await page.getByRole('button', { name: 'コメントする' }).click();
+  await expect(article(page, text)).toBeVisible();
+}
+
+function article(page: Page, text: string): Locator {
+  return page.getByRole('article').filter({ hasText: text }).last();
+}
+
+async function choose(page: Page, text: string, entry: string): Promise<void> {
+  await article(page, text)
+    .getByRole('button', { name: /コメントの操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('two members follow each other, see it in counts and lists, and part again', async ({
+  page,
+  browser,
+}) => {
+  const author = await join(page);
+  const profile = await profileOf(page);
+  const { page: fanPage, member: fan } = await another(browser);
+
+  await fanPage.goto(profile);
+  await followButton(fanPage, author).click();
+  await expect(followButton(fanPage, author)).toHaveText(/フォロー中/);
+  await expect(fanPage.getByRole('link', { name: /フォロワー/ })).toHaveText('1フォロワー');
+  await fanPage.reload();
+  await expect(followButton(fanPage, author)).toHaveText(/フォロー中/);
+
+  // The own profile reads its counts again by itself.
+  const followers = page.getByRole('main').getByRole('link', { name: /フォロワー/ });
+  await expect(followers).toHaveText('1フォロワー');
+  await followers.click();
+  const row = page.getByRole('listitem').filter({ hasText: `@${fan.username}` });
+  await expect(row.getByText('フォローされています')).toBeVisible();
+  await followButton(page, fan).click();
+  await expect(followButton(page, fan)).toHaveText(/相互フォロー中/);
+
+  await fanPage.reload();
+  await expect(followButton(fanPage, author)).toHaveText(/相互フォロー中/);
+  await followButton(fanPage, author).click();
+  await expect(followButton(fanPage, author)).toHaveText('フォローする');
+  await fanPage.getByRole('button', { name: '元に戻す' }).click();
+  await expect(followButton(fanPage, author)).toHaveText(/相互フォロー中/);
+  await followButton(fanPage, author).click();
+  await expect(followButton(fanPage, author)).toHaveText('フォローする');
+  await page.reload();
+  await expect(page.getByText('まだフォロワーがいません')).toBeVisible();
+  await page.getByRole('navigation', { name: 'フォローの一覧' }).getByText('フォロー中').click();
+  await expect(page.getByText(`@${fan.username}`)).toBeVisible();
+  await fanPage.context().close();
+});
+
+test('a comment is seen live by the author, answered, hidden, shown again and deleted', async ({
+  page,
+  browser,
+}) => {
+  const { address } = await publish(page);
+  await page.getByRole('heading', { name: /^コメント/ }).scrollIntoViewIfNeeded();
+  const { page: fanPage, member: fan } = await another(browser);
+  await fanPage.goto(address);
+  await comment(fanPage, 'はじめまして、すてきです');
+
+  await expect(article(page, 'はじめまして、すてきです')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'コメント 1件' })).toBeVisible();
+  await page.getByRole('button', { name: '返信' }).click();
+  await page.getByLabel(`${fan.display_name}さんに返信`).fill('ありがとうございます');
+  await page.getByRole('button', { name: '返信する' }).click();
+  await expect(article(page, 'ありがとうございます').getByText('投稿者')).toBeVisible();
+
+  await fanPage.getByRole('button', { name: '新しいコメントがあります' }).click();
+  await expect(article(fanPage, 'ありがとうございます')).toBeVisible();
+
+  await choose(page, 'はじめまして、すてきです', '非表示にする');
+  const mine = article(fanPage, 'はじめまして、すてきです');
+  await expect(mine.getByText('非表示')).toBeVisible();
+  await page.getByRole('button', { name: '元に戻す' }).click();
+  await expect(mine.getByText('非表示')).toBeHidden();
+
+  await choose(fanPage, 'はじめまして、すてきです', '削除する');
+  await fanPage.getByRole('dialog').getByRole('button', { name: '削除する' }).click();
+  await expect(fanPage.getByText('削除されたコメント')).toBeVisible();
+  await expect(page.getByText('削除されたコメント')).toBeVisible();
+  await expect(article(page, 'ありがとうございます')).toBeVisible();
+  await fanPage.context().close();
+});
+
+test('what is typed as a comment outlives a reload and an ended session', async ({ page }) => {
+  await publish(page);
+  await page.getByLabel('コメントを書く').fill('とちゅうの感想');
+  await page.reload();
+  await expect(page.getByLabel('コメントを書く')).toHaveValue('とちゅうの感想');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'コメントする' }).click();
+  await expect(page.getByRole('dialog', { name: 'もう一度ログインしてください' })).toBeVisible();
+  await page.getByRole('button', { name: 'あとで' }).click();
+  await expect(page.getByLabel('コメントを書く')).toHaveValue('とちゅうの感想');
+});
+
+test('a fan saves and likes a post, and finds it again on the own profile', async ({
+  page,
+  browser,
+}) => {
+  const { title, address } = await publish(page);
+  const { page: fanPage, member: fan } = await another(browser);
+  await fanPage.goto(address);
+  await expect(fanPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const like = fanPage.getByRole('button', { name: /にいいね、現在/ }).first();
+  const counted = fanPage.waitForResponse(/functions\/likePost/);
+  for (let tap = 0; tap < 3; tap += 1) await like.click();
+  await counted;
+  await fanPage.getByRole('button', { name: 'いいねした人' }).click();
+  const liker = fanPage
+    .getByRole('dialog', { name: 'いいねした人' })
+    .getByRole('listitem')
+    .filter({ hasText: `@${fan.username}` });
+  await expect(liker).toContainText('いいね 3回');
+  await fanPage.keyboard.press('Escape');
+
+  await fanPage
+    .getByRole('main')
+    .getByRole('button', { name: `保存：「${title}」` })
+    .first()
+    .click();
+  await fanPage.getByRole('link', { name: '保存済みを見る' }).click();
+  await expect(fanPage).toHaveURL(/#\/profile\?tab=saved$/);
+  await expect(fanPage.getByRole('article').filter({ hasText: title })).toBeVisible();
+  await fanPage.getByRole('tab', { name: 'いいね' }).click();
+  await expect(fanPage.getByRole('article').filter({ hasText: title })).toBeVisible();
+  await fanPage.context().close();
+});
+
+test('a post is reported', async ({ page, browser }) => {
+  const { address } = await publish(page);
+  const { page: fanPage } = await another(browser);
+  await fanPage.goto(address);
+  await fanPage.getByRole('button', { name: /報告/ }).click();
+  const dialog = fanPage.getByRole('dialog', { name: '投稿を報告' });
+  await dialog.getByRole('radio', { name: 'スパム・宣伝' }).check();
+  await dialog.getByLabel('くわしい内容').fill('同じ内容が何度も投稿されています');
+  await dialog.getByRole('button', { name: '報告する' }).click();
+  await expect(dialog.getByText('報告を受け付けました')).toBeVisible();
+  await fanPage.context().close();
+});
