@@ -86,7 +86,6 @@ const forMembers = [
   ['/announcements', 'お知らせ'],
   ['/search', '検索'],
   ['/posts/drafts', '下書き'],
-  ['/posts/p1/edit', '投稿の編集'],
 ] as const;
 
 const forAdmins = [
@@ -97,7 +96,7 @@ const forAdmins = [
 
 const protectedPaths = [...forMembers, ...forAdmins]
   .map(([path]) => path as string)
-  .concat('/profile', '/profile-setup', '/posts/new', '/posts/p1');
+  .concat('/profile', '/profile-setup', '/posts/new', '/posts/p1', '/posts/p1/edit');
 
 describe('the pages', () => {
   it.each(forEverybody)('%s is open to visitors', async (path, name) => {

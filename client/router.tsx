@@ -21,8 +21,9 @@ const open: RouteObject[] = [
   comingSoon('/company', 'company'),
   comingSoon('/copyright', 'copyright'),
   page('/user/:userId', () => import('./routes/user.tsx')),
-  comingSoon('/user/:userId/followers', 'followers'),
-  comingSoon('/user/:userId/following', 'following'),
+  page('/user/:userId/followers', () => import('./routes/followers.tsx')),
+  page('/user/:userId/following', () => import('./routes/following.tsx')),
+  page('/tags/:tag', () => import('./routes/tag.tsx')),
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
@@ -31,16 +32,22 @@ const forMembers: RouteObject[] = [
   page('/profile', () => import('./routes/user.tsx')),
   comingSoon('/profile/edit', 'profileEdit'),
   comingSoon('/settings', 'settings'),
-  comingSoon('/feed', 'feed'),
+  page('/feed', () => import('./routes/feed.tsx')),
   comingSoon('/events', 'events'),
   comingSoon('/events/new', 'newEvent'),
   comingSoon('/events/:eventId', 'event'),
   comingSoon('/announcements', 'announcements'),
   comingSoon('/search', 'search'),
-  page('/posts/new', () => import('./routes/new-post.tsx')),
-  comingSoon('/posts/drafts', 'drafts'),
+  {
+    // One page under two addresses: a new post gets its own address while it is written.
+    lazy: async () => ({ Component: (await import('./routes/write-post.tsx')).default }),
+    children: [
+      { path: '/posts/new', element: null },
+      { path: '/posts/:postId/edit', element: null },
+    ],
+  },
+  page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
-  comingSoon('/posts/:postId/edit', 'editPost'),
 ];
 
 const forAdmins: RouteObject[] = [

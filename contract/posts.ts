@@ -149,7 +149,12 @@ const videoUrlSchema = z
   .string('動画のURLを入力してください')
   .trim()
   .max(VIDEO_URL_MAX, '動画のURLが長すぎます')
-  .refine((address) => youtubeId(address) !== undefined, 'YouTubeの動画のURLを入力してください');
+  .refine(
+    // Parsing an address passes over line breaks and whatever follows a #; what is kept must not hold them.
+    (address) =>
+      youtubeId(address) !== undefined && !/\s/.test(address) && !hasUnprintable(address),
+    'YouTubeの動画のURLを入力してください',
+  );
 
 const focalSchema = z
   .strictObject(

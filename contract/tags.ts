@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from './define.ts';
 import { CHARACTER_TAG_MAX } from './limits.ts';
+import { textSchema } from './primitives.ts';
 
 export const tagUseSchema = z.object({
   tag: z.string(),
@@ -19,11 +20,10 @@ export const suggestTags = defineQuery({
     "Tags that begin with `q`: the site's characters first, then those in use, the most used first.",
   params: z.strictObject({}),
   search: z.strictObject({
-    q: z
-      .string()
-      .trim()
-      .max(CHARACTER_TAG_MAX, `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`)
-      .default(''),
+    q: textSchema({
+      max: CHARACTER_TAG_MAX,
+      tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
+    }).default(''),
   }),
   response: z.object({ items: z.array(tagUseSchema) }),
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './support/test.ts';
 
 const publicRoutes = [
@@ -10,6 +10,7 @@ const publicRoutes = [
   '/privacy',
   '/company',
   '/copyright',
+  `/tags/${encodeURIComponent('ルミ')}`,
   '/user/@sora_draws',
   '/user/@sora_draws/followers',
   '/user/@sora_draws/following',
@@ -39,23 +40,6 @@ async function go(page: Page, route: string): Promise<void> {
   await page.goto(`/#${route}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-}
-
-async function expectAccessible(page: Page, route: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours fade into each other; half-way they are nobody's choice.
-    await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-    expect(found, `${route} in ${colorScheme}`).toEqual([]);
-  }
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, route).toBe(0);
 }
 
 test('what is public is there for visitors, without violations in either theme', async ({

@@ -35,10 +35,11 @@ test('a session that ends while writing loses nothing: sign in again, and the po
   );
 });
 
-test('what was typed is there again after a reload, and after leaving and coming back', async ({
+test('what could not be saved is there again after a reload, and after leaving and coming back', async ({
   page,
 }) => {
   const member = await join(page);
+  await page.route(/functions\/createDraft/, (route) => route.abort());
   await write(page, `のこる ${member.username}`);
   await page.waitForTimeout(800);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -85,11 +86,11 @@ test('a connection that fails keeps the form, and trying again makes one post', 
   const member = await join(page);
   const title = `もう一度 ${member.username}`;
   await write(page, title);
-  await page.route(/functions\/createPost/, (route) => route.abort());
+  await page.route(/functions\/(createPost|createDraft|updatePost)/, (route) => route.abort());
   await publish(page);
   await expect(page.getByText('投稿できませんでした').first()).toBeVisible();
   await expect(page.getByLabel('タイトル')).toHaveValue(title);
-  await page.unroute(/functions\/createPost/);
+  await page.unroute(/functions\/(createPost|createDraft|updatePost)/);
   await publish(page);
   await expect(page).toHaveURL(/#\/$/);
   await expect(page.getByRole('main').locator('article', { hasText: title })).toHaveCount(1);

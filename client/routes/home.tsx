@@ -1,35 +1,62 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { BannerSkeleton } from '../features/banners/banner-frame.tsx';
+import { useBanners } from '../features/banners/banners.queries.ts';
+import { usePrefetchNextEvents } from '../features/events/events.queries.ts';
+import { NextEventsSkeleton } from '../features/events/next-events-skeleton.tsx';
 import { FeedTabs } from '../features/posts/feed-tabs.tsx';
 import { useImageGallery } from '../features/posts/image-gallery.ts';
 import { cardsOf, useFeed } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
 import { messages } from '../messages.ts';
+import { cx } from '../ui/cx.ts';
 
-/** The home page: what this place is, in two lines, and then the pictures. */
+const HomeBanners = lazy(() => import('../features/banners/home-banners.tsx'));
+const NextEvents = lazy(() => import('../features/events/next-events.tsx'));
+
+/** The home page: what goes on here, what this place is, in two lines, and then the pictures. */
 export default function HomePage() {
   usePageMeta({});
-  const site = useSiteSettings();
-  const { data } = useFeed('recent');
-  useImageGallery(
-    site?.site_name ?? messages.common.siteName,
-    useMemo(() => cardsOf(data), [data]),
-  );
+  usePrefetchNextEvents();
+  const banners = useBanners();
+  // As long as nobody knows, room is kept for them.
+  const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-8">
-      <Intro title={site?.intro_title} text={site?.intro_text} />
+    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-6">
+      <Gallery />
+      <div
+        className={cx(
+          'mb-2 grid grid-cols-1 gap-x-8 md:mb-4',
+          hasBanners && 'lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]',
+        )}
+      >
+        {hasBanners && (
+          <Suspense fallback={<BannerSkeleton />}>
+            {banners.data ? <HomeBanners banners={banners.data} /> : <BannerSkeleton />}
+          </Suspense>
+        )}
+        <Intro />
+        <div
+          className={cx('max-lg:mt-3', hasBanners && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}
+        >
+          <Suspense fallback={<NextEventsSkeleton column={hasBanners} />}>
+            <NextEvents column={hasBanners} />
+          </Suspense>
+        </div>
+      </div>
       <FeedTabs />
     </div>
   );
 }
 
-function Intro({ title, text }: { title: string | undefined; text: string | undefined }) {
+function Intro() {
+  const site = useSiteSettings();
   return (
-    <section className="mb-3 md:mb-6">
-      <h1 className="min-h-[1.35em] text-xl md:text-2xl">{title}</h1>
-      <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm md:min-h-[1.6em]">
-        {text}{' '}
+    <section>
+      <h1 className="min-h-[1.35em] text-xl md:text-2xl">{site?.intro_title}</h1>
+      <p className="mt-1 min-h-[3.2em] max-w-text text-ink-soft text-sm [word-break:auto-phrase] md:min-h-[1.6em]">
+        {site?.intro_text}{' '}
         <Link
           to="/about"
           className="touch-area whitespace-nowrap font-bold text-brand underline-offset-4 hover:underline"
@@ -39,4 +66,15 @@ function Intro({ title, text }: { title: string | undefined; text: string | unde
       </p>
     </section>
   );
+}
+
+/** The pictures of the page, described to search engines. Draws nothing. */
+function Gallery() {
+  const site = useSiteSettings();
+  const { data } = useFeed('recent');
+  useImageGallery(
+    site?.site_name ?? messages.common.siteName,
+    useMemo(() => cardsOf(data), [data]),
+  );
+  return null;
 }

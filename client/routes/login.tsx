@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { returnPathOf } from '../features/session/login-target.ts';
 import { forgetSignIn, pendingSignIn } from '../features/session/return-path.ts';
 import { useSession } from '../features/session/session-context.tsx';
+import { tellTabs } from '../features/session/session-news.ts';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { registerTokenAgain } from '../lib/csrf.ts';
 import { messages } from '../messages.ts';
 import { Card } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
@@ -61,7 +61,8 @@ function GoOn({ to }: { to: string }) {
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', title: texts.success });
-    if (pending?.mode === 'redirect') void registerTokenAgain();
+    // No popup has told anybody of this one. This tab hears it too, and registers its token.
+    if (pending?.mode === 'redirect') tellTabs('signed-in');
     void navigate(to, { replace: true });
   }, [navigate, to]);
   return <PageSpinner />;

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Post } from '../../contract/posts.ts';
+import type { PostPage as PostData } from '../../contract/posts.ts';
 import { useLiveLikes } from '../features/likes/live-likes.ts';
+import { PostCover } from '../features/posts/post-cover.tsx';
 import { PostDetails } from '../features/posts/post-details.tsx';
 import { PostLayout } from '../features/posts/post-layout.tsx';
 import { PostPicture } from '../features/posts/post-picture.tsx';
 import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
 import { PostVideo } from '../features/posts/post-video.tsx';
-import { usePost } from '../features/posts/posts.queries.ts';
+import { relatedQuery, usePost } from '../features/posts/posts.queries.ts';
+import { AuthorWorks, RelatedWorks } from '../features/posts/related-works.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
@@ -15,12 +19,23 @@ import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
+const Comments = lazy(async () => ({
+  default: (await import('../features/comments/comments.tsx')).Comments,
+}));
+
 const texts = messages.postPage;
 
 /** One post: `/posts/{postId}`. */
 export default function PostPage() {
   const { postId = '' } = useParams();
-  const { data: post, error, isPending, isRefetching, refetch } = usePost(postId);
+  const {
+    data: post,
+    error,
+    isPending,
+    isPlaceholderData,
+    isRefetching,
+    refetch,
+  } = usePost(postId);
   useLiveLikes(post);
   usePageMeta({ title: post?.title, description: post?.content, image: post?.image_url });
   if (isMissing(error)) return <MissingPost />;
@@ -36,16 +51,37 @@ export default function PostPage() {
       />
     );
   }
-  return (
-    <article key={post.id}>
-      <PostLayout picture={pictureOf(post)} details={<PostDetails post={post} />} />
-    </article>
-  );
+  return <OpenPost key={post.id} post={post} partial={isPlaceholderData} />;
 }
 
-function pictureOf(post: Post) {
-  if (post.image_url !== null && post.image) return <PostPicture post={post} />;
-  return post.video_url === null ? null : <PostVideo post={post} />;
+function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
+  const { data: works } = useQuery({ ...relatedQuery(post.id), enabled: !post.is_draft });
+  const hasPicture = post.image_url !== null && post.image !== null;
+  const inWords = !hasPicture && post.video_url === null;
+  return (
+    <article>
+      <PostLayout
+        narrow={inWords}
+        head={
+          <div className="flex flex-col gap-4">
+            {inWords && <PostCover post={post} />}
+            {hasPicture && <PostPicture post={post} others={works?.by_author ?? []} />}
+            {post.video_url !== null && <PostVideo post={post} />}
+          </div>
+        }
+        details={<PostDetails post={post} partial={partial} titled={inWords} />}
+        {...(!post.is_draft && {
+          works: <AuthorWorks post={post} />,
+          comments: (
+            <Suspense fallback={null}>
+              <Comments post={post} />
+            </Suspense>
+          ),
+          related: <RelatedWorks post={post} />,
+        })}
+      />
+    </article>
+  );
 }
 
 function isMissing(error: unknown): boolean {

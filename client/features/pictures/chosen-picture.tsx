@@ -1,8 +1,10 @@
 import { ImageUp, Trash2, X } from 'lucide-react';
-import type { Upload } from '../../../contract/pictures.ts';
+import type { ReactNode } from 'react';
+import type { Picture as PictureFacts, Upload } from '../../../contract/pictures.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { FocalPoint } from './focal-point.tsx';
 
 const texts = messages.pictures;
 
@@ -12,6 +14,8 @@ interface ChosenPictureProps {
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
+  focal: PictureFacts['focal'] | undefined;
+  onFocal: ((focal: PictureFacts['focal']) => void) | undefined;
 }
 
 /** The chosen picture, while it is being sent and once it is stored. */
@@ -21,6 +25,8 @@ export function ChosenPicture({
   onStop,
   onReplace,
   onRemove,
+  focal,
+  onFocal,
 }: ChosenPictureProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sunken">
@@ -31,7 +37,18 @@ export function ChosenPicture({
           className="mx-auto block h-72 w-auto max-w-full object-contain opacity-60"
         />
       ) : (
-        upload && <StoredPicture upload={upload} />
+        upload && (
+          <StoredPicture upload={upload}>
+            {focal && onFocal && (
+              <FocalPoint ratio={ratioOf(upload)} value={focal} onChange={onFocal} />
+            )}
+          </StoredPicture>
+        )
+      )}
+      {!sending && onFocal && (
+        <p className="border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs [word-break:auto-phrase]">
+          {texts.focalHint}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface p-2">
         {sending ? (
@@ -59,12 +76,16 @@ export function ChosenPicture({
   );
 }
 
-function StoredPicture({ upload }: { upload: Upload }) {
+function ratioOf({ image }: Upload): number {
+  return image.width / image.height;
+}
+
+function StoredPicture({ upload, children }: { upload: Upload; children: ReactNode }) {
   const { width, height, placeholder, alt } = upload.image;
   return (
     <div
-      className="mx-auto"
-      style={{ width: `min(100%, calc(18rem * ${(width / height).toFixed(4)}))` }}
+      className="relative mx-auto"
+      style={{ width: `min(100%, calc(18rem * ${ratioOf(upload).toFixed(4)}))` }}
     >
       <Picture
         src={upload.url}
@@ -76,6 +97,7 @@ function StoredPicture({ upload }: { upload: Upload }) {
         fit="contain"
         priority
       />
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { PictureFolder, Upload } from '../../../contract/pictures.ts';
+import type { Picture, PictureFolder, Upload } from '../../../contract/pictures.ts';
 import { cx } from '../../ui/cx.ts';
 import { ACCEPTED, pictureIn } from './check-file.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
@@ -14,10 +14,21 @@ interface PictureFieldProps {
   onBusy?: (busy: boolean) => void;
   /** What the form finds wrong with the picture. */
   error?: string;
+  /** The point that stays in sight where the picture is cut, and who hears of another one. */
+  focal?: Picture['focal'];
+  onFocal?: (focal: Picture['focal']) => void;
 }
 
 /** A picture to upload: picked, dropped or pasted; with preview and progress; replaced or removed at will. */
-export function PictureField({ folder, value, onChange, onBusy, error }: PictureFieldProps) {
+export function PictureField({
+  folder,
+  value,
+  onChange,
+  onBusy,
+  error,
+  focal,
+  onFocal,
+}: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { state, start, stop } = useUpload(folder, onChange);
@@ -52,6 +63,8 @@ export function PictureField({ folder, value, onChange, onBusy, error }: Picture
           onStop={stop}
           onReplace={pick}
           onRemove={() => onChange(null)}
+          focal={focal}
+          onFocal={onFocal}
         />
       ) : (
         <PickArea

@@ -12,6 +12,11 @@ const page = (...titles: string[]) => ({
   has_more: false,
 });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+/** What feeds were asked for, but for the look whether there are newer posts. */
+const asked = (calls: { path: string }[]) =>
+  calls
+    .map(({ path }) => decodeURIComponent(path))
+    .filter((path) => path.startsWith('/api/posts?') && !path.endsWith('limit=1'));
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
@@ -25,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the feeds of the home page', () => {
   it('show the new posts first, and the popular ones on their tab', async () => {
-    const calls = stubServer({
+    stubServer({
       '/api/posts': ({ path }) =>
         path.includes('popular') ? page('人気の絵') : page('新しい絵', '二枚目'),
     });
@@ -37,7 +42,28 @@ describe('the feeds of the home page', () => {
     await screen.findByRole('list', { name: '人気' });
     expect(titles()).toEqual(['人気の絵']);
     expect(router.state.location.search).toBe('?tab=popular');
-    expect(calls[0]?.path).toBe('/api/posts?sort=recent&limit=12');
+  });
+
+  it('have pages of 12, and of 30 where they are recommended', async () => {
+    const calls = stubServer({ '/api/posts': () => page('絵') });
+    renderInApp(<FeedTabs />, { session: aMember() });
+    for (const tab of ['人気', 'フォロー中', 'おすすめ']) {
+      await userEvent.click(screen.getByRole('tab', { name: tab }));
+      await screen.findByRole('list', { name: tab });
+    }
+    expect(asked(calls)).toEqual([
+      '/api/posts?sort=recent&limit=12',
+      '/api/posts?sort=popular&limit=12',
+      '/api/posts?sort=following&limit=12',
+      '/api/posts?sort=recommended&limit=30',
+    ]);
+  });
+
+  it('open on another tab and with other pages where they are told to', async () => {
+    const calls = stubServer({ '/api/posts': () => page('絵') });
+    renderInApp(<FeedTabs first="following" pageSize={20} />, { session: aMember() });
+    await screen.findByRole('list', { name: 'フォロー中' });
+    expect(asked(calls)).toEqual(['/api/posts?sort=following&limit=20']);
   });
 
   it('lead a draft to its editing page and say what it is', async () => {
@@ -81,13 +107,88 @@ describe('the feeds of the home page', () => {
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
   });
 
-  it('ask a visitor of フォロー中 to log in, and a member to wait for it', async () => {
-    stubServer({ '/api/posts': () => page() });
-    const { unmount } = renderInApp(<FeedTabs />, { path: '/?tab=following' });
-    expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login');
-    unmount();
+  it('ask a visitor of フォロー中 to log in, and ask the server nothing', async () => {
+    const calls = stubServer({ '/api/posts': () => page() });
+    const { router } = renderInApp(<FeedTabs />, { path: '/?tab=following' });
+    const link = await screen.findByRole('link', { name: 'ログイン' });
+    expect(link.getAttribute('href')).toBe('/login');
+    expect(asked(calls)).toEqual([]);
+    await userEvent.click(link);
+    expect(router.state.location.state).toEqual({ from: '/?tab=following' });
+  });
+
+  it('lead a member who follows nobody yet to what is recommended', async () => {
+    stubServer({
+      '/api/posts': ({ path }) => (path.includes('following') ? page() : page('おすすめの絵')),
+    });
     renderInApp(<FeedTabs />, { path: '/?tab=following', session: aMember() });
-    expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
-    expect(screen.getByText('準備中です')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'おすすめから探す' }));
+    expect(await screen.findByText('おすすめの絵')).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('おすすめ');
+  });
+});
+
+describe('the filters of the feeds', () => {
+  const tags = {
+    items: [
+      { tag: 'ルミ', count: 40, is_character: true },
+      { tag: 'トト', count: 12, is_character: true },
+    ],
+  };
+
+  it('narrow a feed by category, as part of the address', async () => {
+    const calls = stubServer({ '/api/posts': () => page('絵') });
+    const { router } = renderInApp(<FeedTabs />, { path: '/?tab=popular' });
+    const photo = screen.getByRole('button', { name: '写真' });
+    expect(photo.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(photo);
+    expect(photo.getAttribute('aria-pressed')).toBe('true');
+    expect(router.state.location.search).toBe('?tab=popular&category=photo');
+    expect(asked(calls)).toContain('/api/posts?sort=popular&category=photo&limit=12');
+    await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
+    expect(router.state.location.search).toBe('?tab=popular');
+  });
+
+  it('narrow it by tags, the most liked first, until another tab is chosen', async () => {
+    const calls = stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
+    const { router } = renderInApp(<FeedTabs />);
+    await userEvent.click(screen.getByRole('button', { name: 'タグ' }));
+    const dialog = await screen.findByRole('dialog', { name: 'タグで絞り込む' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: /ルミ/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /トト/ }));
+    expect(within(dialog).getByRole('button', { name: /トト/, pressed: true })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(decodeURIComponent(router.state.location.search)).toBe('?tab=popular&tags=ルミ,トト');
+    expect(asked(calls)).toContain('/api/posts?sort=popular&tags=ルミ,トト&limit=12');
+    expect(screen.getByText(/いいねの多い順/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'タグ「ルミ」の絞り込みを外す' }));
+    expect(decodeURIComponent(router.state.location.search)).toBe('?tab=popular&tags=トト');
+    await userEvent.click(screen.getByRole('tab', { name: '新着' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('take ten tags and no more, and say so', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => `タグ${index}`).join(',');
+    stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
+    const { router } = renderInApp(<FeedTabs />, { path: `/?tags=${many}` });
+    const before = router.state.location.search;
+    await userEvent.click(screen.getByRole('button', { name: 'タグ' }));
+    const dialog = await screen.findByRole('dialog');
+    const rumi = await within(dialog).findByRole('button', { name: /ルミ/ });
+    expect(rumi.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(rumi);
+    expect(router.state.location.search).toBe(before);
+    expect(within(dialog).getByText(/10個選びました/)).toBeTruthy();
+  });
+
+  it('can be taken off where nothing matches', async () => {
+    stubServer({
+      '/api/posts': ({ path }) => (path.includes('category') ? page() : page('どれでも')),
+    });
+    renderInApp(<FeedTabs />, { path: '/?category=other' });
+    expect(await screen.findByText('条件に合う投稿が見つかりませんでした')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除する' }));
+    expect(await screen.findByText('どれでも')).toBeTruthy();
   });
 });

@@ -1,98 +1,60 @@
-import { Hourglass, ImagePlus, UsersRound } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FeedSort } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { loginTarget } from '../session/login-target.ts';
 import { useSession } from '../session/session-context.tsx';
-import { PostList } from './post-list.tsx';
-import { type OpenFeed, useFeed } from './posts.queries.ts';
+import { type FeedPlace, readFeed, sorts, withSort, writeFeed } from './feed-address.ts';
+import { FeedList } from './feed-list.tsx';
+import { FiltersBar } from './filters-bar.tsx';
 
-const texts = messages.posts.feed;
-const sorts = [
-  'recent',
-  'popular',
-  'following',
-  'recommended',
-] as const satisfies readonly FeedSort[];
+// Not needed where there are posts.
+const EmptyFeed = lazy(() => import('./feed-empty.tsx'));
+const FollowingPrompt = lazy(() => import('./feed-following-prompt.tsx'));
+
+const texts = messages.feed;
 const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
 
-/** The feeds of the home page. The chosen one is part of the address, so that going back finds it again. */
-export function FeedTabs() {
+interface FeedTabsProps {
+  /** The feed one finds first. */
+  first?: FeedSort;
+  /** Posts a page; by default as many as each feed has on the home page. */
+  pageSize?: number;
+}
+
+/** The feeds in tabs. Tab and filters are part of the address, so that going back finds them again. */
+export function FeedTabs({ first = 'recent', pageSize }: FeedTabsProps) {
+  const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();
-  const sort = sorts.find((known) => known === search.get('tab')) ?? 'recent';
-  const choose = (next: FeedSort) =>
-    setSearch(next === 'recent' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  const place = useMemo(() => readFeed(search, first), [search, first]);
+  const go = (next: FeedPlace) =>
+    setSearch(writeFeed(next, first), { replace: true, preventScrollReset: true });
+  const isClosed = place.sort === 'following' && user === null;
   return (
-    <Tabs label={texts.label} items={items} value={sort} onChange={choose}>
-      {sort === 'recent' || sort === 'popular' ? (
-        <Feed key={sort} sort={sort} />
+    <Tabs
+      label={texts.label}
+      items={items}
+      value={place.sort}
+      onChange={(sort) => go(withSort(place, sort))}
+    >
+      {isClosed ? (
+        <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
       ) : (
-        <LaterFeed sort={sort} onRecent={() => choose('recent')} />
+        <>
+          <FiltersBar place={place} onChange={go} />
+          <FeedList
+            key={JSON.stringify(place)}
+            {...place}
+            limit={pageSize}
+            label={texts.tabs[place.sort]}
+            empty={
+              <Suspense fallback={null}>
+                <EmptyFeed place={place} onChange={go} />
+              </Suspense>
+            }
+          />
+        </>
       )}
     </Tabs>
-  );
-}
-
-function Feed({ sort }: { sort: OpenFeed }) {
-  const query = useFeed(sort);
-  return (
-    <PostList
-      query={query}
-      label={texts.tabs[sort]}
-      empty={
-        <EmptyState
-          icon={ImagePlus}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={
-            <Link to="/posts/new" className={buttonClasses()}>
-              {texts.emptyAction}
-            </Link>
-          }
-        />
-      }
-    />
-  );
-}
-
-function LaterFeed({
-  sort,
-  onRecent,
-}: {
-  sort: 'following' | 'recommended';
-  onRecent: () => void;
-}) {
-  const { user, loading } = useSession();
-  if (sort === 'following' && user === null && !loading) return <LoginPrompt />;
-  return (
-    <EmptyState
-      icon={Hourglass}
-      title={texts.comingSoon}
-      text={sort === 'following' ? texts.followingSoon : texts.recommendedSoon}
-      action={
-        <Button variant="secondary" onClick={onRecent}>
-          {texts.toRecent}
-        </Button>
-      }
-    />
-  );
-}
-
-function LoginPrompt() {
-  const { to, state } = loginTarget(useLocation());
-  return (
-    <EmptyState
-      icon={UsersRound}
-      title={texts.followingSignedOut}
-      text={texts.followingSignedOutText}
-      action={
-        <Link to={to} state={state} className={buttonClasses()}>
-          {texts.login}
-        </Link>
-      }
-    />
   );
 }

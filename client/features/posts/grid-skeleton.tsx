@@ -15,7 +15,7 @@ export function GridSkeleton() {
   );
   return (
     <div className="[container-type:inline-size]">
-      <LoadingStatus label={messages.posts.feed.loading} />
+      <LoadingStatus label={messages.feed.loading} />
       <div className="relative" style={gridStyle(columns, ends)}>
         {ratios.map((ratio, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
@@ -23,8 +23,8 @@ export function GridSkeleton() {
             <div style={{ aspectRatio: `1 / ${ratio}` }} className="grid">
               <Skeleton shape="box" />
             </div>
-            <Skeleton className="mt-2.5 h-4 w-4/5" />
-            <div className="mt-3 flex items-center gap-2">
+            <Skeleton className="mt-3.5 h-4 w-4/5" />
+            <div className="mt-5 flex items-center gap-2">
               <Skeleton shape="pill" className="size-6" />
               <Skeleton className="h-3 w-1/2" />
             </div>

@@ -1,77 +1,86 @@
 import type { Upload } from '../../../contract/pictures.ts';
-import { type PostCategory, postCategories } from '../../../contract/posts.ts';
+import { postCategories } from '../../../contract/posts.ts';
+import type { Contents, emptyContents } from './post-form-values.ts';
 
-/** Everything on the form of a new post. */
-export interface PostDraft {
-  title: string;
-  content: string;
-  category: PostCategory;
-  character_tags: string[];
-  image_alt: string;
-  upload: Upload | null;
-  /** The name of this attempt: publishing it twice makes one post. */
+/** What this device keeps of a form as long as the server does not have it. */
+export interface KeptDraft {
+  contents: Contents;
+  /** The name of this attempt: making the post twice makes one post. */
   requestId: string;
+  /** What was last asked of the server under that name without an answer, if anything. */
+  attempted?: 'draft' | 'post';
+  /** The `updated_at` of the post that was being edited. */
+  base?: string;
 }
 
-const keyOf = (userId: string) => `hiroba.new-post.${userId}`;
+// Without a post: the form of a new one.
+function keyOf(userId: string, postId: string | null): string {
+  return postId === null ? `hiroba.new-post.${userId}` : `hiroba.edit-post.${userId}.${postId}`;
+}
 
-/** Keeps what somebody has typed until it is published. */
-export function keepDraft(userId: string, draft: PostDraft): void {
+/** Keeps what somebody has typed until the server has it. */
+export function keepDraft(userId: string, postId: string | null, draft: KeptDraft): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+    localStorage.setItem(keyOf(userId, postId), JSON.stringify(draft));
   } catch {
     // A full or refused storage: the text is still on the page.
   }
 }
 
-export function forgetDraft(userId: string): void {
+export function forgetDraft(userId: string, postId: string | null): void {
   try {
-    localStorage.removeItem(keyOf(userId));
+    localStorage.removeItem(keyOf(userId, postId));
   } catch {
     // Nothing was kept.
   }
 }
 
-/** What this person typed last time and did not publish, if anything readable was kept. */
-export function keptDraft(userId: string): PostDraft | undefined {
+/** What this person typed last time and could not save, if anything readable was kept. */
+export function keptDraft(userId: string, postId: string | null): KeptDraft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return isDraft(value) ? value : undefined;
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, postId)) ?? 'null');
+    return isKept(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether there is anything in it worth keeping. */
-export function hasContent(draft: Omit<PostDraft, 'requestId'>): boolean {
-  const { title, content, image_alt, character_tags, upload } = draft;
+type Loose<Shape> = Partial<Record<keyof Shape, unknown>>;
+
+function isRecord<Shape>(value: unknown): value is Loose<Shape> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isKept(value: unknown): value is KeptDraft {
+  if (!isRecord<KeptDraft>(value)) return false;
   return (
-    [title, content, image_alt].some((text) => text.trim() !== '') ||
-    character_tags.length > 0 ||
-    upload !== null
+    typeof value.requestId === 'string' &&
+    [undefined, 'draft', 'post'].some((attempt) => attempt === value.attempted) &&
+    (value.base === undefined || typeof value.base === 'string') &&
+    isContents(value.contents)
   );
 }
 
-function isDraft(value: unknown): value is PostDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const draft = value as Partial<Record<keyof PostDraft, unknown>>;
+function isContents(value: unknown): value is Contents {
+  if (!isRecord<Contents>(value)) return false;
+  const { title, content, image_alt, video_url, image_focal, upload } = value;
   return (
-    [draft.title, draft.content, draft.image_alt, draft.requestId].every(
-      (text) => typeof text === 'string',
-    ) &&
-    postCategories.some((category) => category === draft.category) &&
-    Array.isArray(draft.character_tags) &&
-    draft.character_tags.every((tag) => typeof tag === 'string') &&
-    (draft.upload === null || isUpload(draft.upload))
+    [title, content, image_alt].every((text) => typeof text === 'string') &&
+    (video_url === null || typeof video_url === 'string') &&
+    postCategories.some((category) => category === value.category) &&
+    Array.isArray(value.character_tags) &&
+    value.character_tags.every((tag) => typeof tag === 'string') &&
+    isFocal(image_focal) &&
+    (upload === null || isUpload(upload))
   );
+}
+
+function isFocal(value: unknown): boolean {
+  if (!isRecord<typeof emptyContents.image_focal>(value)) return false;
+  return typeof value.x === 'number' && typeof value.y === 'number';
 }
 
 function isUpload(value: unknown): value is Upload {
-  if (typeof value !== 'object' || value === null) return false;
-  const upload = value as Partial<Record<keyof Upload, unknown>>;
-  return (
-    typeof upload.key === 'string' &&
-    typeof upload.url === 'string' &&
-    typeof upload.image === 'object'
-  );
+  if (!isRecord<Upload>(value)) return false;
+  return typeof value.key === 'string' && typeof value.url === 'string' && isRecord(value.image);
 }

@@ -1,49 +1,91 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { SECOND } from '../../../contract/limits.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { DraftSession } from './draft-session.ts';
 
 const texts = messages.postForm.leave;
 
+/** How long leaving waits for the last save before it asks. */
+const LAST_SAVE = 3 * SECOND;
+
 interface LeaveDialogProps {
-  /** Whether something would be left behind. */
-  shouldAsk: () => boolean;
+  session: DraftSession;
   uploading: boolean;
+  onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Asks before a page with unsaved work is left. */
-export function LeaveDialog({ shouldAsk, uploading }: LeaveDialogProps) {
-  const blocker = useBlocker(
+/** Saves what is left to save when the form is left; asks where that cannot be done. */
+export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
+  const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && shouldAsk(),
+      isElsewhere(session, currentLocation, nextLocation) && (uploading || session.isUnsaved),
   );
-  useUploadGuard(uploading);
-  const blocked = blocker.state === 'blocked';
+  const [isAsking, setAsking] = useState(false);
+  useUnloadGuard(session, uploading);
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    let isOver = false;
+    onLeaving(true);
+    void lastSave(session, uploading).then((isSaved) => {
+      if (isOver) return;
+      if (isSaved) proceed?.();
+      else setAsking(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [state, proceed, session, uploading, onLeaving]);
+
+  function stay() {
+    setAsking(false);
+    onLeaving(false);
+    reset?.();
+  }
+
   return (
     <Dialog
-      open={blocked}
-      onClose={() => blocker.reset?.()}
+      open={isAsking && state === 'blocked'}
+      onClose={stay}
       title={texts.title}
       description={uploading ? texts.uploading : texts.text}
       actions={
         <>
-          <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+          <Button variant="secondary" onClick={() => proceed?.()}>
             {texts.go}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+          <Button onClick={stay}>{texts.stay}</Button>
         </>
       }
     />
   );
 }
 
-/** Closing the tab loses nothing that was typed, but it would break off an upload: then the browser asks. */
-function useUploadGuard(uploading: boolean): void {
+/** Whether the way leads off the form: a new post that becomes a draft only changes its address. */
+function isElsewhere(session: DraftSession, from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname && to.pathname !== `/posts/${session.state().postId}/edit`;
+}
+
+function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
+  if (uploading || session.state().isPublished) return Promise.resolve(false);
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LAST_SAVE));
+  return Promise.race([session.flush(), late]);
+}
+
+/**
+ * Closing the tab loses nothing of a draft. It would break off an upload, and leave changes of a published post on
+ * this device alone: then the browser asks.
+ */
+function useUnloadGuard(session: DraftSession, uploading: boolean): void {
+  const { isPublished } = session.state();
   useEffect(() => {
-    if (!uploading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!uploading && !isPublished) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (uploading || session.isUnsaved) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [uploading]);
+  }, [session, uploading, isPublished]);
 }

@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PostCard as PostCardData } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { optional } from '../../ui/optional.ts';
 import { LikeButton } from '../likes/like-button.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
 import { CardPicture } from './card-picture-view.tsx';
+
+const BookmarkButton = optional(async () => ({
+  default: (await import('../bookmarks/bookmark-button.tsx')).BookmarkButton,
+}));
 
 interface PostCardProps {
   post: PostCardData;
@@ -13,25 +19,35 @@ interface PostCardProps {
   priority?: boolean;
 }
 
-/** A post in a grid: its picture, and under it title, author and likes. */
+/** A post in a grid: its picture, and under it title, author, likes and a place to save it. */
 export function PostCard({ post, priority = false }: PostCardProps) {
   return (
-    <article>
+    <article className="group relative">
       <Link
         to={post.is_draft ? `/posts/${post.id}/edit` : `/posts/${post.id}`}
-        className="group block rounded-lg"
+        className="block rounded-lg"
       >
         <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
           <CardPicture post={post} priority={priority} />
           <CardBadges post={post} />
         </div>
-        <h2 className="mt-1.5 truncate px-0.5 text-sm leading-6 group-hover:text-brand">
-          {post.title}
-        </h2>
+        <div className="mt-1 flex h-10 items-center pr-10 pl-0.5">
+          <h2 className="line-clamp-2 text-sm leading-5 group-hover:text-brand">{post.title}</h2>
+        </div>
       </Link>
       <div className="relative flex h-11 items-center justify-between gap-1">
         <AuthorLink author={post.profiles} />
-        {!post.is_draft && <LikeButton post={post} />}
+        {!post.is_draft && (
+          <>
+            {/* Beside the title, yet no part of its link; what it says spans the card. */}
+            <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
+              <Suspense fallback={null}>
+                <BookmarkButton post={post} />
+              </Suspense>
+            </span>
+            <LikeButton post={post} />
+          </>
+        )}
       </div>
     </article>
   );

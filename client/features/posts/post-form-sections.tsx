@@ -1,14 +1,27 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { ALT_MAX, CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '../../../contract/limits.ts';
+import {
+  ALT_MAX,
+  CHARACTER_TAG_MAX,
+  CHARACTER_TAGS_MAX,
+  CONTENT_MAX,
+  TITLE_MAX,
+} from '../../../contract/limits.ts';
 import type { Upload } from '../../../contract/pictures.ts';
 import { postCategories } from '../../../contract/posts.ts';
+import { youtubeId } from '../../../contract/youtube.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { messages } from '../../messages.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';
+import { cleanTag, type TagOffer } from '../../ui/tags.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
+import { useTagChoices } from '../tags/tags.queries.ts';
 import type { PostFormApi } from './use-post-form.ts';
+import { VideoPreview } from './video-preview.tsx';
 
 const texts = messages.postForm;
 const categories = postCategories.map((value) => ({
@@ -34,6 +47,8 @@ export function PictureSection({ form, upload, onChange, onBusy }: PictureSectio
         onChange={onChange}
         onBusy={onBusy}
         error={errors.image_key?.message}
+        focal={form.watch('image_focal')}
+        onFocal={(focal) => form.setValue('image_focal', focal)}
       />
       {upload && (
         <Field
@@ -51,6 +66,48 @@ export function PictureSection({ form, upload, onChange, onBusy }: PictureSectio
       )}
     </section>
   );
+}
+
+/** The video, and what its link leads to. */
+export function VideoSection({ form }: { form: PostFormApi }) {
+  const videoUrl = form.watch('video_url') ?? null;
+  const isVideo = youtubeId(videoUrl) !== undefined;
+  return (
+    <div>
+      <Field
+        label={texts.video}
+        hint={texts.videoHint}
+        required={false}
+        error={form.formState.errors.video_url?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('video_url', { setValueAs: linkOf })}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {videoUrl !== null && isVideo && (
+        <VideoPreview
+          videoUrl={videoUrl}
+          title={form.watch('title') ?? ''}
+          onRemove={() => {
+            form.setValue('video_url', null, { shouldValidate: true });
+            form.setFocus('video_url');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An empty field links to nothing. */
+function linkOf(typed: string | null): string | null {
+  const link = typed?.trim() ?? '';
+  return link === '' ? null : link;
 }
 
 /** Title and text. */
@@ -103,6 +160,8 @@ export function CategorySection({ form }: { form: PostFormApi }) {
 /** Who is in it. */
 export function TagsSection({ form }: { form: PostFormApi }) {
   const characters = useSiteSettings()?.characters ?? [];
+  const [typed, setTyped] = useState('');
+  const offers = useTagOffers(typed);
   const faults = form.formState.errors.character_tags;
   // The fault may be of the list, or of one tag in it.
   const fault = [faults, ...(Array.isArray(faults) ? faults : [])].find((each) => each?.message);
@@ -118,8 +177,10 @@ export function TagsSection({ form }: { form: PostFormApi }) {
               tags={field.value ?? []}
               onChange={field.onChange}
               onBlur={field.onBlur}
+              onType={setTyped}
               max={CHARACTER_TAGS_MAX}
               suggestions={characters}
+              offers={offers}
               placeholder={texts.tagsPlaceholder}
             />
           )}
@@ -127,4 +188,19 @@ export function TagsSection({ form }: { form: PostFormApi }) {
       )}
     />
   );
+}
+
+/** How long typing rests before tags are asked for. */
+const REST = 200;
+
+/** Tags that begin with what is typed: the site's characters first, then those in use. */
+function useTagOffers(typed: string): TagOffer[] {
+  const text = useSettled(cleanTag(typed), REST);
+  const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
+  return text === ''
+    ? []
+    : data.map(({ tag, count, is_character }) => ({
+        tag,
+        note: is_character ? messages.tags.character : messages.tags.posts(formatCount(count)),
+      }));
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPost } from '../../testing/posts.ts';
@@ -17,18 +17,22 @@ function open(createPost: (call: Call) => unknown = () => ({ post: aPost() })) {
     '/functions/createPost': createPost,
     '/api/session': () => me,
   });
-  const onPublished = vi.fn<() => void>();
-  const app = renderInApp(<PostForm userId={userId} onPublished={onPublished} />, {
+  const onDone = vi.fn<() => void>();
+  const app = renderInApp(<PostForm userId={userId} onDone={onDone} />, {
     session: me,
     path: '/posts/new',
   });
   const posts = () => calls.filter(({ path }) => path === '/functions/createPost');
-  return { ...app, onPublished, posts };
+  const drafts = () => calls.filter(({ path }) => path === '/functions/createDraft');
+  return { ...app, onDone, posts, drafts };
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }));
 
-afterEach(() => {
+afterEach(async () => {
+  cleanup();
+  // Leaving the form saves once more: that ends before the next test begins.
+  await new Promise((next) => setTimeout(next));
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -36,13 +40,13 @@ afterEach(() => {
 
 describe('the form of a new post', () => {
   it('publishes what was typed and forgets what it kept', async () => {
-    const { onPublished, posts } = open();
+    const { onDone, posts } = open();
     await userEvent.type(title(), ' 秋の散歩 ');
     await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
     await userEvent.click(await screen.findByRole('button', { name: 'ルミ' }));
     expect(kept()).toContain('秋の散歩');
     await submit();
-    await waitFor(() => expect(onPublished).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(posts()[0]?.data).toMatchObject({
       title: '秋の散歩',
       category: 'illustration',
@@ -73,17 +77,20 @@ describe('the form of a new post', () => {
 
   it('keeps everything when publishing fails, and tries again under the same id', async () => {
     let fail = true;
-    const { onPublished, posts } = open(() =>
+    const { onDone, posts, drafts } = open(() =>
       fail ? refusal('UNAVAILABLE', 503) : { post: aPost() },
     );
     await userEvent.type(title(), '秋の散歩');
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
     expect(title().value).toBe('秋の散歩');
-    expect(onPublished).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
+    // It may have been published all the same: a draft of it would be a second post.
+    await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
+    expect(drafts()).toHaveLength(0);
     fail = false;
     await submit();
-    await waitFor(() => expect(onPublished).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(posts()[0]?.data.requestId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });

@@ -1,89 +1,92 @@
 import { useState } from 'react';
-import type { Post } from '../../../contract/posts.ts';
+import type { PostPage } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { PostFormBar } from './post-form-bar.tsx';
 import {
   CategorySection,
   PictureSection,
   TagsSection,
   TextSection,
+  VideoSection,
 } from './post-form-sections.tsx';
 import { usePostForm } from './use-post-form.ts';
+import { usePostFormActions } from './use-post-form-actions.ts';
 
 const texts = messages.postForm;
 
 interface PostFormProps {
   userId: string;
-  onPublished: (post: Post) => void;
+  /** The post to edit; null for a new one. */
+  post?: PostPage | null;
+  /** A tag that a new post begins with. */
+  tag?: string | null;
+  /** A save has made a draft of its own: its address is where it can be found again. */
+  onBegun?: (postId: string) => void;
+  /** It was published, or its changes were saved. */
+  onDone: (post: PostPage) => void;
 }
 
-/** The form of a new post. */
-export function PostForm({ userId, onPublished }: PostFormProps) {
-  const { form, upload, choosePicture, publish, isUnsaved, restored, startOver } = usePostForm(
-    userId,
-    onPublished,
-  );
+const nothing = () => {};
+
+/** The form of a post: a new one, a draft, or a published one. */
+export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: PostFormProps) {
+  const postForm = usePostForm({ userId, post, tag, onBegun: onBegun ?? nothing });
+  const { form, upload, choosePicture, session, state } = postForm;
+  const actions = usePostFormActions(postForm, onDone);
   const [uploading, setUploading] = useState(false);
+  const [isRestored, setRestored] = useState(session.start.isRestored);
   const { errors, isSubmitting } = form.formState;
+  const canDiscard = isRestored && state.trouble === null && (state.isPublished || !state.postId);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!uploading) void form.handleSubmit(publish)(event);
+        if (!uploading && !isSubmitting) void actions.submit();
       }}
-      className="space-y-7"
+      // What has the focus stands clear of the bar below, with room for the list of a tag.
+      className="space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
-      {restored && <Restored onStartOver={startOver} />}
+      {canDiscard && (
+        <Restored
+          isPublished={state.isPublished}
+          onDiscard={() => {
+            setRestored(false);
+            actions.discard();
+          }}
+        />
+      )}
       <PictureSection form={form} upload={upload} onChange={choosePicture} onBusy={setUploading} />
+      <VideoSection form={form} />
       <TextSection form={form} />
       <CategorySection form={form} />
       <TagsSection form={form} />
-      <Submit error={errors.root?.message} busy={isSubmitting} uploading={uploading} />
-      <LeaveDialog shouldAsk={() => uploading || isUnsaved()} uploading={uploading} />
+      <PostFormBar
+        state={state}
+        uploading={uploading}
+        isSubmitting={isSubmitting}
+        error={errors.root?.message}
+        actions={actions}
+      />
+      <LeaveDialog session={session} uploading={uploading} onLeaving={postForm.setLeaving} />
     </form>
   );
 }
 
-function Restored({ onStartOver }: { onStartOver: () => void }) {
+interface RestoredProps {
+  isPublished: boolean;
+  onDiscard: () => void;
+}
+
+function Restored({ isPublished, onDiscard }: RestoredProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft py-1.5 pr-2 pl-4 text-sm">
-      <p role="status">{texts.restored}</p>
-      <Button variant="ghost" onClick={onStartOver}>
-        {texts.discardRestored}
+      <p role="status">{isPublished ? texts.restoredEdit : texts.restored}</p>
+      <Button variant="ghost" onClick={onDiscard}>
+        {isPublished ? texts.discardEdit : texts.discardRestored}
       </Button>
-    </div>
-  );
-}
-
-interface SubmitProps {
-  error: string | undefined;
-  busy: boolean;
-  uploading: boolean;
-}
-
-function Submit({ error, busy, uploading }: SubmitProps) {
-  return (
-    <div className="border-line border-t pt-5">
-      {error !== undefined && (
-        <div role="alert" className="mb-4 rounded-lg bg-danger-soft px-4 py-3 text-sm">
-          <p className="font-bold text-danger">{texts.publishFailed}</p>
-          <p>{error}</p>
-        </div>
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        busy={busy}
-        aria-disabled={uploading || undefined}
-        className="w-full"
-      >
-        {texts.submit}
-      </Button>
-      <p role="status" className="mt-2 text-center text-ink-soft text-xs">
-        {uploading ? texts.waitForPicture : texts.kept}
-      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { PostCard } from './post-card.tsx';
 import { useColumns } from './use-columns.ts';
 
 /** Height of what stands under a picture, with the gap to the next card. Cards keep to it. */
-const BLOCK = '5.75rem';
+const BLOCK = '6.125rem';
 const GAP = '0.75rem';
 
 /**
@@ -16,7 +16,7 @@ const GAP = '0.75rem';
  */
 export function PostGrid({
   posts,
-  label = messages.posts.feed.list,
+  label = messages.feed.list,
 }: {
   posts: readonly PostCardData[];
   label?: string;

@@ -1,13 +1,48 @@
 import type { ReactNode } from 'react';
 
-/** Where things stand on a post's page: one below the other, or side by side where there is room. */
-export function PostLayout({ picture, details }: { picture: ReactNode; details: ReactNode }) {
-  if (!picture)
-    return <div className="mx-auto w-full max-w-text px-4 pt-6 pb-16 md:pt-10">{details}</div>;
+interface PostLayoutProps {
+  /** Picture, video or cover. */
+  head: ReactNode;
+  details: ReactNode;
+  /** More of the author, and what people say. */
+  works?: ReactNode;
+  comments?: ReactNode;
+  related?: ReactNode;
+  /** Words only: one column of the width of a text. */
+  narrow?: boolean;
+}
+
+/** Where things stand on a post's page: one below the other, or the details beside where there is room. */
+export function PostLayout({
+  head,
+  details,
+  works,
+  comments,
+  related,
+  narrow = false,
+}: PostLayoutProps) {
+  if (narrow) {
+    return (
+      <div className="mx-auto flex w-full max-w-text flex-col gap-6 pb-16 *:px-4 md:gap-8 md:pt-8 [&>*:first-child]:max-md:px-0">
+        <div>{head}</div>
+        <div>{details}</div>
+        <div className="flex flex-col gap-10">
+          {works}
+          {comments}
+          {related}
+        </div>
+      </div>
+    );
+  }
   return (
-    <div className="mx-auto w-full max-w-page pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:px-4 lg:pt-6">
-      <div>{picture}</div>
-      <div className="px-4 pt-5 lg:sticky lg:top-20 lg:px-0 lg:pt-0">{details}</div>
+    <div className="mx-auto w-full max-w-page pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:px-4 lg:pt-6">
+      <div>{head}</div>
+      <div className="px-4 pt-5 lg:sticky lg:top-20 lg:row-span-2 lg:px-0 lg:pt-0">{details}</div>
+      <div className="flex flex-col gap-10 px-4 pt-8 lg:px-0">
+        {works}
+        {comments}
+        {related}
+      </div>
     </div>
   );
 }

@@ -1,36 +1,49 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Post } from '../../../contract/posts.ts';
+import { lazy, Suspense } from 'react';
+import type { PictureSizes } from '../../../contract/picture-sources.ts';
+import type { Post, PostCard } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { PictureSizes } from '../../ui/picture-sources.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+import { useViewer } from './use-viewer.ts';
+import { viewed } from './viewer-picture.ts';
 
-const Zoom = lazy(() => import('./picture-zoom.tsx'));
+const load = () => import('./viewer-dialog.tsx');
+const ViewerDialog = lazy(load);
 
 const sizes: PictureSizes = [
-  ['(min-width: 1120px)', '760px'],
-  ['(min-width: 1024px)', '66vw'],
+  ['(min-width: 1120px)', '704px'],
+  ['(min-width: 1024px)', '62vw'],
   [null, '100vw'],
 ];
 
+interface PostPictureProps {
+  post: Post;
+  /** Posts whose pictures one can go on to in the viewer. */
+  others: readonly PostCard[];
+}
+
 /** The picture of an open post, as large as the screen allows; pressing it fills the whole screen. */
-export function PostPicture({ post }: { post: Post }) {
-  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
-  if (post.image_url === null || !post.image) return null;
-  const { width, height, placeholder } = post.image;
-  const alt = post.image.alt || messages.postPage.imageOf(post.title);
+export function PostPicture({ post, others }: PostPictureProps) {
+  const viewer = useViewer();
+  const opened = useOpened(viewer.open);
+  const shown = viewed(post);
+  if (!shown) return null;
+  const { src, width, height, placeholder, alt } = shown;
   return (
     <div className="grid place-items-center bg-sunken lg:rounded-xl lg:p-4">
       <button
         type="button"
         aria-label={`${messages.postPage.zoom}: ${alt}`}
-        onClick={() => setZoom('open')}
-        className="block w-full cursor-zoom-in"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={viewer.show}
+        className="block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
         style={{
           maxWidth: `min(${width}px, calc(max(80svh, 20rem) * ${(width / height).toFixed(4)}))`,
         }}
       >
         <Picture
-          src={post.image_url}
+          src={src}
           width={width}
           height={height}
           placeholder={placeholder}
@@ -40,15 +53,12 @@ export function PostPicture({ post }: { post: Post }) {
           className="lg:rounded-md"
         />
       </button>
-      {zoom !== 'never' && (
+      {opened && (
         <Suspense fallback={null}>
-          <Zoom
-            src={post.image_url}
-            width={width}
-            height={height}
-            alt={alt}
-            open={zoom === 'open'}
-            onClose={() => setZoom('closed')}
+          <ViewerDialog
+            pictures={[shown, ...others.flatMap((other) => viewed(other) ?? [])]}
+            open={viewer.open}
+            onClose={viewer.close}
           />
         </Suspense>
       )}

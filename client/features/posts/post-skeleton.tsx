@@ -6,7 +6,7 @@ import { PostLayout } from './post-layout.tsx';
 export function PostSkeleton() {
   return (
     <PostLayout
-      picture={
+      head={
         <>
           <LoadingStatus heading label={messages.postPage.loading} />
           <Skeleton shape="flush" className="aspect-square w-full lg:aspect-4/3 lg:rounded-xl" />

@@ -7,32 +7,71 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { HOME_PAGE_SIZE, PROFILE_POSTS_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { Post, PostCard } from '../../../contract/posts.ts';
+import {
+  HOME_PAGE_SIZE,
+  MINUTE,
+  PROFILE_POSTS_PAGE_SIZE,
+  RECOMMENDED_PAGE_SIZE,
+} from '../../../contract/limits.ts';
+import type { FeedSort, PostCard, PostCategory, PostPage } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import { getJson } from '../../lib/api.ts';
-
-/** The feeds that are there; フォロー中 and おすすめ come with their own features. */
-export type OpenFeed = 'recent' | 'popular';
 
 /** The pages of a list of posts read so far. */
 export type Cards = InfiniteData<Page<PostCard>>;
 
+/** What a feed is narrowed to, and how long its pages are. */
+export interface FeedOptions {
+  category?: PostCategory | undefined;
+  /** Posts under any of these, the most liked first. */
+  tags?: readonly string[] | undefined;
+  limit?: number | undefined;
+}
+
+// As long as somebody may look at posts before coming back to the list.
+const KEPT = 30 * MINUTE;
+
+const homePageSize = (sort: FeedSort) =>
+  sort === 'recommended' ? RECOMMENDED_PAGE_SIZE : HOME_PAGE_SIZE;
 const cursorOf = (page: Page<PostCard>): string | null => (page.has_more ? page.next_cursor : null);
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-/** One of the home feeds, page by page. */
-export function feedQuery(sort: OpenFeed) {
+function narrowed({ category, tags = [] }: FeedOptions) {
+  return { ...(category && { category }), ...(tags.length > 0 && { tags: [...tags] }) };
+}
+
+/**
+ * A feed, page by page. It never changes by itself under a reader's eyes: what is newer is offered
+ * (`new-posts.tsx`), and coming anew starts from the newest (`useFreshArrival`).
+ */
+export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
+  const search = { sort, ...narrowed(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({
-    queryKey: ['posts', 'feed', sort] as const,
+    queryKey: ['posts', 'feed', search] as const,
     queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts', {
-        search: { sort, limit: HOME_PAGE_SIZE, ...after(pageParam) },
-        signal,
-      }),
+      getJson('/api/posts', { search: { ...search, ...after(pageParam) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: cursorOf,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT,
   });
+}
+
+export type FeedQuery = ReturnType<typeof feedQuery>;
+
+/** The newest post of a feed, to tell whether there are newer ones than those shown. */
+export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
+  const search = { sort, ...narrowed(options), limit: 1 };
+  return queryOptions({
+    queryKey: ['posts', 'newest', search] as const,
+    queryFn: async ({ signal }): Promise<PostCard | null> =>
+      (await getJson('/api/posts', { search, signal })).items[0] ?? null,
+  });
+}
+
+/** Reads a feed anew from its first page; what was shown stays until that is here. */
+export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise<void> {
+  await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
 }
 
 /** The published posts of one author, newest first. */
@@ -53,8 +92,16 @@ export function userPostsQuery(userId: string) {
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: ['posts', 'one', postId] as const,
-    queryFn: async ({ signal }): Promise<Post> =>
+    queryFn: ({ signal }): Promise<PostPage> =>
       getJson('/api/posts/{postId}', { params: { postId }, signal }),
+  });
+}
+
+/** Other works of a post's author, and works under its tags. */
+export function relatedQuery(postId: string) {
+  return queryOptions({
+    queryKey: ['posts', 'related', postId] as const,
+    queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
   });
 }
 
@@ -67,8 +114,8 @@ export function cardsOf(data: Cards | undefined): PostCard[] {
   return [...seen.values()];
 }
 
-export function useFeed(sort: OpenFeed) {
-  return useInfiniteQuery(feedQuery(sort));
+export function useFeed(sort: FeedSort, options: FeedOptions = {}) {
+  return useInfiniteQuery(feedQuery(sort, options));
 }
 
 export function useUserPosts(userId: string) {
@@ -81,17 +128,30 @@ export function usePost(postId: string) {
   return useQuery({ ...postQuery(postId), placeholderData: () => knownFromLists(client, postId) });
 }
 
-function knownFromLists(client: QueryClient, postId: string): Post | undefined {
-  const lists = [
-    ...client.getQueriesData<Cards>({ queryKey: ['posts', 'feed'] }),
-    ...client.getQueriesData<Cards>({ queryKey: ['posts', 'user'] }),
-  ];
-  for (const [, data] of lists) {
-    const card = cardsOf(data).find((candidate) => candidate.id === postId);
+const nothing = {
+  edit: false,
+  publish: false,
+  delete: false,
+  report: false,
+  hide_comments: false,
+} as const;
+
+function knownFromLists(client: QueryClient, postId: string): PostPage | undefined {
+  for (const [, data] of client.getQueriesData({ queryKey: ['posts'] })) {
+    const card = cardsIn(data).find(({ id }) => id === postId);
     if (card) {
       const { excerpt, ...rest } = card;
-      return { ...rest, content: excerpt };
+      return { ...rest, content: excerpt, follow: null, can: nothing };
     }
   }
   return undefined;
+}
+
+/** The cards of whatever is kept under `posts`: lists in pages, or the two rows of related works. */
+function cardsIn(data: unknown): PostCard[] {
+  if (typeof data !== 'object' || data === null) return [];
+  if ('pages' in data) return cardsOf(data as Cards);
+  if (!('by_author' in data && 'by_tags' in data)) return [];
+  const { by_author, by_tags } = data as { by_author: PostCard[]; by_tags: PostCard[] };
+  return [...by_author, ...by_tags];
 }

@@ -1,59 +1,41 @@
+import type { PostCard } from '../../../contract/posts.ts';
+import { countCodePoints } from '../../ui/code-points.ts';
 import { cx } from '../../ui/cx.ts';
 import { hashOf, tintStyle } from '../../ui/tint.ts';
+import { CoverArt } from './text-cover-art.tsx';
 
-interface TextCoverProps {
-  title: string;
-  text?: string;
-  /** In a video's place: its proportions, and no words under the play button. */
-  wide?: boolean;
+type Worded = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
+
+const SHORT_TITLE = 14;
+
+/** The colours of a post's cover: those of its first tag, so that posts about one character look akin. */
+export function coverStyle({ title, character_tags }: Pick<Worded, 'title' | 'character_tags'>) {
+  return tintStyle(character_tags[0] ?? title);
 }
 
-/** A cover for a post without a picture, made from its title. A decoration: the title stands beside it. */
-export function TextCover({ title, text = '', wide = false }: TextCoverProps) {
+/** A cover for a post without a picture, made from its words. A decoration: the title stands beside it. */
+export function TextCover({ post }: { post: Worded & { excerpt: string } }) {
+  const short = countCodePoints(post.title) <= SHORT_TITLE;
   return (
     <div
       aria-hidden="true"
-      className={cx(
-        'tint relative overflow-hidden bg-(--tint-bg) text-(--tint-ink)',
-        wide ? 'size-full' : 'aspect-square',
-      )}
-      style={tintStyle(title)}
+      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) text-(--tint-ink)"
+      style={coverStyle(post)}
     >
-      <CoverPattern seed={hashOf(title)} />
-      {!wide && (
-        <div className="absolute inset-0 flex flex-col justify-center gap-2 p-4">
-          <p className="line-clamp-4 font-bold text-base leading-snug [word-break:auto-phrase] sm:text-lg">
-            {title}
-          </p>
-          {text !== '' && <p className="line-clamp-3 text-xs leading-relaxed opacity-80">{text}</p>}
-        </div>
-      )}
+      <CoverArt category={post.category} seed={hashOf(post.title)} />
+      <div className="absolute inset-0 flex flex-col justify-center gap-2 p-4">
+        <p
+          className={cx(
+            'line-clamp-4 font-bold leading-snug [font-feature-settings:"palt"] [word-break:auto-phrase]',
+            short ? 'text-lg sm:text-xl' : 'text-base sm:text-lg',
+          )}
+        >
+          {post.title}
+        </p>
+        {post.excerpt !== '' && (
+          <p className="line-clamp-3 text-xs leading-relaxed opacity-80">{post.excerpt}</p>
+        )}
+      </div>
     </div>
-  );
-}
-
-/** Large quiet shapes in the cover's own colours, placed by the seed. */
-function CoverPattern({ seed }: { seed: number }) {
-  const x = 15 + (seed % 70);
-  const y = (seed >>> 7) % 2 === 0 ? 4 : 96;
-  const radius = 26 + ((seed >>> 12) % 18);
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full"
-      aria-hidden="true"
-    >
-      <circle cx={x} cy={y} r={radius} fill="var(--tint-bg-deep)" />
-      <circle cx={100 - x} cy={100 - y} r={radius * 0.6} fill="var(--tint-bg-deep)" opacity="0.7" />
-      <path
-        d={`M0 ${y < 50 ? 84 : 16} q12.5 -7 25 0 t25 0 t25 0 t25 0`}
-        fill="none"
-        stroke="var(--tint-mark)"
-        strokeWidth="1.2"
-        strokeLinecap="round"
-        opacity="0.6"
-      />
-    </svg>
   );
 }

@@ -1,131 +1,106 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { Upload } from '../../../contract/pictures.ts';
-import { type Post, postFieldsSchema } from '../../../contract/posts.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { useAfterSignIn } from '../session/use-after-sign-in.ts';
-import { useCreatePost } from './create-post.queries.ts';
-import { forgetDraft, hasContent, keepDraft, keptDraft, type PostDraft } from './kept-draft.ts';
-
-type Input = z.input<typeof postFieldsSchema>;
-type Output = z.output<typeof postFieldsSchema>;
+import { type PostPage, postFieldsSchema } from '../../../contract/posts.ts';
+import { DraftSession, type SessionState } from './draft-session.ts';
+import { putDraft } from './post-cache.ts';
+import {
+  type Contents,
+  contentsOf,
+  type PostFields,
+  type PostFormInput,
+  valuesOf,
+} from './post-form-values.ts';
 
 /** The form of a post, as its sections take it. */
-export type PostFormApi = UseFormReturn<Input, unknown, Output>;
+export type PostFormApi = UseFormReturn<PostFormInput, unknown, PostFields>;
 
-const empty: Omit<PostDraft, 'requestId'> = {
-  title: '',
-  content: '',
-  category: 'fanart',
-  character_tags: [],
-  image_alt: '',
-  upload: null,
-};
+interface PostFormOptions {
+  userId: string;
+  /** The post to edit; null for a new one. */
+  post: PostPage | null;
+  /** A tag that a new post begins with. */
+  tag: string | null;
+  /** A save has made a draft of its own. */
+  onBegun: (postId: string) => void;
+}
 
-/** The form of a new post: what is typed is kept on this device until it is published. */
-export function usePostForm(userId: string, onPublished: (post: Post) => void) {
-  const [restored, setRestored] = useState(() => keptDraft(userId));
-  const [start] = useState<PostDraft>(() => restored ?? { ...empty, requestId: randomId() });
-  const [requestId, setRequestId] = useState(start.requestId);
-  const [upload, setUpload] = useState<Upload | null>(start.upload);
+export interface PostFormState {
+  form: PostFormApi;
+  upload: Upload | null;
+  choosePicture: (upload: Upload | null) => void;
+  session: DraftSession;
+  state: SessionState;
+  /** Puts other contents into the form. */
+  fill: (contents: Contents) => void;
+  /** Told when somebody is about to leave: the address is not changed under them then. */
+  setLeaving: (isLeaving: boolean) => void;
+}
+
+/** The form of one post, and the session that brings what stands on it to the server. */
+export function usePostForm({ userId, post, tag, onBegun }: PostFormOptions): PostFormState {
+  const client = useQueryClient();
+  const [session] = useState(
+    () => new DraftSession({ userId, post, tag, onSaved: (saved) => putDraft(client, saved) }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { form, upload, contents, choosePicture, fill } = useFields(session.start.contents);
+  useEffect(() => session.change(contents), [session, contents]);
+  useAutosave(session);
+  const [isLeaving, setLeaving] = useState(false);
+  const begun = state.postId === post?.id ? null : state.postId;
+  useEffect(() => {
+    if (begun !== null && !isLeaving) onBegun(begun);
+  }, [begun, isLeaving, onBegun]);
+  return { form, upload, choosePicture, session, state, fill, setLeaving };
+}
+
+/** The fields of the form; the picture is shown from what the upload answered. */
+function useFields(start: Contents) {
+  const [upload, setUpload] = useState(start.upload);
   const form: PostFormApi = useForm({
     resolver: zodResolver(postFieldsSchema),
     defaultValues: valuesOf(start),
     mode: 'onTouched',
   });
   const values = form.watch();
-  const draft = useMemo(() => draftOf(values, upload, requestId), [values, upload, requestId]);
-  const dirty = hasContent(draft);
-  const published = useRef(false);
-  useEffect(() => {
-    if (published.current) return;
-    if (dirty) keepDraft(userId, draft);
-    else forgetDraft(userId);
-  }, [userId, draft, dirty]);
+  const contents = useMemo(() => contentsOf(values, upload), [values, upload]);
 
   const choosePicture = useCallback(
     (next: Upload | null) => {
       setUpload(next);
       form.setValue('image_key', next?.key ?? null, { shouldValidate: true });
+      form.setValue('image_focal', next?.image.focal);
+      if (next === null) form.setValue('image_alt', '');
     },
     [form],
   );
-
-  const startOver = useCallback(() => {
-    setRestored(undefined);
-    setUpload(null);
-    setRequestId(randomId());
-    form.reset(valuesOf({ ...empty, requestId: '' }));
-  }, [form]);
-
-  const publish = usePublish(requestId, form.setError, {
-    onPublished: (post) => {
-      published.current = true;
-      forgetDraft(userId);
-      onPublished(post);
+  const fill = useCallback(
+    (next: Contents) => {
+      setUpload(next.upload);
+      form.reset(valuesOf(next));
     },
-    // What stands in the form now is another post than the one that request has made.
-    onRequestUsed: () => setRequestId(randomId()),
-  });
-  const isUnsaved = useCallback(() => dirty && !published.current, [dirty]);
-  return {
-    form,
-    upload,
-    choosePicture,
-    publish,
-    isUnsaved,
-    restored: restored !== undefined,
-    startOver,
-  };
+    [form],
+  );
+  return { form, upload, contents, choosePicture, fill };
 }
 
-type SetError = PostFormApi['setError'];
-
-interface Outcomes {
-  onPublished: (post: Post) => void;
-  onRequestUsed: () => void;
-}
-
-/** Publishes; a refused field gets its message, anything else stands over the buttons. */
-function usePublish(
-  requestId: string,
-  setError: SetError,
-  { onPublished, onRequestUsed }: Outcomes,
-) {
-  const create = useCreatePost();
-  const afterSignIn = useAfterSignIn();
-  return async (fields: Output) => {
-    try {
-      const { post } = await afterSignIn(() => create.mutateAsync({ ...fields, requestId }));
-      onPublished(post);
-    } catch (error) {
-      if (error instanceof ApiError && error.reason === 'request-used') onRequestUsed();
-      for (const [field, message] of fieldFaults(error)) setError(field, { message });
-      setError('root', { message: messageOf(error) });
-    }
-  };
-}
-
-function fieldFaults(error: unknown): [keyof Input, string][] {
-  if (!(error instanceof ApiError)) return [];
-  if (error.reason?.startsWith('picture-')) return [['image_key', error.message]];
-  return Object.entries(error.fields).flatMap(([path, message]) => {
-    const name = path.split('.')[0] ?? '';
-    return name in postFieldsSchema.shape
-      ? [[name as keyof Input, message] as [keyof Input, string]]
-      : [];
-  });
-}
-
-function valuesOf(draft: PostDraft): Input {
-  const { upload, requestId: _, ...fields } = draft;
-  return { ...fields, image_key: upload?.key ?? null };
-}
-
-function draftOf(values: Input, upload: Upload | null, requestId: string): PostDraft {
-  const { title, content = '', category, character_tags = [], image_alt = '' } = values;
-  return { title, content, category, character_tags, image_alt, upload, requestId };
+/** Saves by itself as long as the form is open, and at once when the page is put aside or the connection is back. */
+function useAutosave(session: DraftSession): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void session.flush();
+    };
+    const onOnline = () => session.retry();
+    session.begin();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('online', onOnline);
+    return () => {
+      session.stop();
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [session]);
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { TextCover } from './text-cover.tsx';
-import { youtubeThumbnail } from './youtube.ts';
-
-// What YouTube answers for a video that is gone is a small grey picture of this width.
-const WIDTH_OF_NONE = 120;
+import { youtubeStillUrl } from '../../../contract/youtube.ts';
+import { hashOf, tintStyle } from '../../ui/tint.ts';
+import { CoverArt } from './text-cover-art.tsx';
 
 interface YoutubeStillProps {
   title: string;
@@ -12,18 +10,27 @@ interface YoutubeStillProps {
 
 /** The still of a video, filling its box; a cover in its place where there is none to load. */
 export function YoutubeStill({ title, videoUrl }: YoutubeStillProps) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <TextCover title={title} wide />;
+  const still = youtubeStillUrl(videoUrl);
+  const [failed, setFailed] = useState<string>();
   return (
-    <img
-      src={youtubeThumbnail(videoUrl)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onLoad={({ currentTarget }) => setFailed(currentTarget.naturalWidth === WIDTH_OF_NONE)}
-      onError={() => setFailed(true)}
-      className="absolute inset-0 size-full object-cover"
-    />
+    <span
+      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg)"
+      style={tintStyle(title)}
+      aria-hidden="true"
+    >
+      {still === undefined || still === failed ? (
+        <CoverArt category="photo" seed={hashOf(title)} />
+      ) : (
+        <img
+          key={still}
+          src={still}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(still)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
   );
 }

@@ -1,0 +1,105 @@
+import { Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PictureSizes } from '../../../contract/picture-sources.ts';
+import type { PostCard } from '../../../contract/posts.ts';
+import { messages } from '../../messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { hashOf } from '../../ui/tint.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { pictureKind } from './card-picture.ts';
+import { CardPicture } from './card-picture-view.tsx';
+import { DeletePostDialog } from './delete-post-dialog.tsx';
+import { coverStyle } from './text-cover.tsx';
+import { CoverArt } from './text-cover-art.tsx';
+import { usePostActions } from './use-post-actions.ts';
+
+const texts = messages.drafts;
+
+/** One of the own drafts: what it is, and what to do with it. */
+export function DraftRow({ draft }: { draft: PostCard }) {
+  const title = draft.title || messages.ownPosts.untitled;
+  return (
+    <Card className="relative flex overflow-hidden transition-colors has-[a:hover]:border-control">
+      <div className="relative aspect-square w-32 shrink-0 self-start overflow-hidden bg-sunken sm:w-36">
+        <Thumb draft={draft} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-4">
+        <h2 className="truncate text-base">
+          <Link
+            to={`/posts/${draft.id}/edit`}
+            aria-label={texts.open(title)}
+            className="after:absolute after:inset-0 hover:text-brand"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
+          <Badge tone="warning">{messages.posts.badges.draft}</Badge>
+          <span>
+            {texts.savedAt} <Moment iso={draft.updated_at} />
+          </span>
+        </p>
+        <Actions draft={draft} title={title} />
+      </div>
+    </Card>
+  );
+}
+
+function Actions({ draft, title }: { draft: PostCard; title: string }) {
+  const { setPublished, remove } = usePostActions();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function publish() {
+    if (draft.title === '') {
+      return showToast({
+        type: 'warning',
+        title: texts.needsTitle,
+        link: { label: messages.ownPosts.edit, to: `/posts/${draft.id}/edit` },
+      });
+    }
+    setBusy(true);
+    void setPublished(draft, true).finally(() => setBusy(false));
+  }
+
+  return (
+    // Above the link that covers the whole row.
+    <div className="relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2">
+      <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        aria-label={texts.publishOne(title)}
+        onClick={publish}
+      >
+        <Send className="size-4" aria-hidden="true" />
+        {texts.publish}
+      </Button>
+      <DeletePostDialog
+        open={isAsking}
+        post={{ ...draft, title }}
+        onClose={() => setAsking(false)}
+        onDelete={() => remove({ ...draft, title })}
+      />
+    </div>
+  );
+}
+
+const sizes: PictureSizes = [[null, '144px']];
+
+/** The square that stands for it; words alone get their colours, since the title stands beside it. */
+function Thumb({ draft }: { draft: PostCard }) {
+  if (pictureKind(draft) !== 'text') {
+    return <CardPicture post={draft} ratio={1} sizes={sizes} priority={false} />;
+  }
+  return (
+    <div aria-hidden="true" className="tint size-full bg-(--tint-bg)" style={coverStyle(draft)}>
+      <CoverArt category={draft.category} seed={hashOf(draft.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { messages } from '../../messages.ts';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+
+/** The shape of some drafts, while they are on their way. */
+export function DraftRowsSkeleton() {
+  return (
+    <div className="space-y-3">
+      <LoadingStatus label={messages.drafts.loading} />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="box" className="h-36" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftSaver, LONGEST_WAIT, QUIET, type SaveState } from './draft-saver.ts';
+
+const SECOND = 1000;
+
+/** A saver of texts, whose saves end as told. */
+function aSaver(outcome: () => Promise<void> = () => Promise.resolve(), isPassing = true) {
+  const saved: string[] = [];
+  const states: SaveState['as'][] = [];
+  const saver = new DraftSaver<string, 'by hand'>({
+    stored: '',
+    keyOf: (text) => text,
+    save: async (text) => {
+      await outcome();
+      saved.push(text);
+    },
+    isPassing: () => isPassing,
+    onState: ({ as }) => states.push(as),
+  });
+  return { saver, saved, states };
+}
+
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a draft', () => {
+  it('is saved two seconds after the last change, once', async () => {
+    const { saver, saved, states } = aSaver();
+    saver.change('あ');
+    await pass(QUIET - 1);
+    saver.change('あき');
+    await pass(QUIET - 1);
+    expect(saved).toEqual([]);
+    await pass(1);
+    expect(saved).toEqual(['あき']);
+    expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
+    await pass(LONGEST_WAIT * 2);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is saved every ten seconds while the typing does not end', async () => {
+    const { saver, saved } = aSaver();
+    for (let second = 1; second <= 21; second += 1) {
+      saver.change(`${second}`);
+      await pass(SECOND);
+    }
+    expect(saved).toEqual(['10', '20']);
+  });
+
+  it('typed back to what is stored needs no saving', async () => {
+    const { saver, saved, states } = aSaver();
+    saver.change('あ');
+    saver.change('');
+    await pass(LONGEST_WAIT);
+    expect(saved).toEqual([]);
+    expect(states.at(-1)).toBe('clean');
+    expect(saver.isUnsaved).toBe(false);
+  });
+
+  it('has one save under way at a time, and the newest contents follow it', async () => {
+    let end: () => void = () => {};
+    const { saver, saved } = aSaver(() => new Promise((resolve) => (end = resolve)));
+    saver.change('一');
+    await pass(QUIET);
+    saver.change('二');
+    saver.change('三');
+    await pass(LONGEST_WAIT);
+    expect(saved).toEqual([]);
+    end();
+    await pass(QUIET);
+    end();
+    await pass(0);
+    expect(saved).toEqual(['一', '三']);
+  });
+
+  it('is tried again by itself after a failure that passes, with longer pauses', async () => {
+    let tries = 0;
+    const { saver, saved, states } = aSaver(() => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(new Error('offline')) : Promise.resolve();
+    });
+    saver.change('あ');
+    await pass(QUIET);
+    expect([tries, states.at(-1)]).toEqual([1, 'failed']);
+    await pass(5 * SECOND);
+    expect(tries).toBe(2);
+    await pass(14 * SECOND);
+    expect(tries).toBe(2);
+    await pass(SECOND);
+    expect(saved).toEqual(['あ']);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('is tried at once when the connection is back', async () => {
+    let isOffline = true;
+    const { saver, saved } = aSaver(() =>
+      isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(),
+    );
+    saver.change('あ');
+    await pass(QUIET);
+    isOffline = false;
+    saver.retry();
+    await pass(0);
+    expect(saved).toEqual(['あ']);
+  });
+
+  it('waits for another change after a failure that stays', async () => {
+    let tries = 0;
+    const { saver } = aSaver(() => {
+      tries += 1;
+      return Promise.reject(new Error('too long'));
+    }, false);
+    saver.change('あ');
+    await pass(QUIET + 60 * SECOND);
+    expect(tries).toBe(1);
+    saver.change('い');
+    await pass(QUIET);
+    expect(tries).toBe(2);
+  });
+
+  it('is saved at once on demand, which tells whether all of it is', async () => {
+    let fails = true;
+    const { saver, saved } = aSaver(() =>
+      fails ? Promise.reject(new Error('offline')) : Promise.resolve(),
+    );
+    expect(await saver.flush()).toBe(true);
+    saver.change('あ');
+    expect(await saver.flush('by hand')).toBe(false);
+    fails = false;
+    expect(await saver.flush('by hand')).toBe(true);
+    expect(saved).toEqual(['あ']);
+  });
+
+  it('that is held is not saved until it is released', async () => {
+    const { saver, saved } = aSaver();
+    saver.hold();
+    saver.change('あ');
+    await pass(LONGEST_WAIT);
+    expect(saved).toEqual([]);
+    saver.release();
+    await pass(QUIET);
+    expect(saved).toEqual(['あ']);
+  });
+});

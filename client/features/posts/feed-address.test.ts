@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { readFeed, withCategory, withSort, withTags, writeFeed } from './feed-address.ts';
+
+const read = (search: string, first: 'recent' | 'following' = 'recent') =>
+  readFeed(new URLSearchParams(search), first);
+
+describe('the address of a feed', () => {
+  it('names only what differs from the first feed of the page', () => {
+    expect(writeFeed(read(''), 'recent')).toEqual({});
+    expect(writeFeed(read('', 'following'), 'following')).toEqual({});
+    expect(writeFeed(read('tab=recent', 'following'), 'following')).toEqual({ tab: 'recent' });
+  });
+
+  it.each([
+    'tab=popular&category=photo&tags=ルミ,トト',
+    'tab=recommended&category=other',
+    'tab=following',
+    '',
+  ])('%s is read and written back', (search) => {
+    const written = new URLSearchParams(writeFeed(read(search), 'recent'));
+    expect(read(written.toString())).toEqual(read(search));
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(read('tab=worst&category=music')).toEqual({ sort: 'recent', tags: [] });
+    expect(read(`tags=,,ルミ,ルミ,${'長'.repeat(31)}`).tags).toEqual(['ルミ']);
+    const many = Array.from({ length: 14 }, (_, index) => `t${index}`).join(',');
+    expect(read(`tags=${many}`).tags).toHaveLength(10);
+  });
+
+  it('has tags under 人気 only, since posts under tags come by likes', () => {
+    expect(read('tags=ルミ').sort).toBe('popular');
+    const tagged = withTags(withCategory(read(''), 'photo'), ['ルミ']);
+    expect(tagged).toEqual({ sort: 'popular', category: 'photo', tags: ['ルミ'] });
+    expect(withSort(tagged, 'recent')).toEqual({ sort: 'recent', category: 'photo', tags: [] });
+    expect(withCategory(tagged, undefined)).toEqual({ sort: 'popular', tags: ['ルミ'] });
+    expect(withTags(tagged, []).sort).toBe('popular');
+  });
+});

@@ -1,0 +1,35 @@
+import { ImagePlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { FEED_PAGE_SIZE } from '../../../contract/limits.ts';
+import { messages } from '../../messages.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { writePath } from '../tags/tag-paths.ts';
+import { FeedList } from './feed-list.tsx';
+
+const texts = messages.tags;
+
+/** The posts under one tag, the most liked first. */
+export function TagFeed({ tags }: { tags: readonly string[] }) {
+  const [tag = ''] = tags;
+  return (
+    <FeedList
+      sort="popular"
+      tags={tags}
+      limit={FEED_PAGE_SIZE}
+      label={texts.list(tag)}
+      empty={
+        <EmptyState
+          icon={ImagePlus}
+          title={texts.empty(tag)}
+          text={texts.emptyText}
+          action={
+            <Link to={writePath(tag)} className={buttonClasses()}>
+              {texts.write}
+            </Link>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { MINUTE } from '../../../contract/limits.ts';
+import type { FeedSort, PostCard, PostCategory } from '../../../contract/posts.ts';
+import { messages } from '../../messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type FeedQuery, newestQuery, refreshFeed } from './posts.queries.ts';
+
+interface NewPostsProps {
+  sort: FeedSort;
+  category?: PostCategory | undefined;
+  feed: FeedQuery;
+  /** The first post shown, and when the list was read. */
+  first: PostCard;
+  readAt: number;
+  /** Where the list begins. */
+  top: RefObject<HTMLElement | null>;
+}
+
+/** Offers the newer posts of a feed by time, and shows them when asked to: the list never moves by itself. */
+export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { data: newest } = useQuery({
+    ...newestQuery(sort, { category }),
+    initialData: first,
+    initialDataUpdatedAt: readAt,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+
+  async function show() {
+    setBusy(true);
+    try {
+      await refreshFeed(client, feed);
+      top.current?.scrollIntoView({ block: 'start' });
+    } catch {
+      showToast({ type: 'error', title: messages.feed.refreshFailed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    // Takes no room: what is below stays where it is.
+    <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
+      {newest && isNewer(newest, first) && (
+        <Button busy={busy} onClick={() => void show()} className="animate-rise shadow-md">
+          <ArrowUp className="size-5" aria-hidden="true" />
+          {messages.feed.newer}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isNewer(post: PostCard, than: PostCard): boolean {
+  return post.id !== than.id && post.created_at > than.created_at;
+}

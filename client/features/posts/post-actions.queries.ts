@@ -1,0 +1,50 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PostPage } from '../../../contract/posts.ts';
+import { callFunction, type FunctionAnswer } from '../../lib/api.ts';
+import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { putFirst, putPost, refreshLists, takePost } from './post-cache.ts';
+import { postQuery } from './posts.queries.ts';
+
+/** What the author of a post does with it; every list and count follows. All throw `ApiError`s. */
+export interface PostCalls {
+  setPublished: (postId: string, isPublished: boolean) => Promise<PostPage>;
+  remove: (postId: string, reason: string) => Promise<FunctionAnswer<'deletePost'>>;
+  restore: (deletedId: string) => Promise<string>;
+}
+
+/** The calls behind an author's menu; where the session has expired they ask to sign in first. */
+export function usePostCalls(): PostCalls {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(
+    () => ({
+      setPublished: (postId, isPublished) =>
+        afterSignIn(() => setPublished(client, postId, isPublished)),
+      remove: (postId, reason) => afterSignIn(() => remove(client, postId, reason)),
+      restore: (deletedId) => afterSignIn(() => restore(client, deletedId)),
+    }),
+    [client, afterSignIn],
+  );
+}
+
+async function setPublished(client: QueryClient, postId: string, isPublished: boolean) {
+  const { post } = await callFunction('setPostPublished', { postId, isPublished });
+  putPost(client, post);
+  if (isPublished) putFirst(client, post);
+  return post;
+}
+
+async function remove(client: QueryClient, postId: string, reason: string) {
+  const answer = await callFunction('deletePost', { postId, reason });
+  takePost(client, postId);
+  return answer;
+}
+
+async function restore(client: QueryClient, deletedId: string) {
+  const { post_id } = await callFunction('restorePost', { deletedId });
+  void client.invalidateQueries({ queryKey: postQuery(post_id).queryKey });
+  void client.invalidateQueries({ queryKey: ['posts', 'feed'] });
+  refreshLists(client);
+  return post_id;
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { EXCERPT_LENGTH } from '../../../contract/limits.ts';
+import type { PostCard, PostPage } from '../../../contract/posts.ts';
+import { type Cards, feedQuery, postQuery } from './posts.queries.ts';
+
+/** Where the own drafts are read into. */
+export const DRAFTS_KEY = ['drafts'] as const;
+
+type Change = (cards: PostCard[]) => PostCard[];
+
+/** Puts a saved draft wherever drafts are shown. */
+export function putDraft(client: QueryClient, post: PostPage): void {
+  client.setQueryData(postQuery(post.id).queryKey, post);
+  void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+}
+
+/** Puts a post that was made, changed, published or taken back wherever it is shown; lists and counts follow. */
+export function putPost(client: QueryClient, post: PostPage): void {
+  client.setQueryData(postQuery(post.id).queryKey, post);
+  if (post.is_published) {
+    changeLists(client, (cards) =>
+      cards.map((card) => (card.id === post.id ? { ...card, ...cardOf(post) } : card)),
+    );
+  } else {
+    changeLists(client, (cards) => cards.filter(({ id }) => id !== post.id));
+  }
+  refreshLists(client);
+}
+
+/** Puts a post that has just come out before all other new ones. */
+export function putFirst(client: QueryClient, post: PostPage): void {
+  const { queryKey } = feedQuery('recent');
+  client.setQueryData(queryKey, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    if (!data || !first || first.items.some(({ id }) => id === post.id)) return data;
+    return { ...data, pages: [{ ...first, items: [cardOf(post), ...first.items] }, ...rest] };
+  });
+  void client.invalidateQueries({ queryKey });
+}
+
+/** Takes a deleted post out of everything it was shown in. */
+export function takePost(client: QueryClient, postId: string): void {
+  changeLists(client, (cards) => cards.filter(({ id }) => id !== postId));
+  client.removeQueries({ queryKey: postQuery(postId).queryKey, type: 'inactive' });
+  refreshLists(client);
+}
+
+/** Reads again what a post counts in, where it is in sight; the rest when it is opened next. */
+export function refreshLists(client: QueryClient): void {
+  for (const queryKey of [DRAFTS_KEY, ['profiles'], ['tags']]) {
+    void client.invalidateQueries({ queryKey });
+  }
+  for (const list of ['user', 'liked', 'related']) {
+    void client.invalidateQueries({ queryKey: ['posts', list] });
+  }
+}
+
+function changeLists(client: QueryClient, change: Change): void {
+  for (const queryKey of [['posts'], DRAFTS_KEY]) {
+    client.setQueriesData({ queryKey }, (data: unknown) => changed(data, change));
+  }
+}
+
+/** The cards of whatever is kept: lists in pages, or the two rows of related works. */
+function changed(data: unknown, change: Change): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if ('pages' in data) {
+    const cards = data as Cards;
+    return { ...cards, pages: cards.pages.map((page) => ({ ...page, items: change(page.items) })) };
+  }
+  if (!('by_author' in data && 'by_tags' in data)) return data;
+  const rows = data as { by_author: PostCard[]; by_tags: PostCard[] };
+  return { by_author: change(rows.by_author), by_tags: change(rows.by_tags) };
+}
+
+function cardOf({ content, follow: _, can: __, ...rest }: PostPage): PostCard {
+  return { ...rest, excerpt: [...content].slice(0, EXCERPT_LENGTH).join('') };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Post } from '../../../contract/posts.ts';
+import { messages } from '../../messages.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { nameOf } from '../profiles/author-name.tsx';
+import { relatedQuery } from './posts.queries.ts';
+import { Rail, RailSkeleton } from './related-rail.tsx';
+
+const texts = messages.postPage.rails;
+
+/** この作者の他の作品. Not there where the author has no other. */
+export function AuthorWorks({ post }: { post: Post }) {
+  const { data, isPending } = useQuery(relatedQuery(post.id));
+  if (isPending) return <RailSkeleton title={texts.byAuthor} />;
+  if (!data || data.by_author.length === 0) return null;
+  return (
+    <div>
+      <Rail title={texts.byAuthor} posts={data.by_author} />
+      <Link
+        to={`/user/${post.user_id}`}
+        className={buttonClasses('ghost', 'md', 'mt-1 -ml-5 max-w-full')}
+      >
+        {texts.allOf(nameOf(post.profiles))}
+      </Link>
+    </div>
+  );
+}
+
+/** 関連作品: what shares a tag with the post. */
+export function RelatedWorks({ post }: { post: Post }) {
+  const { data, isPending, refetch, isRefetching } = useQuery(relatedQuery(post.id));
+  if (isPending) return <RailSkeleton title={texts.related} />;
+  if (data && data.by_tags.length > 0)
+    return <Rail title={texts.related} posts={data.by_tags} named />;
+  return (
+    <section>
+      <h2 className="flex min-h-11 items-center text-lg">{texts.related}</h2>
+      <p className="mb-3 text-ink-soft text-sm">{data ? texts.none : messages.errors.loadFailed}</p>
+      {data ? (
+        <Link to="/?tab=recommended" className={buttonClasses('secondary')}>
+          {texts.toRecommended}
+        </Link>
+      ) : (
+        <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
+          {messages.common.retry}
+        </Button>
+      )}
+    </section>
+  );
+}

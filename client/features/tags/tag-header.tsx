@@ -1,0 +1,38 @@
+import { SquarePen } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { messages } from '../../messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { tintStyle } from '../../ui/tint.ts';
+import { writePath } from './tag-paths.ts';
+import { useTagUse } from './tags.queries.ts';
+
+const texts = messages.tags;
+
+/** What a tag is, in its own colours: its name, how much it is used, and the way to post under it. */
+export function TagHeader({ tag }: { tag: string }) {
+  const use = useTagUse(tag);
+  return (
+    <header
+      className="tint mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 rounded-xl bg-(--tint-bg) p-5 text-(--tint-ink) md:p-8"
+      style={tintStyle(tag)}
+    >
+      <div className="min-w-0">
+        <h1 className="text-2xl md:text-3xl">
+          <span className="mr-0.5 opacity-60">#</span>
+          {tag}
+        </h1>
+        <p className="nums mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {use?.is_character && <Badge tone="veil">{texts.character}</Badge>}
+          {use !== undefined && <span>{texts.posts(formatCount(use?.count ?? 0))}</span>}
+          <span>{texts.order}</span>
+        </p>
+      </div>
+      <Link to={writePath(tag)} className={buttonClasses()}>
+        <SquarePen className="size-5" aria-hidden="true" />
+        {texts.write}
+      </Link>
+    </header>
+  );
+}

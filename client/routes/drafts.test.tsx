@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostCard } from '../../contract/posts.ts';
+import { aCard, anOwnPost } from '../testing/posts.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { type Call, refusal, stubServer } from '../testing/server.ts';
+import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import DraftsPage from './drafts.tsx';
+
+const draft = (id: string, fields: Partial<PostCard> = {}) =>
+  aCard({ id, is_draft: true, is_published: false, title: id, ...fields });
+
+let toasts: Toast[] = [];
+let stop = () => {};
+
+/** Opens the list over a server that holds these drafts and does what it is told. */
+function open(drafts: PostCard[], handlers: Record<string, (call: Call) => unknown> = {}) {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+  let held = drafts;
+  const calls = stubServer({
+    '/api/drafts': () => ({ items: held, next_cursor: null, has_more: false }),
+    '/functions/setPostPublished': ({ data }) => {
+      held = held.filter(({ id }) => id !== data.postId);
+      return { post: anOwnPost({ id: String(data.postId) }) };
+    },
+    '/functions/deletePost': ({ data }) => {
+      held = held.filter(({ id }) => id !== data.postId);
+      return { deleted_id: 'd1', undo_until: new Date(Date.now() + 30_000).toISOString() };
+    },
+    '/functions/restorePost': () => {
+      held = drafts;
+      return { post_id: drafts[0]?.id };
+    },
+    ...handlers,
+  });
+  const app = renderInApp(<DraftsPage />, { session: aMember(), path: '/posts/drafts' });
+  const sent = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
+  return { ...app, sent };
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: '下書きの一覧' })).getAllByRole('listitem');
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the drafts', () => {
+  it('tell their badge, their title or that there is none, and lead to the form', async () => {
+    open([draft('a', { title: '秋の絵' }), draft('b', { title: '' })]);
+    const link = await screen.findByRole('link', { name: '「秋の絵」の続きを書く' });
+    expect(link.getAttribute('href')).toBe('/posts/a/edit');
+    expect(screen.getByRole('link', { name: '「無題」の続きを書く' })).toBeTruthy();
+    expect(screen.getAllByText('下書き', { selector: 'span' })).toHaveLength(2);
+    expect(rows()[0]?.textContent).toContain('最終保存');
+  });
+
+  it('say so when there is none', async () => {
+    open([]);
+    expect(await screen.findByText('下書きはありません')).toBeTruthy();
+  });
+
+  it('that could not be read can be read again', async () => {
+    let fails = true;
+    open([], {
+      '/api/drafts': () =>
+        fails
+          ? refusal('UNAVAILABLE', 503)
+          : { items: [draft('a')], next_cursor: null, has_more: false },
+    });
+    await screen.findByText('データの読み込みに失敗しました');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('are published from the list, and taken back', async () => {
+    const { sent } = open([draft('a'), draft('b')]);
+    await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(sent('setPostPublished')[0]?.data).toEqual({ postId: 'a', isPublished: true });
+    expect(toasts[0]?.title).toBe('公開しました');
+    toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(toasts[1]?.title).toBe('元に戻しました'));
+    expect(sent('setPostPublished')[1]?.data).toEqual({ postId: 'a', isPublished: false });
+  });
+
+  it('need a title to be published', async () => {
+    const { sent } = open([draft('a', { title: '' })]);
+    await userEvent.click(await screen.findByRole('button', { name: '「無題」を投稿する' }));
+    expect(toasts[0]).toMatchObject({
+      title: 'タイトルを付けると投稿できます',
+      link: { to: '/posts/a/edit' },
+    });
+    expect(sent('setPostPublished')).toHaveLength(0);
+  });
+
+  it('are deleted after a question by name, and brought back', async () => {
+    const { sent } = open([draft('a'), draft('b')]);
+    await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
+    expect(await screen.findByRole('dialog', { name: '「a」を削除しますか？' })).toBeTruthy();
+    expect(sent('deletePost')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    const [toast] = toasts;
+    expect(toast?.title).toBe('削除しました');
+    expect(toast?.duration).toBeGreaterThan(25_000);
+    toast?.action?.onSelect();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
+  });
+
+  it('stay where they are when deleting fails', async () => {
+    open([draft('a')], { '/functions/deletePost': () => refusal('UNAVAILABLE', 503) });
+    await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
+    await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('削除できませんでした'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});

@@ -1,0 +1,85 @@
+import { FilePen, SquarePen } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { DraftRow } from '../features/posts/draft-row.tsx';
+import { DraftRowsSkeleton } from '../features/posts/draft-rows-skeleton.tsx';
+import { useDrafts } from '../features/posts/drafts.queries.ts';
+import { cardsOf } from '../features/posts/posts.queries.ts';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { messages } from '../messages.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { InfiniteList } from '../ui/infinite-list.tsx';
+
+const texts = messages.drafts;
+
+/** The own drafts: `/posts/drafts`. */
+export default function DraftsPage() {
+  usePageMeta({ title: texts.title, description: texts.description });
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl">{texts.title}</h1>
+          <p className="text-ink-soft text-sm">{texts.lead}</p>
+        </div>
+        <Link to="/posts/new" className={buttonClasses('secondary', 'md', 'shrink-0 max-sm:px-4')}>
+          <SquarePen className="size-4" aria-hidden="true" />
+          {texts.write}
+        </Link>
+      </div>
+      <Drafts />
+    </div>
+  );
+}
+
+function Drafts() {
+  const query = useDrafts();
+  const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (isPending) return <DraftRowsSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={messages.errors.loadFailed}
+        text={messageOf(error)}
+        retrying={isRefetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const drafts = cardsOf(data);
+  if (drafts.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        icon={FilePen}
+        title={texts.empty}
+        text={texts.emptyText}
+        action={
+          <Link to="/posts/new" className={buttonClasses()}>
+            {texts.writeFirst}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <InfiniteList
+      count={drafts.length}
+      hasMore={query.hasNextPage}
+      loading={query.isFetchingNextPage}
+      failed={query.isFetchNextPageError}
+      onMore={more}
+    >
+      <ul aria-label={texts.list} className="space-y-3">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftRow draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}

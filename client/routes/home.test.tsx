@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '../testing/posts.ts';
+import { renderInApp } from '../testing/render.tsx';
+import { stubServer } from '../testing/server.ts';
+import HomePage from './home.tsx';
+
+const banner = {
+  id: 'banner00000000000001',
+  title: '冬まつり',
+  image_url: null,
+  image: null,
+  description: '三日間のお祭りです',
+  attribution: '',
+  link_url: '/events',
+  link_text: 'イベントを見る',
+};
+const event = {
+  id: 'event000000000000001',
+  title: '手芸部の集まり',
+  event_date: '2031-11-29T06:00:00.000Z',
+  event_end_date: null,
+  location: 'オンライン',
+  image_url: null,
+  image: null,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(banners: unknown[]) {
+  stubServer({
+    '/api/site-settings': () => ({
+      site_name: '広場',
+      intro_title: 'ようこそ',
+      intro_text: 'みんなの',
+    }),
+    '/api/banners': () => ({ items: banners }),
+    '/api/events/next': () => ({ items: [event] }),
+    '/api/posts': () => ({ items: [aCard()], next_cursor: null, has_more: false }),
+  });
+  return renderInApp(<HomePage />);
+}
+
+describe('the home page', () => {
+  it('shows banners, what the site is, the next events and the posts, in this order', async () => {
+    show([banner]);
+    const parts = [
+      await screen.findByRole('link', { name: /冬まつり/ }, { timeout: 5000 }),
+      await screen.findByRole('heading', { level: 1, name: 'ようこそ' }),
+      screen.getByRole('link', { name: 'このサイトについて' }),
+      await screen.findByRole('link', { name: /手芸部の集まり/ }),
+      screen.getByRole('tab', { name: '新着' }),
+      await screen.findByRole('article'),
+    ];
+    const inOrder = [...parts].sort((a, b) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(parts).toEqual(inOrder);
+    expect(parts[2]?.getAttribute('href')).toBe('/about');
+  });
+
+  it('does without banners where there are none', async () => {
+    show([]);
+    expect(await screen.findByRole('link', { name: /手芸部の集まり/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'ピックアップ' })).toBeNull();
+  });
+
+  it('describes its pictures as a gallery, as long as it is open', async () => {
+    const { unmount } = show([]);
+    const described = () => document.head.querySelector('[type="application/ld+json"]');
+    await waitFor(() => expect(described()).toBeTruthy());
+    await waitFor(() =>
+      expect(JSON.parse(described()?.textContent ?? '')).toMatchObject({
+        '@type': 'ImageGallery',
+        name: '広場',
+        image: [{ '@type': 'ImageObject', name: aCard().title }],
+      }),
+    );
+    unmount();
+    expect(described()).toBeNull();
+  });
+});

@@ -1,0 +1,252 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard, anOwnPost, aPostPage } from '../testing/posts.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { refusal, stubServer } from '../testing/server.ts';
+import PostPage from './post.tsx';
+
+const post = aPostPage({
+  content: 'https://example.jp/aをどうぞ',
+  character_tags: ['ルミ', '星 空/1'],
+});
+const other = (id: number, title: string) => aCard({ id: `aPost00000000000010${id}`, title });
+const none = { by_author: [], by_tags: [] };
+const reader = aMember({ id: 'aUser000000000000002' });
+const noComments = { items: [], next_cursor: null, has_more: false };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function showPost(answer: unknown = post, related: unknown = none, session = reader) {
+  const calls = stubServer({
+    [`/api/posts/${post.id}`]: () => answer,
+    [`/api/posts/${post.id}/related`]: () => related,
+    [`/api/posts/${post.id}/comments`]: () => noComments,
+  });
+  const app = renderInApp(<PostPage />, {
+    session,
+    path: `/posts/${post.id}`,
+    route: '/posts/:postId',
+  });
+  return { ...app, calls };
+}
+
+const title = () => screen.findByRole('heading', { level: 1, name: post.title });
+
+describe('the page of a post', () => {
+  it('shows everything of it, with links that open beside it', async () => {
+    showPost();
+    expect(await title()).toBeTruthy();
+    const link = screen.getByRole('link', { name: /example/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://example.jp/a',
+      '_blank',
+    ]);
+    expect(screen.getByRole('link', { name: /@kotori/ }).getAttribute('href')).toBe(
+      `/user/${post.user_id}`,
+    );
+    for (const name of [/にいいね/, /フォロー/, /保存/, 'シェア', 'この投稿を報告']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
+    expect(screen.queryByText('編集済み')).toBeNull();
+  });
+
+  it('leads from each tag to its page', async () => {
+    showPost();
+    const tags = within(await screen.findByRole('list', { name: 'タグ' })).getAllByRole('link');
+    expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
+      ['#ルミ', '/tags/%E3%83%AB%E3%83%9F'],
+      ['#星 空/1', '/tags/%E6%98%9F%20%E7%A9%BA%2F1'],
+    ]);
+  });
+
+  it('says that it was edited, and when', async () => {
+    showPost(aPostPage({ edited_at: '2026-11-21T05:30:00.000Z' }));
+    const mark = await screen.findByText(/編集済み/);
+    expect(mark.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T05:30:00.000Z');
+  });
+
+  it('copies the address that stands for the post outside', async () => {
+    const user = userEvent.setup();
+    showPost();
+    await user.click(await screen.findByRole('button', { name: 'シェア' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/posts/${post.id}`);
+  });
+
+  it("hands it to the device's own sheet where there are fingers", async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: coarse)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => true }));
+    showPost();
+    await userEvent.click(await screen.findByRole('button', { name: 'シェア' }));
+    const url = `${location.origin}/posts/${post.id}`;
+    expect(share).toHaveBeenCalledWith({ title: post.title, url });
+  });
+
+  it('shows a post of words alone under a cover made from its title', async () => {
+    showPost(aPostPage({ image_url: null, image: null }));
+    const heading = await title();
+    expect(heading.parentElement?.querySelector('svg')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
+  });
+
+  it('leads the author of a draft to its form, and offers nothing that only a post has', async () => {
+    showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
+    expect(await screen.findByText('下書き')).toBeTruthy();
+    const edit = screen.getByRole('link', { name: '編集する' });
+    expect(edit.getAttribute('href')).toBe(`/posts/${post.id}/edit`);
+    for (const name of [/いいね/, 'シェア', 'この投稿を報告']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByText('関連作品')).toBeNull();
+  });
+
+  it('says that it is missing', async () => {
+    showPost(refusal('NOT_FOUND', 404));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'この投稿は見つかりませんでした' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/');
+  });
+
+  it('says that it could not be read, with a button to try again', async () => {
+    showPost(refusal('INTERNAL', 500));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'データの読み込みに失敗しました',
+    );
+    expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
+  });
+});
+
+describe('the video of a post', () => {
+  const video = aPostPage({
+    image_url: null,
+    image: null,
+    video_url: 'https://youtu.be/abcDEF12345',
+  });
+
+  it('asks nothing of YouTube before it is played', async () => {
+    const { container } = showPost(video);
+    await title();
+    const still = container.querySelector('article img');
+    expect(still?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
+    expect(container.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '動画を再生する' }));
+    const player = screen.getByTitle(`「${post.title}」の動画`);
+    expect(player.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcDEF12345\?autoplay=1/,
+    );
+    expect(document.activeElement).toBe(player);
+  });
+
+  it('stands beside the picture where there are both', async () => {
+    showPost(aPostPage({ video_url: 'https://www.youtube.com/shorts/abcDEF12345' }));
+    expect(await screen.findByRole('button', { name: '動画を再生する' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /画像を拡大する/ })).toBeTruthy();
+  });
+});
+
+describe('works beside a post', () => {
+  const works = {
+    by_author: [other(1, '前の作品'), other(2, 'その前の作品')],
+    by_tags: [other(3, '同じタグの作品')],
+  };
+
+  it('are others of the author, and those under the same tags', async () => {
+    showPost(post, works);
+    const author = within(await screen.findByRole('region', { name: 'この作者の他の作品' }));
+    await vi.waitFor(() => expect(author.getAllByRole('link')).toHaveLength(2));
+    expect(author.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/posts/aPost000000000000101',
+      '/posts/aPost000000000000102',
+    ]);
+    const related = within(screen.getByRole('region', { name: '関連作品' }));
+    expect(related.getByRole('link').textContent).toContain('同じタグの作品');
+    const all = screen.getByRole('link', { name: 'ことりさんの作品をすべて見る' });
+    expect(all.getAttribute('href')).toBe(`/user/${post.user_id}`);
+  });
+
+  it('lead to what is recommended where there are none', async () => {
+    showPost(post, none);
+    const link = await screen.findByRole('link', { name: 'おすすめの作品を見る' });
+    expect(link.getAttribute('href')).toBe('/?tab=recommended');
+    expect(screen.queryByText('この作者の他の作品')).toBeNull();
+  });
+
+  it('can be asked for again where they could not be read', async () => {
+    showPost(post, refusal('INTERNAL', 500));
+    expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
+  });
+});
+
+describe('the viewer', () => {
+  const works = { by_author: [other(1, '前の作品')], by_tags: [] };
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /画像を拡大する/ }));
+    return within(await screen.findByRole('dialog', { name: '拡大した画像' }));
+  };
+  const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('closes by its button, by Esc, and by going back', async () => {
+    const { router } = showPost();
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: '拡大した画像を閉じる' }));
+    await closed();
+    await open();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await closed();
+    await open();
+    await act(() => router.navigate(-1));
+    await closed();
+    expect(router.state.location.pathname).toBe(`/posts/${post.id}`);
+  });
+
+  it('goes on to other pictures of the author by arrows and buttons, each leading to its post', async () => {
+    showPost(post, works);
+    await screen.findByText('前の作品');
+    const dialog = await open();
+    expect(dialog.getByText('1 / 2')).toBeTruthy();
+    expect(dialog.queryByRole('link')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(dialog.getByText('2 / 2')).toBeTruthy();
+    const link = dialog.getByRole('link', { name: '前の作品' });
+    expect(link.getAttribute('href')).toBe('/posts/aPost000000000000101');
+    expect(dialog.getByRole('button', { name: '次の画像' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: '前の画像' }));
+    expect(dialog.getByText('1 / 2')).toBeTruthy();
+  });
+
+  it('enlarges by keys and buttons, and then the arrows move the picture', async () => {
+    showPost(post, works);
+    await screen.findByText('前の作品');
+    const dialog = await open();
+    const smaller = dialog.getByRole('button', { name: '小さくする' });
+    const isWhole = () => smaller.getAttribute('aria-disabled') === 'true';
+    expect(isWhole()).toBe(true);
+    await userEvent.keyboard('+');
+    expect(isWhole()).toBe(false);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(dialog.getByText('1 / 2')).toBeTruthy();
+    await userEvent.keyboard('0');
+    expect(isWhole()).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: '大きくする' }));
+    await userEvent.click(smaller);
+    expect(isWhole()).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '../testing/posts.ts';
+import { renderInApp } from '../testing/render.tsx';
+import { refusal, stubServer } from '../testing/server.ts';
+import TagPage from './tag.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(posts: unknown, uses: object[] = [{ tag: 'ルミ', count: 1234, is_character: true }]) {
+  const calls = stubServer({ '/api/posts': () => posts, '/api/tags': () => ({ items: uses }) });
+  renderInApp(<TagPage />, { path: `/tags/${encodeURIComponent('ルミ')}`, route: '/tags/:tag' });
+  return calls.map(({ path }) => decodeURIComponent(path));
+}
+const page = (...items: object[]) => ({ items, next_cursor: null, has_more: false });
+
+describe('the page of a tag', () => {
+  it('says how much it is used, shows its posts by likes, and leads to one more', async () => {
+    const asked = show(page(aCard({ title: 'ルミの絵' })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#ルミ');
+    expect(await screen.findByText('1,234件の投稿')).toBeTruthy();
+    expect(screen.getByText('公式キャラクター')).toBeTruthy();
+    expect(await screen.findByRole('list', { name: '#ルミの投稿' })).toBeTruthy();
+    expect(asked).toContain('/api/posts?sort=popular&tags=ルミ&limit=20');
+    const write = screen.getByRole('link', { name: 'このタグで投稿する' });
+    expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
+  });
+
+  it('of a tag nobody uses says so, and asks for the first post', async () => {
+    show(page(), [{ tag: 'ルミナス', count: 3, is_character: false }]);
+    expect(await screen.findByText('#ルミの投稿は、まだありません')).toBeTruthy();
+    expect(screen.getByText('0件の投稿')).toBeTruthy();
+    expect(screen.queryByText('公式キャラクター')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'このタグで投稿する' })).toHaveLength(2);
+  });
+
+  it('that cannot be read says so, and tries again', async () => {
+    let answer: unknown = refusal('INTERNAL', 500);
+    stubServer({ '/api/posts': () => answer, '/api/tags': () => refusal('INTERNAL', 500) });
+    renderInApp(<TagPage />, { path: '/tags/x', route: '/tags/:tag' });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'データの読み込みに失敗しました',
+    );
+    answer = page(aCard({ title: '戻ってきた絵' }));
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
+  });
+});

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion, Lock } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
+import type { PostPage } from '../../contract/posts.ts';
+import { editedPostQuery } from '../features/posts/drafts.queries.ts';
+import { PostForm } from '../features/posts/post-form.tsx';
+import { PostFormSkeleton } from '../features/posts/post-form-skeleton.tsx';
+import { useSession } from '../features/session/session-context.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { messages } from '../messages.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { showToast } from '../ui/toast.tsx';
+
+const texts = messages.postForm;
+
+/**
+ * Writing: `/posts/new` and `/posts/{postId}/edit` are one page, so that a new post becomes a draft with an address of
+ * its own under the hands of whoever writes it.
+ */
+export default function WritePostPage() {
+  const address = useMatch('/posts/:postId/edit')?.params.postId ?? null;
+  const [shown, setShown] = useState({ key: 0, address, begun: null as string | null });
+  if (shown.address !== address) {
+    const isBegun = address !== null && address === shown.begun;
+    setShown({ key: isBegun ? shown.key : shown.key + 1, address, begun: null });
+  }
+  const navigate = useNavigate();
+  const onBegun = useCallback(
+    (postId: string) => {
+      setShown((before) => ({ ...before, begun: postId }));
+      void navigate(`/posts/${postId}/edit`, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return <WritePost key={shown.key} postId={address} onBegun={onBegun} />;
+}
+
+interface WritePostProps {
+  postId: string | null;
+  onBegun: (postId: string) => void;
+}
+
+function WritePost({ postId, onBegun }: WritePostProps) {
+  // A draft that is begun here stays on the form it was begun on.
+  const [opened] = useState(postId);
+  const { data, error, isPending, isRefetching, refetch } = useQuery(editedPostQuery(opened));
+  if (opened === null) return <Writing title={texts.title} post={null} onBegun={onBegun} />;
+  if (isPending) return <PostFormSkeleton />;
+  if (data?.can.edit) {
+    const title = data.is_draft ? texts.editDraft : texts.editPost;
+    return <Writing key={data.id} title={title} post={data} onBegun={onBegun} />;
+  }
+  if (data) return <NotYours postId={data.id} />;
+  if (isMissing(error)) return <Missing />;
+  return (
+    <ErrorState
+      heading
+      title={messages.errors.loadFailed}
+      text={messageOf(error)}
+      retrying={isRefetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface WritingProps {
+  title: string;
+  post: PostPage | null;
+  onBegun: (postId: string) => void;
+}
+
+function Writing({ title, post, onBegun }: WritingProps) {
+  usePageMeta({ title, description: texts.description });
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const onDone = useLeaveWithToast(post);
+  if (user === null) return null;
+  return (
+    <div className="mx-auto w-full max-w-form px-4 pt-6 md:pt-10">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-2xl">{title}</h1>
+        <Link
+          to="/posts/drafts"
+          className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
+        >
+          {texts.toDrafts}
+        </Link>
+      </div>
+      <PostForm
+        key={user.id}
+        userId={user.id}
+        post={post}
+        tag={search.get('tag')}
+        onBegun={onBegun}
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+/** A new post leads home, where it is first; a changed one to its page. */
+function useLeaveWithToast(before: PostPage | null) {
+  const navigate = useNavigate();
+  const wasPublished = before?.is_published === true;
+  return useCallback(
+    (post: PostPage) => {
+      if (wasPublished) {
+        showToast({ type: 'success', title: texts.changesSaved, message: post.title });
+        return void navigate(`/posts/${post.id}`);
+      }
+      showToast({
+        type: 'success',
+        title: texts.published,
+        message: post.title,
+        link: { label: texts.open, to: `/posts/${post.id}` },
+      });
+      void navigate('/');
+    },
+    [navigate, wasPublished],
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
+  );
+}
+
+function Missing() {
+  usePageMeta({ title: texts.editPost, description: texts.description });
+  return (
+    <EmptyState
+      heading
+      icon={FileQuestion}
+      title={texts.missing}
+      text={texts.missingText}
+      action={
+        <Link to="/posts/drafts" className={buttonClasses('secondary')}>
+          {texts.toDrafts}
+        </Link>
+      }
+    />
+  );
+}
+
+function NotYours({ postId }: { postId: string }) {
+  usePageMeta({ title: texts.editPost, description: texts.description });
+  return (
+    <EmptyState
+      heading
+      icon={Lock}
+      title={texts.notYours}
+      text={texts.notYoursText}
+      action={
+        <Link to={`/posts/${postId}`} className={buttonClasses('secondary')}>
+          {texts.open}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { paintPicture } from './support/picture.ts';
+import { expect, join, test } from './support/test.ts';
+
+interface Listed {
+  id: string;
+  title: string;
+  video_url: string | null;
+  image_url: string | null;
+}
+
+/** The posts of a feed as the page's viewer reads them. */
+async function feed(page: Page, search: string): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/posts?${search}`);
+  return ((await answer.json()) as { items: Listed[] }).items;
+}
+
+/** Publishes a post with a picture under a tag, and gives its id. */
+async function publishPicture(page: Page, title: string, tag: string): Promise<string> {
+  await page.goto(`/#/posts/new?tag=${encodeURIComponent(tag)}`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: await paintPicture(800, 600),
+  });
+  await page.getByLabel('タイトル').fill(title);
+  await page.getByRole('radio', { name: 'ファンアート' }).check();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await expect
+    .poll(async () => (await feed(page, 'sort=recent&limit=20')).map((post) => post.title))
+    .toContain(title);
+  const own = (await feed(page, 'sort=recent&limit=20')).find((post) => post.title === title);
+  return own?.id ?? '';
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a feed is found as it was left after a look at a post', async ({ page }) => {
+  await join(page);
+  await expect
+    .poll(async () => (await feed(page, 'sort=popular&limit=40')).length, { timeout: 60_000 })
+    .toBe(40);
+  await page.getByRole('tab', { name: '人気' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('button', { name: 'もっと見る' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
+  const card = cards(page).nth(15);
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const count = await cards(page).count();
+  const title = await card.getByRole('heading').innerText();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
+  await expect(card).toBeInViewport();
+  expect(await cards(page).count()).toBe(count);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(8);
+});
+
+test('newer posts are offered, and the list stays where it is until they are asked for', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  await expect(cards(page).first()).toBeVisible();
+  const author = await (await browser.newContext()).newPage();
+  const { username } = await join(author);
+  const title = `できたて ${username}`;
+  await publishPicture(author, title, 'ルミ');
+  await cards(page).nth(5).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const first = await cards(page).first().getByRole('heading').innerText();
+  // As when one comes back to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const pill = page.getByRole('button', { name: '新しい投稿があります' });
+  await expect(pill).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await cards(page).first().getByRole('heading').innerText()).toBe(first);
+  await pill.click();
+  await expect(cards(page).filter({ hasText: title })).toBeInViewport();
+  await expect(pill).toBeHidden();
+  await author.context().close();
+});
+
+test('a feed is narrowed by category and tags, and the address keeps it', async ({ page }) => {
+  await page.goto('/');
+  const filters = page.getByRole('group', { name: '絞り込み' });
+  await filters.getByRole('button', { name: '写真' }).click();
+  await expect(page).toHaveURL(/\?category=photo$/);
+  await expect(cards(page).first()).toBeVisible();
+  await filters.getByRole('button', { name: 'タグ', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'タグで絞り込む' });
+  await sheet.getByLabel('タグをさがす').fill('ル');
+  await sheet.getByRole('button', { name: /#ルミ/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(filters.getByRole('button', { name: '写真' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const expected = await feed(page, 'sort=popular&category=photo&tags=%E3%83%AB%E3%83%9F&limit=12');
+  if (expected.length > 0) {
+    await expect(cards(page).first().getByRole('heading')).toHaveText(expected[0]?.title ?? '');
+  } else {
+    await expect(page.getByText('条件に合う投稿が見つかりませんでした')).toBeVisible();
+  }
+  await filters.getByRole('button', { name: 'タグ「ルミ」の絞り込みを外す' }).click();
+  await page.getByRole('tab', { name: '新着' }).click();
+  await expect(page).toHaveURL(/\?category=photo$/);
+});
+
+test('a visitor is asked to log in for フォロー中; a member finds it first on /feed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'フォロー中' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'ログイン' })).toHaveAttribute(
+    'href',
+    '#/login',
+  );
+  await join(page);
+  await page.goto('/#/feed');
+  await expect(page.getByRole('tab', { name: 'フォロー中' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('button', { name: 'おすすめから探す' }).click();
+  await expect(page).toHaveURL(/#\/feed\?tab=recommended$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a reader goes from a post to its tag, its author’s works and the viewer, by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { username } = await join(page);
+  const tag = `札${username}`.slice(0, 30);
+  const before = await publishPicture(page, `はじめの絵 ${username}`, tag);
+  const id = await publishPicture(page, `つぎの絵 ${username}`, tag);
+  await page.goto(`/#/posts/${id}`);
+
+  const zoom = page.getByRole('button', { name: /画像を拡大する/ });
+  await page.getByRole('region', { name: 'この作者の他の作品' }).getByRole('link').waitFor();
+  await expectAccessible(page, 'a post');
+  await zoom.press('Enter');
+  const viewer = page.getByRole('dialog', { name: '拡大した画像' });
+  await expect(viewer.getByText('1 / 2')).toBeVisible();
+  await expectAccessible(page, 'the viewer');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('link', { name: `はじめの絵 ${username}` })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('+');
+  const picture = viewer.locator('img');
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width ?? 0)
+    .toBeGreaterThan((page.viewportSize()?.width ?? 0) > 800 ? 1000 : 500);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(zoom).toBeFocused();
+  await zoom.press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`#/posts/${id}$`));
+
+  await page.getByRole('link', { name: `#${tag}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: tag })).toBeVisible();
+  await expect(page.getByText('2件の投稿')).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goBack();
+  await page
+    .getByRole('region', { name: 'この作者の他の作品' })
+    .getByRole('link', { name: /はじめの絵/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#/posts/${before}$`));
+  await expect(
+    page.getByRole('heading', { level: 1, name: `はじめの絵 ${username}` }),
+  ).toBeVisible();
+});
+
+test('a video is played on its page, and YouTube hears nothing before that', async ({ page }) => {
+  await join(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== 'localhost') asked.push(hostname);
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>動画</p>' }),
+  );
+  await page.goto('/#/posts/new');
+  const title = 'うごく絵';
+  await page.getByLabel('動画のリンク').fill('https://youtu.be/abcDEF12345');
+  await page.getByLabel('タイトル').fill(title);
+  await page.getByRole('radio', { name: 'その他' }).check();
+  await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
+  await cards(page).filter({ hasText: title }).first().getByRole('link').first().click();
+  const play = page.getByRole('button', { name: '動画を再生する' });
+  await expect(play).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(page.frameLocator('iframe').getByText('動画')).toBeVisible();
+  expect(asked).toContain('www.youtube-nocookie.com');
+});
