@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { sessionQuery } from './features/session/session.queries.ts';
 import { SessionProvider } from './features/session/session-context.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { showStartupFailure } from './features/shell/startup-failure.ts';
-import { siteSettingsQuery } from './features/site-settings/site-settings.queries.ts';
+import { seedCache } from './first-view.ts';
+import { takeFirstView } from './lib/first-view.ts';
 import { logError } from './lib/log.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { messages } from './messages.ts';
@@ -26,8 +26,7 @@ function start(): void {
   if (root === null) throw new Error(messages.shell.startup.noRoot);
   forbidEval();
   const queryClient = createQueryClient();
-  void queryClient.prefetchQuery(sessionQuery);
-  void queryClient.prefetchQuery(siteSettingsQuery);
+  seedCache(queryClient, takeFirstView());
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

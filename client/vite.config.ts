@@ -1,13 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadHomeParts } from '../scripts/preload-home-parts.ts';
+import { slimClient } from '../scripts/slim-client.ts';
 
 const server = 'http://localhost:3000';
 
 /** Sentences of pages that are loaded later go with those pages, though one catalogue names them all. */
 const laterTexts = {
   name: 'texts',
-  test: /client\/messages\/(coming-soon|login|pictures|post-form|post-page|profile-setup|profiles)\.ts$/,
+  test: /client\/messages\/(coming-soon|comments|date-time|drafts|feed-page|follows|likers|login|own-posts|pictures|post-form|post-page|profile-setup|profiles|reports|tags|viewer)\.ts$/,
   entriesAware: true,
   priority: 2,
 };
@@ -15,9 +17,21 @@ const laterTexts = {
 /** What the home page needs travels as one file: it compresses better, and nothing waits for anything. */
 const firstPage = { name: 'first', test: /client\/(main|routes\/home)\.tsx$/, priority: 1 };
 
+/** What home loads by itself once it renders comes in one more, and its sentences in another. */
+const homeParts = {
+  name: 'home-parts',
+  test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button)\.tsx$/,
+  priority: 0,
+};
+const homeTexts = {
+  name: 'home-texts',
+  test: /client\/messages\/(banners|bookmarks|carousel|events)\.ts$/,
+  priority: 2,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), slimClient(), preloadHomeParts()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -26,12 +40,18 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [laterTexts, firstPage] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [laterTexts, homeTexts, firstPage, homeParts] } },
+    },
   },
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/functions', '/images', '/auth', '/demo-id'].map((path) => [path, server]),
+      // The host stays the page's own: a sign-in that came from elsewhere would be sent back to it for ever.
+      ['/api', '/functions', '/images', '/auth', '/demo-id'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 });

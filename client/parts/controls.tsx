@@ -1,24 +1,19 @@
-import { Bell, Heart } from 'lucide-react';
-import { useState } from 'react';
+import { Bell, Heart, Settings, Trash2 } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ChoiceGroup } from '../ui/choice-group.tsx';
-import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Select } from '../ui/select.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { TagInput } from '../ui/tag-input.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Section } from './section.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const tones = ['neutral', 'brand', 'warning', 'danger', 'success', 'veil'] as const;
-const choices = [
-  { value: 'a', label: 'ひとつめ' },
-  { value: 'b', label: 'ふたつめ' },
-  { value: 'c', label: 'みっつめ' },
-] as const;
+const entries = [
+  { label: '設定', icon: Settings, to: '/' },
+  { label: '削除', icon: Trash2, danger: true, separated: true },
+];
 
-/** What one presses, types in and chooses with. */
+/** What one presses, and the marks on it. */
 export function Controls() {
   return (
     <>
@@ -38,69 +33,28 @@ export function Controls() {
             </Button>
           </div>
         ))}
-        <div>
+      </Section>
+      <Section title="IconButton, Menu">
+        <div className="flex items-center gap-3">
           <IconButton icon={Bell} label="お知らせ" />
           <IconButton icon={Bell} label="お知らせ" disabled />
+          <Menu label="操作" className={buttonClasses('secondary')} entries={entries}>
+            Menu
+          </Menu>
         </div>
       </Section>
-      <Section title="Badge">
-        <div className="flex flex-wrap gap-2">
+      <Section title="Badge, CountBadge">
+        <div className="flex flex-wrap items-center gap-2">
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               下書き
             </Badge>
           ))}
+          {[1, 12, 100].map((count) => (
+            <CountBadge key={count} count={count} label={`${count}件`} />
+          ))}
         </div>
       </Section>
-      <Section title="Field">
-        <Fields />
-      </Section>
     </>
-  );
-}
-
-function Fields() {
-  const [choice, setChoice] = useState<'a' | 'b' | 'c'>('a');
-  const [tags, setTags] = useState<string[]>(['ルミ']);
-  return (
-    <div className="grid max-w-form gap-6">
-      <Field
-        label="名前"
-        hint="みんなに表示されます"
-        required
-        counter={{ text: 'ことり', max: 50 }}
-      >
-        {(control) => <TextInput {...control} defaultValue="ことり" />}
-      </Field>
-      <Field label="名前" required error="表示名を入力してください" counter={{ text: '', max: 50 }}>
-        {(control) => <TextInput {...control} />}
-      </Field>
-      <Field label="本文" required={false}>
-        {(control) => <TextArea {...control} />}
-      </Field>
-      <Field label="選ぶ">{(control) => <Select {...control} options={choices} />}</Field>
-      <ChoiceGroup
-        label="選ぶ"
-        name="choice"
-        options={choices}
-        value={choice}
-        onChange={setChoice}
-        required
-      />
-      <Field label="タグ">
-        {(control) => (
-          <TagInput
-            control={control}
-            tags={tags}
-            onChange={setTags}
-            max={3}
-            suggestions={['モコ', 'クロネ']}
-          />
-        )}
-      </Field>
-      <Tabs label="並び" items={choices} value={choice} onChange={setChoice}>
-        {choice}
-      </Tabs>
-    </div>
   );
 }

@@ -1,45 +1,30 @@
-import { Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClasses } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { Section } from './section.tsx';
 
 const toasts = ['success', 'error', 'info', 'warning'] as const;
 
-/** What lies over the page. */
+/** What lies over the page, in the theme chosen above. */
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'full'>();
   const close = () => setOpen(undefined);
   return (
-    <Section title="Dialog, Sheet, Menu, Toast">
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-        <Button onClick={() => setOpen('full')}>Full screen</Button>
-        <Menu
-          label="操作"
-          className={buttonClasses('secondary')}
-          entries={[
-            { label: '設定', icon: Settings, to: '/' },
-            { label: '削除', icon: Trash2, danger: true, separated: true },
-          ]}
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+      <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+      <Button onClick={() => setOpen('full')}>Full screen</Button>
+      {toasts.map((type) => (
+        <Button
+          key={type}
+          variant="secondary"
+          onClick={() =>
+            showToast({ type, title: 'できました', message: '内容です。', duration: 0 })
+          }
         >
-          Menu
-        </Menu>
-        {toasts.map((type) => (
-          <Button
-            key={type}
-            variant="secondary"
-            onClick={() =>
-              showToast({ type, title: 'できました', message: '内容です。', duration: 0 })
-            }
-          >
-            {type}
-          </Button>
-        ))}
-      </div>
+          Toast {type}
+        </Button>
+      ))}
       <Dialog
         open={open === 'dialog'}
         onClose={close}
@@ -53,6 +38,6 @@ export function Layers() {
       <Dialog open={open === 'full'} onClose={close} title="メニュー" shape="full">
         <p className="px-5">中身</p>
       </Dialog>
-    </Section>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
-// Every part in every state, to look at while working on them: `/parts.html` of the development server.
-// It is never built, and its words are no part of the interface.
+// Every part in every state, in both themes, to look at while working on them: `/parts.html` of the
+// development server. It is never built, and its words are no part of the interface.
 import '../ui/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ThemeChoice } from '../features/shell/theme-choice.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { Controls } from './controls.tsx';
+import { Fields } from './fields.tsx';
 import { Layers } from './layers.tsx';
+import { Lists } from './lists.tsx';
 import { States } from './states.tsx';
+import { Tokens } from './tokens.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No root element');
@@ -20,10 +24,32 @@ createRoot(root).render(
 
 function Parts() {
   return (
-    <main className="mx-auto flex max-w-page flex-col gap-12 px-4 py-10">
+    <>
+      <header className="flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-b px-6 py-4">
+        <h1 className="text-2xl">部品</h1>
+        <ThemeChoice />
+        <Layers />
+      </header>
+      <main className="grid lg:grid-cols-2">
+        <Themed theme="light" />
+        <Themed theme="dark" />
+      </main>
+    </>
+  );
+}
+
+// Colours are `light-dark()`: they follow the scheme of the element they are used in.
+function Themed({ theme }: { theme: 'light' | 'dark' }) {
+  return (
+    <div
+      style={{ colorScheme: theme }}
+      className="flex min-w-0 flex-col gap-12 bg-paper px-6 py-8 text-ink"
+    >
+      <Tokens />
       <Controls />
+      <Fields />
+      <Lists />
       <States />
-      <Layers />
-    </main>
+    </div>
   );
 }

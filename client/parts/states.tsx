@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -45,7 +46,7 @@ export function States() {
             width={3}
             height={4}
             placeholder="1QcSHQRnh493V4dIh4eXh1h4kJUI"
-            alt=""
+            alt="読み込めなかったもの"
             sizes={[[null, '33vw']]}
             className="rounded-lg"
           />
@@ -58,7 +59,7 @@ export function States() {
         </div>
       </Section>
       <Section title="EmptyState, ErrorState">
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-4 xl:grid-cols-2">
           <Card>
             <EmptyState
               icon={ImagePlus}
@@ -76,11 +77,14 @@ export function States() {
           </Card>
         </div>
       </Section>
-      <Section title="LinkedText">
+      <Section title="LinkedText, Moment">
         <p className="user-text">
           <LinkedText
             text={'まとめはhttps://example.jp/works/をどうぞ。\n（https://example.jp/a）'}
           />
+        </p>
+        <p>
+          <Moment iso="2026-11-21T11:00:00.000Z" />
         </p>
       </Section>
     </>

@@ -62,6 +62,35 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
+  it('in another tab is signing out here', async () => {
+    const session = aMember();
+    stubServer({});
+    const { client } = renderInApp(<Who />, { session });
+    client.setQueryData(['posts', 'mine'], ['secret']);
+    await waitFor(() => expect(sessionStorage.getItem('hiroba.csrf')).not.toBeNull());
+    new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-out' });
+    expect(await screen.findByText('誰でもない')).toBeTruthy();
+    expect(sessionStorage.getItem('hiroba.csrf')).toBeNull();
+    expect(client.getQueryData(['posts', 'mine'])).toBeUndefined();
+  });
+
+  it('is told to the other tabs, once it has happened', async () => {
+    const otherTab = new BroadcastChannel(SIGN_IN_CHANNEL);
+    const heard = vi.fn();
+    otherTab.onmessage = ({ data }) => heard(data);
+    let works = false;
+    stubServer({
+      '/functions/signOut': () => (works ? { success: true } : refusal('UNAVAILABLE', 503)),
+    });
+    renderInApp(<SignOutButton />, { session: aMember() });
+    await act(async () => screen.getByRole('button').click());
+    expect(heard).not.toHaveBeenCalled();
+    works = true;
+    await act(async () => screen.getByRole('button').click());
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'signed-out' }));
+    otherTab.close();
+  });
+
   it('ends the session, forgets the token and whatever was read as a member, and goes home', async () => {
     const calls = stubServer({ '/functions/signOut': () => ({ success: true }) });
     const session = aMember();

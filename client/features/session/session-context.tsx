@@ -1,14 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../../../contract/session.ts';
-import { SIGN_IN_CHANNEL, type SignInOutcome } from '../../../contract/sign-in.ts';
-import { csrfToken, registerTokenAgain } from '../../lib/csrf.ts';
+import { clearCsrfToken, csrfToken, registerTokenAgain } from '../../lib/csrf.ts';
+import { messages } from '../../messages.ts';
+import { showToast } from '../../ui/toast.tsx';
 import {
+  dropSession,
   forgetViewerData,
   refreshSession,
   refreshViewerData,
   sessionQuery,
 } from './session.queries.ts';
+import { hearTabs } from './session-news.ts';
 
 export interface SessionState extends Session {
   /** True until the server has said who is signed in. */
@@ -33,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [data, isPending, error, refetch],
   );
-  useSignInElsewhere();
+  useNewsOfTabs();
   useViewerChange(isPending ? undefined : (state.user?.id ?? null));
   return <SessionContext value={state}>{children}</SessionContext>;
 }
@@ -45,20 +48,28 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** A sign-in in the popup, or in another tab, is a sign-in here. */
-function useSignInElsewhere(): void {
+/** A sign-in in the popup or in another tab is a sign-in here, and so is a sign-out. */
+function useNewsOfTabs(): void {
   const client = useQueryClient();
-  useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
-      if (data.type !== 'signed-in') return;
-      refreshSession(client).then(registerTokenAgain, () => {
-        // The screen that waits for the sign-in says so.
-      });
-    };
-    return () => channel.close();
-  }, [client]);
+  useEffect(
+    () =>
+      hearTabs(({ type }) => {
+        if (type === 'signed-out') leave(client);
+        if (type === 'signed-in') {
+          refreshSession(client).then(registerTokenAgain, () => {
+            // The screen that waits for the sign-in says so.
+          });
+        }
+      }),
+    [client],
+  );
+}
+
+function leave(client: QueryClient): void {
+  if (!client.getQueryData(sessionQuery.queryKey)?.user) return;
+  clearCsrfToken();
+  dropSession(client);
+  showToast({ type: 'info', title: messages.session.signOut.done });
 }
 
 function useViewerChange(viewer: string | null | undefined): void {

@@ -1,4 +1,5 @@
-import { SIGN_IN_CHANNEL, type SignInOutcome } from '../../../contract/sign-in.ts';
+import type { SignInOutcome } from '../../../contract/sign-in.ts';
+import { hearTabs } from './session-news.ts';
 
 /** How an attempt to sign in ended. The message is for logs and callers; screens go by the code. */
 export type SignInResult = { success: true } | { success: false; code: string; message: string };
@@ -42,10 +43,10 @@ export function failure(code: string, message = 'Authentication failed'): SignIn
 }
 
 function hearOutcome(settle: (result: SignInResult) => void, ended: AbortSignal): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<SignInOutcome>) => settle(resultOf(data));
-  ended.addEventListener('abort', () => channel.close());
+  const stop = hearTabs((news) => {
+    if (news.type !== 'signed-out') settle(resultOf(news));
+  });
+  ended.addEventListener('abort', stop);
 }
 
 function resultOf(outcome: SignInOutcome): SignInResult {

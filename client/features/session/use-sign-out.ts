@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { dropSession, endSession } from './session.queries.ts';
+import { tellTabs } from './session-news.ts';
 
 /** Signs out: token, admin status and everything read as a member are forgotten, and home it is. */
 export function useSignOut(): () => Promise<void> {
@@ -19,6 +20,7 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     dropSession(client);
+    tellTabs('signed-out');
     showToast({ type: 'success', title: done });
     await navigate('/');
   }, [client, navigate]);

@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, House, type LucideIcon, Search, SquarePen } from 'lucide-react';
+import { CalendarDays, House, type LucideIcon, Megaphone, Search, SquarePen } from 'lucide-react';
 import { messages } from '../../messages.ts';
 
 export interface Destination {
@@ -16,5 +16,5 @@ export const newPost: Destination = { to: '/posts/new', label: nav.post, icon: S
 export const destinations: readonly Destination[] = [
   { to: '/search', label: nav.search, icon: Search },
   { to: '/events', label: nav.events, icon: CalendarDays },
-  { to: '/announcements', label: nav.announcements, icon: Bell },
+  { to: '/announcements', label: nav.announcements, icon: Megaphone },
 ];

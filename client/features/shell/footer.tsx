@@ -13,7 +13,8 @@ const linkClasses =
 export function Footer() {
   const site = useSiteSettings();
   return (
-    <footer className="mt-16 border-line border-t bg-sunken">
+    // Out of sight while the page above it is loading, or one would see it being pushed away.
+    <footer className="mt-16 border-line border-t bg-sunken [main:has([data-loading])+&]:invisible">
       <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(6rem+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">
         <div>
           <nav aria-label={messages.shell.nav.footer}>

@@ -1,8 +1,10 @@
-import { CalendarPlus, SquarePen } from 'lucide-react';
+import { Bell, CalendarPlus, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '../../messages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { DraftBadge } from './draft-badge.tsx';
 
 const { nav } = messages.shell;
 
@@ -25,10 +27,23 @@ export default function MemberActions() {
       </Link>
       <Link
         to="/posts/new"
-        className={buttonClasses('primary', 'md', 'shrink-0 whitespace-nowrap max-md:hidden')}
+        className={buttonClasses(
+          'primary',
+          'md',
+          'relative shrink-0 whitespace-nowrap max-md:hidden',
+        )}
       >
         <SquarePen className="size-4" aria-hidden="true" />
         {nav.newPost}
+        <DraftBadge className="absolute -top-1 -right-1 ring-2 ring-paper" />
+      </Link>
+      <Link
+        to="/announcements"
+        title={nav.notifications}
+        aria-label={nav.notifications}
+        className={iconButtonClasses('max-md:hidden')}
+      >
+        <Bell className="size-6" aria-hidden="true" />
       </Link>
       <AccountMenu className="max-md:hidden" />
     </>

@@ -7,7 +7,8 @@ import type { MenuEntry } from '../../ui/menu.tsx';
 import { loginTarget } from '../session/login-target.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAccountEntries } from './account-entries.ts';
-import { destinations, home } from './destinations.ts';
+import { destinations, home, newPost } from './destinations.ts';
+import { DraftBadge } from './draft-badge.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useHere } from './use-here.ts';
 
@@ -19,7 +20,7 @@ interface MobileMenuDialogProps {
 const { nav } = messages.shell;
 
 const creations: readonly MenuEntry[] = [
-  { to: '/posts/new', label: nav.newPost, icon: SquarePen, separated: true },
+  { to: newPost.to, label: nav.newPost, icon: SquarePen, separated: true },
   { to: '/events/new', label: nav.newEvent, icon: CalendarPlus },
 ];
 
@@ -71,6 +72,7 @@ function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
       ) : (
         <Link to={entry.to} onClick={select} className={rowClasses}>
           {content}
+          {entry.to === newPost.to && <DraftBadge className="ml-auto" />}
         </Link>
       )}
     </li>

@@ -78,6 +78,31 @@ describe('the theme', () => {
   });
 });
 
+describe('the bars of the browser', () => {
+  const colours = () =>
+    [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+      ({ media }) => media,
+    );
+
+  it('take the colour of the theme chosen by hand, and go by the system again', async () => {
+    for (const theme of ['light', 'dark']) {
+      const meta = document.createElement('meta');
+      meta.name = 'theme-color';
+      meta.dataset.theme = theme;
+      meta.media = `(prefers-color-scheme: ${theme})`;
+      document.head.append(meta);
+    }
+    const bySystem = colours();
+    renderInApp(<ThemeChoice />);
+    await userEvent.click(screen.getByRole('radio', { name: 'ダーク' }));
+    expect(colours()).toEqual(['not all', 'all']);
+    await userEvent.click(screen.getByRole('radio', { name: 'ライト' }));
+    expect(colours()).toEqual(['all', 'not all']);
+    await userEvent.click(screen.getByRole('radio', { name: 'システム' }));
+    expect(colours()).toEqual(bySystem);
+  });
+});
+
 describe('writing to the developer', () => {
   it('begins a letter with the site in its subject', () => {
     const mail = new URL(mailtoOf(site));

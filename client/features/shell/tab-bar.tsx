@@ -1,8 +1,10 @@
 import { NavLink, useLocation } from 'react-router';
 import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
+import { prefersReducedMotion } from '../../ui/motion.ts';
 import { useSession } from '../session/session-context.tsx';
 import { type Destination, destinations, home, newPost } from './destinations.ts';
+import { DraftBadge } from './draft-badge.tsx';
 
 /** The bar along the bottom of phones. Home, pressed at home, goes to the top. */
 export function TabBar() {
@@ -26,25 +28,28 @@ export function TabBar() {
 
 function Tab({ to, label, icon: Icon }: Destination) {
   const { pathname } = useLocation();
-  const goToTop = to === '/' && pathname === '/';
+  const goToTop = to === home.to && pathname === home.to;
   return (
     <NavLink
       to={to}
-      end
+      end={to === home.to}
       onClick={(event) => {
         if (!goToTop) return;
         event.preventDefault();
-        window.scrollTo({ top: 0, behavior: 'smooth' });
+        window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
       }}
       className={({ isActive }) =>
         cx(
-          'flex h-14 flex-col items-center justify-center gap-0.5 text-xs transition-colors -outline-offset-2',
+          'relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs transition-colors -outline-offset-2',
           isActive ? 'font-bold text-brand' : 'text-ink-soft',
         )
       }
     >
       <Icon className="size-6" aria-hidden="true" />
       {label}
+      {to === newPost.to && (
+        <DraftBadge className="absolute top-0.5 left-1/2 ml-2 ring-2 ring-paper" />
+      )}
     </NavLink>
   );
 }

@@ -21,6 +21,7 @@ function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
+  colourBrowser(theme);
   try {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
@@ -28,6 +29,15 @@ function chooseTheme(theme: Theme): void {
     // Where storage is refused, the choice lasts as long as the page.
   }
   for (const tell of listeners) tell();
+}
+
+/** The browser's own bars take the colour of the theme chosen by hand, or go by the system again. */
+function colourBrowser(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.theme;
+    const chosen = theme === own ? 'all' : 'not all';
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : chosen;
+  }
 }
 
 function subscribe(tell: () => void): () => void {

@@ -1,0 +1,75 @@
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Banner as BannerData } from '../../../contract/banners.ts';
+import { BANNER_SIZES } from '../../../contract/picture-sources.ts';
+import { messages } from '../../messages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { tintStyle } from '../../ui/tint.ts';
+
+/** One banner: its picture and, on a scrim, its words. All of it is the link, where it has one. */
+export function Banner({ banner }: { banner: BannerData }) {
+  return (
+    <Way to={banner.link_url}>
+      <Backdrop banner={banner} />
+      <span className="absolute inset-0 bg-linear-to-r from-veil via-45% via-veil/75 to-85% to-transparent" />
+      <span className="relative flex h-full w-3/5 flex-col justify-center gap-1 px-4 text-on-veil [text-shadow:0_0_6px_var(--color-veil),0_0_16px_var(--color-veil)] sm:gap-2 sm:w-1/2 sm:pr-0 sm:pl-16">
+        <span className="line-clamp-2 font-bold text-lg leading-snug [font-feature-settings:'palt'] [text-wrap:balance] [word-break:auto-phrase] sm:text-2xl">
+          {banner.title}
+        </span>
+        <span className="line-clamp-2 text-xs [word-break:auto-phrase] sm:text-sm">
+          {banner.description}
+        </span>
+        {banner.link_url !== null && <LinkText banner={banner} />}
+      </span>
+    </Way>
+  );
+}
+
+function Backdrop({ banner: { image, image_url, title } }: { banner: BannerData }) {
+  if (image === null || image_url === null) {
+    return <span className="tint absolute inset-0 bg-(--tint-mark)" style={tintStyle(title)} />;
+  }
+  return (
+    <Picture
+      src={image_url}
+      {...image}
+      sizes={BANNER_SIZES}
+      priority
+      className="absolute! inset-0 size-full"
+    />
+  );
+}
+
+function LinkText({ banner }: { banner: BannerData }) {
+  const Icon = isOutside(banner.link_url ?? '') ? ExternalLink : ArrowRight;
+  return (
+    <span className="mt-1 inline-flex items-center gap-1 font-bold text-sm underline-offset-4 group-hover/way:underline sm:mt-2">
+      {banner.link_text}
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+    </span>
+  );
+}
+
+const wayClasses = 'group/way absolute inset-0 block rounded-lg outline-on-veil -outline-offset-4';
+
+function Way({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null || to === '') return <div className={wayClasses}>{children}</div>;
+  if (!isOutside(to)) {
+    return (
+      <Link to={to} className={wayClasses}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={wayClasses}>
+      {children}
+      <span className="sr-only">{messages.ui.newTab}</span>
+    </a>
+  );
+}
+
+function isOutside(link: string): boolean {
+  return /^https?:\/\//i.test(link);
+}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Banner } from '../../../contract/banners.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import HomeBanners from './home-banners.tsx';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+function aBanner(fields: Partial<Banner> = {}): Banner {
+  return {
+    id: 'banner00000000000001',
+    title: '冬まつり',
+    image_url: '/images/announcement-images/a.webp',
+    image: { width: 1440, height: 540, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+    description: '三日間のお祭りです',
+    attribution: 'イラスト：広場',
+    link_url: '/events',
+    link_text: 'イベントを見る',
+    ...fields,
+  };
+}
+
+describe('the banners of the home page', () => {
+  it('are nothing where there are none', () => {
+    const { container } = renderInApp(<HomeBanners banners={[]} />);
+    expect(container.textContent).toBe('');
+  });
+
+  it('stand still where there is one, with all that it says', () => {
+    renderInApp(<HomeBanners banners={[aBanner()]} />);
+    const link = screen.getByRole('link');
+    expect(link.textContent).toBe('冬まつり三日間のお祭りですイベントを見る');
+    expect(link.getAttribute('href')).toBe('/events');
+    expect(link.getAttribute('target')).toBeNull();
+    expect(screen.getByText('イラスト：広場')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each(['http://a.test/x', 'https://a.test/x'])('open %s in a new tab', (link_url) => {
+    renderInApp(<HomeBanners banners={[aBanner({ link_url })]} />);
+    const link = screen.getByRole('link', { name: /新しいタブで開きます/ });
+    expect(link.getAttribute('href')).toBe(link_url);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('lead nowhere without a link, and do without a picture', () => {
+    const banner = aBanner({ link_url: null, image: null, image_url: null });
+    renderInApp(<HomeBanners banners={[banner]} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('冬まつり')).toBeTruthy();
+  });
+
+  it('take turns where there are several', () => {
+    const second = aBanner({ id: 'banner00000000000002', title: 'ワンドロ' });
+    renderInApp(<HomeBanners banners={[aBanner(), second]} />);
+    expect(screen.getByRole('region', { name: 'ピックアップ' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /枚目を表示/ })).toHaveLength(2);
+  });
+});

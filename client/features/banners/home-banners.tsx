@@ -1,0 +1,38 @@
+import type { Banner as BannerData } from '../../../contract/banners.ts';
+import { messages } from '../../messages.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Banner } from './banner.tsx';
+import { bannerShape } from './banner-frame.tsx';
+
+/** The banners of the home page: one stands still, several take turns. */
+export default function HomeBanners({ banners }: { banners: readonly BannerData[] }) {
+  const [first] = banners;
+  if (!first) return null;
+  if (banners.length === 1) return <Single banner={first} />;
+  return (
+    <Carousel
+      label={messages.banners.label}
+      count={banners.length}
+      className={bannerShape}
+      slide={(index) => <Banner banner={banners[index] ?? first} />}
+      note={(index) => <Attribution banner={banners[index] ?? first} />}
+    />
+  );
+}
+
+function Single({ banner }: { banner: BannerData }) {
+  return (
+    <section aria-label={messages.banners.label}>
+      <div className={`relative overflow-hidden rounded-lg ${bannerShape}`}>
+        <Banner banner={banner} />
+      </div>
+      <div className="flex h-8 items-center justify-end">
+        <Attribution banner={banner} />
+      </div>
+    </section>
+  );
+}
+
+function Attribution({ banner }: { banner: BannerData }) {
+  return <p className="truncate text-ink-faint text-xs">{banner.attribution}</p>;
+}

@@ -1,0 +1,52 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import type { EventCard as EventCardData } from '../../../contract/events.ts';
+import { formatSpan } from '../../lib/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { DateBlock } from './date-block.tsx';
+import { hoursOf } from './event-times.ts';
+
+/** An event in a few words: its day in a block, its title, when and where. */
+export function EventCard({ event }: { event: EventCardData }) {
+  const { id, title, event_date, event_end_date, location } = event;
+  return (
+    <Link
+      to={`/events/${id}`}
+      className="flex min-h-22 w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-sm transition-colors hover:border-brand"
+    >
+      <DateBlock iso={event_date} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-bold text-sm leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase]">
+          {title}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
+          <time
+            dateTime={event_date}
+            title={formatSpan(event_date, event_end_date)}
+            className="shrink-0"
+          >
+            {hoursOf(event)}
+          </time>
+          <span className="flex min-w-0 items-center gap-1">
+            <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+            <span className="truncate">{location}</span>
+          </span>
+        </span>
+      </span>
+      <Cover event={event} />
+    </Link>
+  );
+}
+
+function Cover({ event: { image, image_url } }: { event: EventCardData }) {
+  if (image === null || image_url === null) return null;
+  return (
+    <Picture
+      src={image_url}
+      {...image}
+      alt=""
+      sizes={[[null, '112px']]}
+      className="hidden w-28 shrink-0 rounded-md lg:block"
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { DAY } from '../../../contract/limits.ts';
+import { messages } from '../../messages.ts';
+
+const JAPAN = 'Asia/Tokyo';
+const texts = messages.events;
+
+const calendar = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: JAPAN,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+});
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const japanClock = new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone: JAPAN });
+
+interface CalendarDay {
+  month: number;
+  day: number;
+  weekday: string;
+  /** Days since 1970, by the calendar of Japan. */
+  number: number;
+}
+
+/** The day of a moment by the calendar of Japan, where events take place. */
+export function japanDay(iso: string | Date): CalendarDay {
+  const parts = new Map(
+    calendar.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')].map(Number);
+  return {
+    month: month ?? 0,
+    day: day ?? 0,
+    weekday: parts.get('weekday') ?? '',
+    number: Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY,
+  };
+}
+
+/** `今日`, `明日`, or nothing for later days. */
+export function nearDay(iso: string, now = new Date()): string | undefined {
+  return [texts.today, texts.tomorrow][japanDay(iso).number - japanDay(now).number];
+}
+
+interface Span {
+  event_date: string;
+  event_end_date: string | null;
+}
+
+/** The hours of an event in Japan: `20:00〜22:00`; over more than a day, until when. Elsewhere in the world it says whose hours. */
+export function hoursOf({ event_date, event_end_date }: Span): string {
+  const from = japanClock.format(new Date(event_date));
+  const hours =
+    event_end_date === null
+      ? texts.from(from)
+      : texts.span(from, untilOf(event_date, event_end_date));
+  return isJapanTime(event_date) ? hours : texts.japanTime(hours);
+}
+
+function untilOf(startIso: string, endIso: string): string {
+  const end = japanDay(endIso);
+  if (end.number === japanDay(startIso).number) return japanClock.format(new Date(endIso));
+  return texts.date(end.month, end.day, end.weekday);
+}
+
+function isJapanTime(iso: string): boolean {
+  const here = new Intl.DateTimeFormat('ja-JP', clock).format(new Date(iso));
+  return here === japanClock.format(new Date(iso));
+}

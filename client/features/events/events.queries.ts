@@ -1,0 +1,17 @@
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { getJson } from '../../lib/api.ts';
+
+/** The next events, the soonest first. */
+export const nextEventsQuery = queryOptions({
+  queryKey: ['events', 'next'],
+  queryFn: async ({ signal }) => (await getJson('/api/events/next', { signal })).items,
+});
+
+export function useNextEvents() {
+  return useQuery(nextEventsQuery);
+}
+
+/** Asks for the next events before what shows them has been loaded. */
+export function usePrefetchNextEvents(): void {
+  usePrefetchQuery(nextEventsQuery);
+}

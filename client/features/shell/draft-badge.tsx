@@ -1,0 +1,15 @@
+import { messages } from '../../messages.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { useDraftCount } from './draft-count.queries.ts';
+
+/** How many drafts wait, on the ways to a new post. */
+export function DraftBadge({ className }: { className?: string }) {
+  const count = useDraftCount();
+  return (
+    <CountBadge
+      count={count}
+      label={messages.shell.nav.drafts(count)}
+      {...(className !== undefined && { className })}
+    />
+  );
+}

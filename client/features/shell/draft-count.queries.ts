@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '../../lib/api.ts';
+import { useSession } from '../session/session-context.tsx';
+
+/** How many drafts the member has. Whatever changes drafts invalidates `['drafts']`. */
+const draftCountQuery = queryOptions({
+  queryKey: ['drafts', 'count'],
+  queryFn: async ({ signal }) => (await getJson('/api/drafts/count', { signal })).count,
+});
+
+/** The number on the way to a new post; 0 for visitors, and until it is known. */
+export function useDraftCount(): number {
+  const { profile } = useSession();
+  const isMember = profile?.is_profile_complete === true;
+  const { data } = useQuery({ ...draftCountQuery, enabled: isMember });
+  return isMember ? (data ?? 0) : 0;
+}

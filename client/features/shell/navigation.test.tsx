@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../../contract/session.ts';
+import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
+import { stubServer } from '../../testing/server.ts';
+import { Layout } from './layout.tsx';
+
+const settings = { site_name: 'ひろば', operator_name: '運営', contact_email: 'hello@site.test' };
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(session: Session, { drafts = 0, isAdmin = false } = {}) {
+  const calls = stubServer({
+    '/api/site-settings': () => settings,
+    '/api/drafts/count': () => ({ count: drafts }),
+    '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
+  });
+  return { ...renderInApp(<Layout />, { session, path: '/about' }), calls };
+}
+
+/** Where the links of a part lead, by their names. */
+function linksOf(part: HTMLElement): Record<string, string | null> {
+  return Object.fromEntries(
+    within(part)
+      .getAllByRole('link')
+      .map((link) => [
+        link.getAttribute('aria-label') ?? link.textContent,
+        link.getAttribute('href'),
+      ]),
+  );
+}
+
+const everywhere = { 検索: '/search', イベント: '/events', お知らせ: '/announcements' };
+
+async function openMenu(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
+  return screen.findByRole('dialog', { name: 'メニュー' }, { timeout: 5000 });
+}
+
+describe('the header', () => {
+  it('offers visitors the way home, the three places, and the login', async () => {
+    show(visitor);
+    await screen.findByText('ひろば');
+    expect(linksOf(screen.getByRole('banner'))).toEqual({
+      ひろば: '/',
+      ...everywhere,
+      ログイン: '/login',
+    });
+  });
+
+  it('offers members a new event and post, their notifications and their account', async () => {
+    show(aMember());
+    const header = screen.getByRole('banner');
+    await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });
+    expect(linksOf(header)).toMatchObject({
+      ...everywhere,
+      イベント作成: '/events/new',
+      投稿する: '/posts/new',
+      通知: '/announcements',
+    });
+    expect(within(header).queryByRole('link', { name: 'ログイン' })).toBeNull();
+  });
+});
+
+describe('the menu of the account', () => {
+  const names = async (isAdmin: boolean) => {
+    show(aMember(), { isAdmin });
+    await screen.findByText('ひろば');
+    const button = await screen.findByRole('button', { name: 'ことりのアカウントメニュー' });
+    await userEvent.click(button);
+    const menu = await screen.findByRole('menu', {}, { timeout: 5000 });
+    // It belongs to the header, for those who go by landmarks.
+    expect(screen.getByRole('banner').contains(menu)).toBe(true);
+    return () =>
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent);
+  };
+
+  it('leads members to their own things', async () => {
+    const list = await names(false);
+    expect(list()).toEqual(['マイページ', '設定', '開発者に連絡', 'ログアウト']);
+  });
+
+  it('leads admins to the admin page as well', async () => {
+    const list = await names(true);
+    await waitFor(() =>
+      expect(list()).toEqual(['マイページ', '設定', '管理画面', '開発者に連絡', 'ログアウト']),
+    );
+  });
+});
+
+describe('on a phone', () => {
+  const tabs = () => linksOf(screen.getByRole('navigation', { name: 'タブバー' }));
+
+  it('the tab bar has home and the three places', () => {
+    show(visitor);
+    expect(tabs()).toEqual({ ホーム: '/', ...everywhere });
+  });
+
+  it('the tab bar has the new post for members', () => {
+    show(aMember());
+    expect(tabs()).toEqual({ ホーム: '/', ...everywhere, 投稿: '/posts/new' });
+  });
+
+  it('the menu has the same for visitors', async () => {
+    show(visitor);
+    expect(linksOf(await openMenu())).toEqual({ ホーム: '/', ...everywhere, ログイン: '/login' });
+  });
+
+  it('the menu has the same for members, with their account', async () => {
+    show(aMember(), { isAdmin: true });
+    const menu = await openMenu();
+    await within(menu).findByRole('link', { name: '管理画面' });
+    expect(linksOf(menu)).toEqual({
+      ホーム: '/',
+      ...everywhere,
+      投稿する: '/posts/new',
+      イベント作成: '/events/new',
+      マイページ: '/profile',
+      設定: '/settings',
+      管理画面: '/admin',
+    });
+    expect(within(menu).getByRole('button', { name: '開発者に連絡' })).toBeTruthy();
+    expect(within(menu).getByRole('button', { name: 'ログアウト' })).toBeTruthy();
+  });
+});
+
+describe('the number of drafts', () => {
+  it('stands on every way to a new post, and follows what happens to the drafts', async () => {
+    const { client } = show(aMember(), { drafts: 3 });
+    expect(await screen.findByRole('link', { name: /^投稿する\s*（下書き3件）$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^投稿\s*（下書き3件）$/ })).toBeTruthy();
+    stubServer({ '/api/drafts/count': () => ({ count: 0 }) });
+    await client.invalidateQueries({ queryKey: ['drafts'] });
+    await waitFor(() => expect(screen.queryByText('（下書き3件）')).toBeNull());
+  });
+
+  it('is not asked for by visitors, nor before the profile is complete', async () => {
+    for (const session of [visitor, aMember({ is_profile_complete: false })]) {
+      const { calls, unmount } = show(session, { drafts: 3 });
+      await screen.findByText('ひろば');
+      expect(calls.map(({ path }) => path)).not.toContain('/api/drafts/count');
+      unmount();
+    }
+  });
+});
+
+describe('the footer', () => {
+  it('leads to what a visitor wants to know about the site', async () => {
+    show(visitor);
+    await screen.findByText(/運営$/);
+    const links = linksOf(screen.getByRole('contentinfo'));
+    expect(links).toMatchObject({
+      このサイトについて: '/about',
+      利用規約: '/terms',
+      プライバシーポリシー: '/privacy',
+      運営者情報: '/company',
+    });
+    expect(links.お問い合わせ).toMatch(/^mailto:hello@site\.test/);
+  });
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ChoiceGroup } from '../ui/choice-group.tsx';
+import { DateTimeField } from '../ui/date-time-field.tsx';
+import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { TagInput } from '../ui/tag-input.tsx';
+import { Section } from './section.tsx';
+
+const choices = [
+  { value: 'a', label: 'ひとつめ' },
+  { value: 'b', label: 'ふたつめ' },
+  { value: 'c', label: 'みっつめ' },
+] as const;
+
+/** What one types in and chooses with. */
+export function Fields() {
+  return (
+    <>
+      <Section title="Field, Select">
+        <Texts />
+      </Section>
+      <Section title="ChoiceGroup, TagInput">
+        <Choices />
+      </Section>
+      <Section title="Switch">
+        <Switches />
+      </Section>
+      <Section title="DateTimeField">
+        <DateTimeField label="はじまり" value="2026-11-21T11:00:00.000Z" onChange={() => {}} />
+        <DateTimeField
+          label="おわり"
+          value={null}
+          onChange={() => {}}
+          error="終わりの日時を入力してください"
+        />
+      </Section>
+    </>
+  );
+}
+
+function Texts() {
+  return (
+    <>
+      <Field
+        label="名前"
+        hint="みんなに表示されます"
+        required
+        counter={{ text: 'ことり', max: 50 }}
+      >
+        {(control) => <TextInput {...control} defaultValue="ことり" />}
+      </Field>
+      <Field label="名前" required error="表示名を入力してください" counter={{ text: '', max: 50 }}>
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <Field label="本文" required={false}>
+        {(control) => <TextArea {...control} />}
+      </Field>
+      <Field label="選ぶ">{(control) => <Select {...control} options={choices} />}</Field>
+    </>
+  );
+}
+
+function Choices() {
+  const [choice, setChoice] = useState<'a' | 'b' | 'c'>();
+  const [tags, setTags] = useState<string[]>(['ルミ']);
+  return (
+    <>
+      <ChoiceGroup
+        label="選ぶ"
+        name="choice"
+        options={choices}
+        value={choice}
+        onChange={setChoice}
+        required
+        {...(choice === undefined && { error: '選んでください' })}
+      />
+      <Field label="タグ">
+        {(control) => (
+          <TagInput
+            control={control}
+            tags={tags}
+            onChange={setTags}
+            max={3}
+            suggestions={['モコ', 'クロネ']}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Switches() {
+  const [on, setOn] = useState(true);
+  return (
+    <>
+      <Switch label="メールで知らせる" hint="1日に1通まで" checked={on} onChange={setOn} />
+      <Switch label="プッシュ通知" checked={!on} onChange={(next) => setOn(!next)} />
+      <Switch label="変えられないもの" checked disabled onChange={() => {}} />
+    </>
+  );
+}

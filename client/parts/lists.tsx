@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { InfiniteList } from '../ui/infinite-list.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { hueAt, hueStyle } from '../ui/tint.ts';
+import { Section } from './section.tsx';
+
+const tabs = [
+  { value: 'recent', label: '新着' },
+  { value: 'popular', label: '人気' },
+  { value: 'following', label: 'フォロー中' },
+] as const;
+
+/** What shows one of several, or more and more. */
+export function Lists() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('recent');
+  return (
+    <>
+      <Section title="Tabs">
+        <Tabs label="並び" items={tabs} value={tab} onChange={setTab}>
+          {tab}
+        </Tabs>
+      </Section>
+      <Section title="Carousel">
+        <Carousel
+          label="ピックアップ"
+          count={3}
+          className="aspect-16/6"
+          slide={(index) => (
+            <div
+              className="tint grid h-full place-items-center bg-(--tint-mark) text-2xl"
+              style={hueStyle(hueAt(index))}
+            >
+              {index + 1}
+            </div>
+          )}
+          note={(index) => <p className="text-ink-faint text-xs">イラスト：{index + 1}</p>}
+        />
+      </Section>
+      <Section title="InfiniteList">
+        <div className="grid grid-cols-3 gap-4">
+          <Card className="p-3">
+            <InfiniteList count={1} hasMore loading={false} failed={false} onMore={() => {}}>
+              つづきがある
+            </InfiniteList>
+          </Card>
+          <Card className="p-3">
+            <InfiniteList count={1} hasMore loading failed={false} onMore={() => {}}>
+              読み込み中
+            </InfiniteList>
+          </Card>
+          <Card className="p-3">
+            <InfiniteList count={1} hasMore loading={false} failed onMore={() => {}}>
+              失敗
+            </InfiniteList>
+          </Card>
+        </div>
+      </Section>
+    </>
+  );
+}
