@@ -6,12 +6,11 @@ import { DraftRowsSkeleton } from '../features/posts/draft-rows-skeleton.tsx';
 import { useDrafts } from '../features/posts/drafts.queries.ts';
 import { cardsOf } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messageOf } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { InfiniteList } from '../ui/infinite-list.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 
 const texts = messages.drafts;
 
@@ -41,14 +40,7 @@ function Drafts() {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (isPending) return <DraftRowsSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   const drafts = cardsOf(data);
   if (drafts.length === 0 && !query.hasNextPage) {

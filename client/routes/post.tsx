@@ -13,11 +13,11 @@ import { PostVideo } from '../features/posts/post-video.tsx';
 import { relatedQuery, usePost } from '../features/posts/posts.queries.ts';
 import { AuthorWorks, RelatedWorks } from '../features/posts/related-works.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 
 const Comments = lazy(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
@@ -41,15 +41,7 @@ export default function PostPage() {
   if (isMissing(error)) return <MissingPost />;
   if (isPending) return <PostSkeleton />;
   if (!post) {
-    return (
-      <ErrorState
-        heading
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   return <OpenPost key={post.id} post={post} partial={isPlaceholderData} />;
 }

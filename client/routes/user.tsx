@@ -7,11 +7,11 @@ import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { useProfile } from '../features/profiles/profiles.queries.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 
 const texts = messages.profiles;
 
@@ -33,15 +33,7 @@ function Profile({ userId }: { userId: string }) {
   if (isPending) return <ProfileSkeleton />;
   if (!profile) {
     if (isMissing(error)) return <MissingProfile />;
-    return (
-      <ErrorState
-        heading
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   return (
     <>

@@ -8,11 +8,11 @@ import { PostForm } from '../features/posts/post-form.tsx';
 import { PostFormSkeleton } from '../features/posts/post-form-skeleton.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 const texts = messages.postForm;
@@ -56,15 +56,7 @@ function WritePost({ postId, onBegun }: WritePostProps) {
   }
   if (data) return <NotYours postId={data.id} />;
   if (isMissing(error)) return <Missing />;
-  return (
-    <ErrorState
-      heading
-      title={messages.errors.loadFailed}
-      text={messageOf(error)}
-      retrying={isRefetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
 }
 
 interface WritingProps {

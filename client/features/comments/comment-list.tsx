@@ -1,10 +1,9 @@
 import { ArrowUp, MessageCircleHeart } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
@@ -29,14 +28,7 @@ export function CommentList({ near, ...rest }: CommentListProps) {
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <CommentsSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   return <Threads query={query} {...rest} />;
 }

@@ -1,13 +1,13 @@
 import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
 import { useProfile } from '../profiles/profiles.queries.ts';
@@ -56,14 +56,7 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
     );
   }
   if (isMissing(error)) return <MissingMember />;
-  return (
-    <ErrorState
-      title={messages.errors.loadFailed}
-      text={messageOf(error)}
-      retrying={isRefetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
 }
 
 function isMissing(error: unknown): boolean {

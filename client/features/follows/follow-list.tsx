@@ -2,12 +2,11 @@ import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
 import { type FollowList, useFollowList } from './follows.queries.ts';
@@ -33,14 +32,7 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
   }
   if (isPending) return <FollowListSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   const items = eachOnce(data.pages.flatMap((page) => page.items));
   return (

@@ -1,11 +1,10 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Liker } from '../../../contract/likes.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
@@ -30,14 +29,7 @@ function Likers({ postId }: { postId: string }) {
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <LikersSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   const likers = eachOnce(data.pages.flatMap((page) => page.items));
   if (likers.length === 0) {

@@ -2,15 +2,14 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '../../../contract/limits.ts';
 import type { TagUse } from '../../../contract/tags.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { cleanTag } from '../../ui/tags.ts';
 import { useTagChoices } from '../tags/tags.queries.ts';
@@ -72,14 +71,7 @@ function Choices({ query, chosen, full, onToggle }: ChoicesProps) {
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <ChoicesSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   if (data.length === 0) return <p className="py-8 text-center text-ink-soft">{texts.none}</p>;
   return (

@@ -1,9 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PostGrid } from './post-grid.tsx';
 import { type Cards, cardsOf } from './posts.queries.ts';
@@ -21,14 +19,7 @@ export function PostList({ query, empty, label }: PostListProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (isPending) return <GridSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        title={messages.errors.loadFailed}
-        text={messageOf(error)}
-        retrying={isRefetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   const posts = cardsOf(data);
   if (posts.length === 0) return empty;
