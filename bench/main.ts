@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {
-  if (options.plans) print(`${await describePlans(engine)}\n`);
+  if (options.plans) await showPlans(engine);
   const members = await signInMembers(engine.database);
   return offServerCore(async () => {
     const app = await startServer('app', engine);
@@ -49,6 +49,14 @@ async function measureEngine(engine: Engine, options: Options): Promise<EngineRe
       await app.stop();
     }
   });
+}
+
+async function showPlans(engine: Engine): Promise<void> {
+  const { text, faults } = await describePlans(engine);
+  print(`${text}\n`);
+  if (faults.length === 0) return;
+  print(`These lists read more than their page: ${faults.join(', ')}\n`);
+  process.exitCode = 1;
 }
 
 async function keep(results: EngineResults[]): Promise<void> {

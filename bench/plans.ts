@@ -4,8 +4,14 @@ import { capturedQuery, mergedLists, postLists } from '#server/testing/captured-
 import type { Engine } from './engines.ts';
 import { DEEP_PAGE, findPage, PAGE_SIZE } from './feed-pages.ts';
 
-/** The plan of every list on the seeded posts, as the engine tells it. */
-export async function describePlans({ name, database }: Engine): Promise<string> {
+/** The plans of an engine in its own words, and the lists among them that read more than their page. */
+export interface Plans {
+  text: string;
+  faults: string[];
+}
+
+/** The plan of every list on the seeded posts. */
+export async function describePlans({ name, database }: Engine): Promise<Plans> {
   const { id: author } = await database.read
     .selectFrom('profiles')
     .orderBy('post_count', 'desc')
@@ -19,17 +25,26 @@ export async function describePlans({ name, database }: Engine): Promise<string>
     recent: await after('recent'),
     popular: await after('popular'),
   };
-  const lists = { ...postLists(place), ...mergedLists(place) };
+  const pages = postLists(place);
+  const lists = { ...pages, ...mergedLists(place) };
   const keyword = name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (ANALYZE, BUFFERS)';
   const parts: string[] = [];
+  const faults: string[] = [];
   for (const [list, send] of Object.entries(lists)) {
     const { sql, parameters } = await capturedQuery(name, send);
     const query = CompiledQuery.raw(`${keyword} ${sql}`, [...parameters]);
     const { rows } = await database.read.executeQuery<PlanRow>(query);
     const lines = rows.map((row) => `    ${row.detail ?? row['QUERY PLAN']}`);
     parts.push([`${name}: ${list}`, ...lines].join('\n'));
+    if (lines.some((line) => readsAll(line, list in pages))) faults.push(`${name}: ${list}`);
   }
-  return parts.join('\n\n');
+  return { text: parts.join('\n\n'), faults };
+}
+
+/** A scan of a whole table, or a sort in a list that comes in its order from one index. */
+function readsAll(line: string, isOneRange: boolean): boolean {
+  if (/^\s*SCAN (?!page)|Seq Scan on posts\b/.test(line)) return true;
+  return isOneRange && line.includes('USE TEMP B-TREE');
 }
 
 interface PlanRow {

@@ -114,7 +114,7 @@ function likeCells(likes: LikeFigures): string {
 
 function barLine(engine: EngineName, { what, bar: words, figure, ok }: Bar): string {
   const verdict = words === 'told only' ? '' : ok ? 'ok' : 'MISSED';
-  return `${titles[engine].padEnd(11)}${what.padEnd(38)}${words.padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
+  return `${titles[engine].padEnd(11)}${what.padEnd(43)}${words.padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
 }
 
 function foreignLine({ engine, feeds, hotLikes, spreadLikes }: EngineResults): string {

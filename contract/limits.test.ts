@@ -7,6 +7,13 @@ it('are the numbers the product promises', () => {
     MAX_PAGE_SIZE: 100,
     HOME_PAGE_SIZE: 12,
     PROFILE_POSTS_PAGE_SIZE: 12,
+    RECOMMENDED_PAGE_SIZE: 30,
+    FEED_PAGE_SIZE: 20,
+    FOLLOW_PAGE_SIZE: 20,
+    HOME_BANNERS: 5,
+    HOME_EVENTS: 3,
+    RELATED_SIZE: 20,
+    RECOMMENDED_CACHE_LIFETIME: 600_000,
     MAX_LIKES_PER_POST: 1000,
     LIKE_BATCH_DELAY: 200,
     LIKE_CELEBRATION_STEP: 100,
@@ -21,6 +28,9 @@ it('are the numbers the product promises', () => {
     CONTENT_MAX: 5000,
     CHARACTER_TAGS_MAX: 10,
     CHARACTER_TAG_MAX: 30,
+    COMMENT_MAX: 500,
+    DRAFTS_MAX: 100,
+    UNDO_DELETE_LIFETIME: 30_000,
     MAX_UPLOAD_BYTES: 5_242_880,
     UPLOAD_MEDIA_TYPES: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
     CSRF_TOKEN_LIFETIME: 86_400_000,
@@ -32,6 +42,8 @@ it('are the numbers the product promises', () => {
     MAX_DEVICE_PIXEL_RATIO: 2,
     IMAGE_LAZY_MARGIN_PX: 50,
     INFINITE_SCROLL_MARGIN_PX: 100,
+    CAROUSEL_DRAG_START_PX: 10,
+    CAROUSEL_SWIPE_PX: 50,
   });
 });
 

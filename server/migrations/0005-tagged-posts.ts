@@ -1,5 +1,5 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { ColumnTypes } from './columns.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ColumnTypes, isPostgres } from './columns.ts';
 
 /**
  * The published public posts once more under each of their tags, with what a tag's page sorts and
@@ -94,8 +94,4 @@ async function createTrigger(db: Kysely<unknown>, { name, when, run }: Trigger):
     create function ${trigger}() returns trigger language plpgsql
     as $$ begin ${run}; return null; end $$`.execute(db);
   await sql`create trigger ${trigger} ${when} execute function ${trigger}()`.execute(db);
-}
-
-function isPostgres(db: Kysely<unknown>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

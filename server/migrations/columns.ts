@@ -1,4 +1,4 @@
-import { type ColumnDataType, type RawBuilder, sql } from 'kysely';
+import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
 export type ColumnType = ColumnDataType | RawBuilder<unknown>;
 
@@ -23,4 +23,9 @@ export function columnTypes(engine: 'sqlite' | 'postgres'): ColumnTypes {
     integer: 'integer',
     bigint: postgres ? 'bigint' : 'integer',
   };
+}
+
+/** Whether a migration runs on PostgreSQL. */
+export function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -317,6 +317,12 @@ describe('what is kept besides', () => {
       restored_at: null,
     }));
 
+  it('the pictures of a backup are named by their keys', () =>
+    expectKept('deleted_content_pictures', {
+      picture_key: 'post-images/x.jpeg',
+      deleted_id: 'deleted0000000000001',
+    }));
+
   it('the site settings are a document by name', () =>
     expectKept('site_settings', { id: 'general', value: '{"og_title":"x"}', updated_at }));
 });

@@ -18,6 +18,8 @@ import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
 import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
+import * as taggedPosts from './0005-tagged-posts.ts';
+import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import { columnTypes } from './columns.ts';
 import { migrate } from './migrate.ts';
 
@@ -115,6 +117,53 @@ onPostgres('is done once by processes that start together', async () => {
     await Promise.all(databases.map((database) => database.close()));
   });
 });
+
+it('brings along the posts from before they stood under their tags, and the pictures of backups', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'tagged.db')) : open(url);
+    const type = columnTypes(database.engine);
+    const setup = database.setup as unknown as Kysely<unknown>;
+    for (const step of [members, posts, community]) await step.up(setup, type);
+    await insertOldPosts(database);
+    await postsWhole.up(setup, type);
+    await insertOldBackups(database);
+    for (const step of [taggedPosts, backedUpPictures]) await step.up(setup, type);
+    const { read } = database;
+    await database.write((transaction) =>
+      transaction.updateTable('posts').set({ likes_count: 7 }).where('id', '=', 'b').execute(),
+    );
+    const columns = ['tag', 'post_id', 'likes_count'] as const;
+    const tagged = read.selectFrom('tagged_posts').orderBy('tag').orderBy('post_id');
+    expect(await tagged.select(columns).execute()).toEqual([
+      { tag: 'モコ', post_id: 'a', likes_count: 0 },
+      { tag: 'ルミ', post_id: 'a', likes_count: 0 },
+      { tag: 'ルミ', post_id: 'b', likes_count: 7 },
+    ]);
+    const pictures = await read.selectFrom('deleted_content_pictures').selectAll().execute();
+    expect(pictures).toEqual([{ picture_key: 'post-images/x.jpeg', deleted_id: 'pictured' }]);
+    await database.close();
+  });
+});
+
+/** Backups of a post with a picture, of one without, and one that has been restored. */
+async function insertOldBackups({ setup }: Database): Promise<void> {
+  const old = {
+    type: 'post',
+    original_id: 'p',
+    deleted_at: begun,
+    deleted_by: 'm',
+    deletion_reason: '',
+  };
+  const of = (image_key: string | null) => JSON.stringify({ post: { image_key }, likes: [] });
+  await setup
+    .insertInto('deleted_content')
+    .values([
+      { ...old, id: 'pictured', content: of('post-images/x.jpeg'), restored_at: null },
+      { ...old, id: 'plain', content: of(null), restored_at: null },
+      { ...old, id: 'restored', content: '', restored_at: begun },
+    ])
+    .execute();
+}
 
 it('brings along the posts from before there were drafts and counted tags', async () => {
   await withEmptyDatabase(async (url) => {

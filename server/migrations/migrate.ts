@@ -6,6 +6,7 @@ import * as posts from './0002-posts.ts';
 import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
 import * as taggedPosts from './0005-tagged-posts.ts';
+import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -18,6 +19,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0003-community': community,
   '0004-posts-whole': postsWhole,
   '0005-tagged-posts': taggedPosts,
+  '0006-backed-up-pictures': backedUpPictures,
 };
 
 /** Brings the database to the newest schema, under a lock; does nothing where it is there already. */

@@ -1,3 +1,4 @@
+import { backUp } from '#server/features/deletions/deletions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -79,18 +80,14 @@ const notification: Show = (transaction, key) =>
     .execute();
 
 const backup: Show = (transaction, key, userId) =>
-  transaction
-    .insertInto('deleted_content')
-    .values({
-      id: newId(),
-      type: 'post',
-      original_id: newId(),
-      content: JSON.stringify({ title: '消えた投稿', image_key: key }),
-      deleted_at: new Date().toISOString(),
-      deleted_by: userId,
-      deletion_reason: '',
-    })
-    .execute();
+  backUp(transaction, {
+    type: 'post',
+    original_id: newId(),
+    content: { post: { title: '消えた投稿', image_key: key } },
+    pictures: [key],
+    deleted_by: userId,
+    deletion_reason: '',
+  });
 
 const places = {
   nothing: async () => undefined,

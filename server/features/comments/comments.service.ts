@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
-import { notify } from '#server/features/notifications/notifications.service.ts';
+import { notify, withdrawNotices } from '#server/features/notifications/notifications.service.ts';
+import { isMeantFor } from '#server/features/posts/posts.policy.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -12,7 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 import { toComment } from './comment-view.ts';
 import { canDelete, canHide } from './comments.policy.ts';
 import * as store from './comments.store.ts';
-import { commentNotFound, readablePost } from './threads.service.ts';
+import { commentNotFound, findReadablePost, readablePost } from './threads.service.ts';
 
 /** Tells whoever watches a post how many comments it has by now. */
 export type AnnounceComments = (postId: string, commentsCount: number) => void;
@@ -101,13 +102,37 @@ async function insert(
     request_id: requestId,
     created_at: now.toISOString(),
   });
-  const notice = { from: viewer.userId, relatedId: postId, about: post.title };
-  if (answered) await notify(transaction, { ...notice, type: 'reply', to: answered.user_id }, now);
+  await tellOf(transaction, viewer, { post, answered }, now);
+  return id;
+}
+
+async function tellOf(
+  transaction: Queryable,
+  viewer: Viewer,
+  { post, answered }: Omit<Place, 'thread'>,
+  now: Date,
+): Promise<void> {
+  const notice = { from: viewer.userId, relatedId: post.id, about: post.title };
+  if (answered && (await isInReachOf(transaction, answered.user_id, post.id))) {
+    await notify(transaction, { ...notice, type: 'reply', to: answered.user_id }, now);
+  }
   // The author hears of every comment, but of none twice.
   if (answered?.user_id !== post.user_id) {
     await notify(transaction, { ...notice, type: 'comment', to: post.user_id }, now);
   }
-  return id;
+}
+
+// Who once wrote under a post may not be among its readers any more.
+async function isInReachOf(
+  transaction: Queryable,
+  userId: string,
+  postId: string,
+): Promise<boolean> {
+  const post = await store.findPost(transaction, postId, userId);
+  return (
+    post !== null &&
+    isMeantFor(userId, { ...post, isAuthorFollowed: post.author_followed_by !== null })
+  );
 }
 
 /**
@@ -124,6 +149,8 @@ export async function deleteComment(
     const found = await lockComment(transaction, viewer, commentId);
     if (!canDelete(viewer, found.comment)) throw new AppError('permission-denied');
     await store.deleteComment(transaction, found.comment);
+    const { user_id: from, post_id: relatedId, created_at: at } = found.comment;
+    await withdrawNotices(transaction, { types: ['comment', 'reply'], from, relatedId, at });
     return found;
   });
   if (comment.state !== 'shown') return post.comments_count;
@@ -164,7 +191,7 @@ async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const post =
     comment.user_id === viewer.userId
       ? await store.findPost(transaction, post_id, viewer.userId)
-      : await readablePost(transaction, viewer, post_id);
+      : await findReadablePost(transaction, viewer, post_id);
   if (!post) throw commentNotFound();
   return { comment, post };
 }

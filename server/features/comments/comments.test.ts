@@ -304,6 +304,23 @@ it('lets one delete what one wrote under a post that is out of reach by now', as
   expect(await fan.call('deleteComment', { commentId: own })).toEqual({ comments_count: 1 });
 });
 
+it('tells no missing comment from one under a post that is out of reach', async () => {
+  const { author, fan, postId } = await scene();
+  const commentId = await idOf(say(author, postId));
+  await changePost(postId, { audience: 'private' });
+  const failuresOf = async (id: string) => {
+    const calls = [
+      fan.get(`/api/comments/${id}/replies`),
+      fan.call('deleteComment', { commentId: id }),
+      fan.call('setCommentHidden', { commentId: id, hidden: true }),
+    ];
+    return (await Promise.all(calls.map(failureOf))).map(({ envelope }) => envelope);
+  };
+  const [hidden, missing] = [await failuresOf(commentId), await failuresOf(newId())];
+  expect(hidden).toEqual(missing);
+  for (const { details } of hidden) expect(details?.reason).toBe('comment-missing');
+});
+
 it("lets the post's author hide a comment from all but its writer and moderators", async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
@@ -359,7 +376,7 @@ it('keeps the comments of a post that becomes a draft again, for its author', as
     { id: commentId, can: { reply: false, hide: true } },
   ]);
   const failure = await failureOf(fan.get(`/api/comments/${commentId}/replies`));
-  expect(failure.envelope.details?.reason).toBe('post-missing');
+  expect(failure.envelope.details?.reason).toBe('comment-missing');
   expect(await countOf(postId)).toBe(1);
 });
 
@@ -411,6 +428,38 @@ it('notifies an author who is answered once, of the reply', async () => {
   const head = await idOf(say(author, postId, '質問ありますか'));
   await say(fan, postId, 'はい', head);
   expect((await noticesFor(author.id)).map(({ type }) => type)).toEqual(['reply']);
+});
+
+it('tells nobody of an answer under a post that is not theirs to see any more', async () => {
+  const { author, fan, postId } = await scene();
+  const follower = await site().member();
+  for (const client of [fan, follower]) {
+    await client.call('followUser', { targetUserId: author.id });
+  }
+  const head = await idOf(say(fan, postId));
+  await changePost(postId, { audience: 'followers', title: '内緒の夜' });
+  await say(follower, postId, '返信', head);
+  expect((await noticesFor(fan.id)).map(({ type }) => type)).toEqual(['reply']);
+  await fan.call('unfollowUser', { targetUserId: author.id });
+  await say(follower, postId, 'もう一度', head);
+  await say(author, postId, '作者から', head);
+  expect(await noticesFor(fan.id)).toHaveLength(1);
+});
+
+it('takes back what it told of a comment that is deleted', async () => {
+  const { author, fan, postId } = await scene();
+  const head = await idOf(say(author, postId, '質問ありますか'));
+  const kept = await idOf(say(fan, postId, 'すてきです'));
+  for (let round = 0; round < 3; round += 1) {
+    const comment = await idOf(say(fan, postId));
+    const reply = await idOf(say(fan, postId, 'はい', head));
+    expect(await noticesFor(author.id)).toHaveLength(3);
+    for (const commentId of [comment, reply]) await fan.call('deleteComment', { commentId });
+    expect(await noticesFor(author.id)).toHaveLength(1);
+  }
+  await say(author, postId, 'ありがとう', kept);
+  await fan.call('deleteComment', { commentId: kept });
+  expect(await noticesFor(author.id)).toEqual([]);
 });
 
 it('tells others only what has been committed', async () => {

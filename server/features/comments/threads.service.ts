@@ -56,8 +56,8 @@ export async function readReplies(
 ): Promise<Page<Comment>> {
   const { read } = database;
   const thread = await store.findComment(read, commentId);
-  if (!thread) throw commentNotFound();
-  const post = await readablePost(read, viewer, thread.post_id);
+  const post = thread && (await findReadablePost(read, viewer, thread.post_id));
+  if (!post) throw commentNotFound();
   return repliesOf(read, viewer, post, commentId, search);
 }
 
@@ -83,10 +83,20 @@ export async function readablePost(
   viewer: Viewer,
   postId: string,
 ): Promise<store.PostRow> {
+  const post = await findReadablePost(database, viewer, postId);
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** The same, or null where the viewer may not see it. */
+export async function findReadablePost(
+  database: Queryable,
+  viewer: Viewer,
+  postId: string,
+): Promise<store.PostRow | null> {
   const post = await store.findPost(database, postId, viewer.userId);
   const isAuthorFollowed = post?.author_followed_by !== null;
-  if (!post || !canReadPost(viewer, { ...post, isAuthorFollowed })) throw postNotFound();
-  return post;
+  return post && canReadPost(viewer, { ...post, isAuthorFollowed }) ? post : null;
 }
 
 /** Why there is no such comment; the same for missing ones and for those out of reach. */

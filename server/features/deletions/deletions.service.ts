@@ -10,6 +10,8 @@ export interface Deletion {
   original_id: string;
   /** All it takes to bring it back; kept as JSON. */
   content: object;
+  /** The keys of the pictures that it shows, each once. */
+  pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
 }
@@ -23,17 +25,18 @@ export interface DeletionReceipt {
 /** Backs up what the caller's transaction deletes. */
 export async function backUp(
   transaction: Queryable,
-  { content, ...deletion }: Deletion,
+  { content, pictures, ...deletion }: Deletion,
 ): Promise<DeletionReceipt> {
   const now = new Date();
   const id = newId();
-  await store.insertBackup(transaction, {
+  const backup = {
     ...deletion,
     id,
     content: JSON.stringify(content),
     deleted_at: now.toISOString(),
     restored_at: null,
-  });
+  };
+  await store.insertBackup(transaction, backup, pictures);
   const undo_until = new Date(now.getTime() + UNDO_DELETE_LIFETIME).toISOString();
   return { deleted_id: id, undo_until };
 }

@@ -2,12 +2,18 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
-/** Records a backup. */
+/** Records a backup, and the pictures it names: these are kept as long as it may be restored. */
 export async function insertBackup(
   transaction: Queryable,
   backup: DeletedContentTable,
+  pictures: readonly string[],
 ): Promise<void> {
   await transaction.insertInto('deleted_content').values(backup).execute();
+  if (pictures.length === 0) return;
+  await transaction
+    .insertInto('deleted_content_pictures')
+    .values(pictures.map((picture_key) => ({ picture_key, deleted_id: backup.id })))
+    .execute();
 }
 
 /** A backup by its id, locked until the transaction ends; null when there is none. */
@@ -35,4 +41,5 @@ export async function markRestored(
     .set({ restored_at, content: '' })
     .where('id', '=', id)
     .execute();
+  await transaction.deleteFrom('deleted_content_pictures').where('deleted_id', '=', id).execute();
 }

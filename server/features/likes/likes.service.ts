@@ -18,7 +18,7 @@ export type AnnounceLikes = (postId: string, likesCount: number) => void;
 
 /**
  * Adds a batch of taps, up to what is left of 1000. A batch that was answered before is answered the
- * same and changes nothing.
+ * same and changes nothing. Throws request-used where that one was for another post.
  */
 export async function like(
   database: Database,
@@ -34,7 +34,9 @@ export async function like(
     // Asked only now, as most batches are new. What was counted stands, whatever has become of the post.
     const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
     if (!known) throw error;
-    return known;
+    const { post_id, ...answer } = known;
+    if (post_id !== batch.postId) throw batchUsed();
+    return answer;
   }
 }
 
@@ -63,6 +65,12 @@ async function likeAsAllowed(
     if (answer) return answer;
   }
   throw new AppError('aborted');
+}
+
+function batchUsed(): AppError {
+  return new AppError('already-exists', 'このいいねは、ほかの投稿に送信されています', {
+    reason: 'request-used',
+  });
 }
 
 function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): void {

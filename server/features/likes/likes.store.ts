@@ -10,15 +10,15 @@ const batchByKey = prepared<{ user: string; batch: string }>()((database, value)
     .selectFrom('like_batches')
     .where('user_id', '=', value('user'))
     .where('batch_id', '=', value('batch'))
-    .select(['accepted', 'likes_count', 'my_count']),
+    .select(['post_id', 'accepted', 'likes_count', 'my_count']),
 );
 
-/** The answer already given to this batch, or null. */
+/** The answer already given to this batch, with the post it was for; or null. */
 export async function findBatch(
   database: Queryable,
   user: string,
   batch: string,
-): Promise<LikeAnswer | null> {
+): Promise<(LikeAnswer & { post_id: string }) | null> {
   const [row] = await batchByKey(database, { user, batch });
   return row ?? null;
 }

@@ -73,6 +73,18 @@ it('keeps the batches of two members apart, even under one id', async () => {
   expect(await stored(postId)).toMatchObject({ likes_count: 2, sum: 2 });
 });
 
+it('does not pass the answer of a batch off as that of another post', async () => {
+  const [fan, one, two] = [await site().member(), await aPost(), await aPost()];
+  const batch = { count: 3, batchId: newBatchId() };
+  await fan.call('likePost', { ...batch, postId: one });
+  const failure = await failureOf(fan.call('likePost', { ...batch, postId: two }));
+  expect(failure.envelope).toMatchObject({
+    status: 'ALREADY_EXISTS',
+    details: { reason: 'request-used' },
+  });
+  expect(await stored(two)).toMatchObject({ likes_count: 0 });
+});
+
 it('takes what is left of 1000 and then no more', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 998, batchId: newBatchId() });

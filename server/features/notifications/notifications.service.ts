@@ -77,6 +77,20 @@ function toNotification(
   };
 }
 
+/** A deed as its notices tell of it. */
+interface Deed {
+  types: NoticeType[];
+  from: string;
+  relatedId: string;
+  /** The `now` it was told with. */
+  at: string;
+}
+
+/** Takes back what was told of a deed, in the transaction that undoes it: nobody looks for what is gone. */
+export async function withdrawNotices(transaction: Queryable, deed: Deed): Promise<void> {
+  await store.deleteNotifications(transaction, deed);
+}
+
 /** As `notify`, unless the same member has told them of the same kind of deed within `quiet` milliseconds. */
 export async function notifyOnceWithin(
   transaction: Queryable,

@@ -34,3 +34,17 @@ export async function insertNotification(
 ): Promise<void> {
   await transaction.insertInto('notifications').values(notification).execute();
 }
+
+/** Deletes what was told of one member's deed at one moment. */
+export async function deleteNotifications(
+  transaction: Queryable,
+  { types, from, relatedId, at }: { types: string[]; from: string; relatedId: string; at: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('notifications')
+    .where('from_user_id', '=', from)
+    .where('type', 'in', types)
+    .where('related_id', '=', relatedId)
+    .where('created_at', '=', at)
+    .execute();
+}

@@ -6,6 +6,7 @@ import { showPicture } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { filesOnDisk } from '#server/testing/uploads.ts';
+import { insertFile } from '#server/testing/works.ts';
 import { storePicture } from './pictures.service.ts';
 
 const app = useTestApp();
@@ -206,4 +207,22 @@ describe('caching', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
   });
+});
+
+// The last one: it takes all that this address may ask for in a minute.
+it('is made 600 times a minute for one address; what is made already is always there', async () => {
+  const made = await publicPicture();
+  expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
+  const author = await app().member();
+  const lost = await insertFile(app().database, author.id);
+  await insertPost(app().database, author.id, { image_key: lost });
+  let answer = await look(app().visitor(), lost, '?w=200');
+  let asked = 1;
+  for (; answer.status === 404 && asked <= 600; asked += 1) {
+    answer = await look(app().visitor(), lost, '?w=200');
+  }
+  expect(asked).toBeGreaterThan(550);
+  expect(answer.status).toBe(429);
+  expect(await answer.json()).toMatchObject({ error: { details: { reason: 'rate-limit' } } });
+  expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
 });

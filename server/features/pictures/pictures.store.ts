@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { FilesTable, Tables } from '#server/platform/database/tables.ts';
@@ -42,12 +42,12 @@ function inNotifications() {
     .select('notifications.id');
 }
 
-// The backup of a deleted record is JSON that names its picture: restoring it must find it.
+// Restoring what was deleted must find its picture.
 function inBackups() {
   return files()
-    .selectFrom('deleted_content')
-    .where(sql<SqlBool>`deleted_content.content like '%' || files.key || '%'`)
-    .select('deleted_content.id');
+    .selectFrom('deleted_content_pictures')
+    .whereRef('deleted_content_pictures.picture_key', '=', 'files.key')
+    .select('deleted_content_pictures.deleted_id');
 }
 
 /** True for a row of `files` that nothing shows. */

@@ -14,8 +14,8 @@ import { recount } from './counting.service.ts';
 import * as store from './deleting.store.ts';
 import { whatMay } from './posts.policy.ts';
 import { postNotFound } from './posts.service.ts';
-import { isReadable } from './writing.service.ts';
-import { findAudience, insertPost, lockPost } from './writing.store.ts';
+import { isReadable, refuseTooManyDrafts } from './writing.service.ts';
+import { insertPost, lockAudience, lockPost } from './writing.store.ts';
 
 /**
  * Deletes a post with a backup of it and of all that belongs to it: its author may, and whoever manages
@@ -34,6 +34,7 @@ export async function deletePost(
       type: 'post',
       original_id: post.id,
       content: await store.readBackup(transaction, post),
+      pictures: post.image_key === null ? [] : [post.image_key],
       deleted_by: viewer.userId,
       deletion_reason: reason,
     });
@@ -60,7 +61,7 @@ function nothingToDelete(): AppError {
 
 /**
  * Brings back a post that the viewer has just deleted; once it is back, doing so again changes nothing.
- * Throws not-found, undo-over.
+ * Throws not-found, undo-over, drafts-full.
  */
 export async function restorePost(
   database: Database,
@@ -77,8 +78,9 @@ export async function restorePost(
 
 async function bringBack(transaction: Queryable, backup: store.PostBackup): Promise<void> {
   const { likes, bookmarks, comments } = await ofPresentMembers(transaction, backup);
-  const audience = await findAudience(transaction, backup.post.user_id);
+  const audience = await lockAudience(transaction, backup.post.user_id);
   if (audience === null) throw postNotFound();
+  if (backup.post.is_draft) await refuseTooManyDrafts(transaction, backup.post.user_id);
   const post = {
     ...backup.post,
     audience,

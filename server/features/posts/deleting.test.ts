@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
+import { DRAFTS_MAX, UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
 import type { PostPage } from '#contract/posts.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { sweepUnusedPictures } from '#server/features/pictures/pictures.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -219,6 +220,22 @@ describe('restoring a post', () => {
     await author.call('restorePost', { deletedId });
     expect(await author.get('/api/drafts/count')).toEqual({ count: 1 });
     expect(await postCount(author)).toBe(0);
+  });
+
+  it('makes no more drafts than there may be', async () => {
+    const author = await site().member();
+    const { post } = await author.call('createDraft', { ...fields, requestId: newId() });
+    const { deleted_id: deletedId } = await author.call('deletePost', { postId: post.id });
+    const draft = { is_published: false };
+    const others: string[] = [];
+    for (let n = 0; n < DRAFTS_MAX; n += 1) {
+      others.push(await insertPost(site().database, author.id, draft));
+    }
+    const failure = await failureOf(author.call('restorePost', { deletedId }));
+    expect(failure.envelope.details?.reason).toBe('drafts-full');
+    await author.call('deletePost', { postId: others[0] ?? '' });
+    expect(await author.call('restorePost', { deletedId })).toEqual({ post_id: post.id });
+    expect(await author.get('/api/drafts/count')).toEqual({ count: DRAFTS_MAX });
   });
 
   it('is for whoever deleted it, and for nobody else', async () => {

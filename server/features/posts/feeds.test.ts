@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { feedSorts, type PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { encodeCursor } from '#server/platform/database/paging.ts';
+import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { insertFollows, insertWorks, readToEnd, type Work } from '#server/testing/works.ts';
@@ -123,6 +125,15 @@ it('takes a cursor only in the list that gave it', async () => {
     }
   }
 });
+
+it.each(['0000-01-01', '2026-02-30'])(
+  'refuses a cursor of a day that never was: %s',
+  async (day) => {
+    const cursor = encodeCursor(['recent', `${day}T00:00:00.000Z`, newId()]);
+    const failure = await failureOf(listOf(`cursor=${cursor}`));
+    expect([failure.httpStatus, failure.envelope.status]).toEqual([400, 'INVALID_ARGUMENT']);
+  },
+);
 
 it('goes by likes, then by time in 人気, as far as it goes', async () => {
   await insertByOne(

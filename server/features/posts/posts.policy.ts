@@ -12,12 +12,17 @@ export interface PostFacts {
 
 /** Whether the viewer (null: a visitor) may see the post. A draft is its author's alone. */
 export function canReadPost(viewer: Viewer | null, post: PostFacts): boolean {
-  if (viewer?.userId === post.user_id) return true;
+  if (isMeantFor(viewer?.userId ?? null, post)) return true;
+  if (!viewer || !post.is_published) return false;
+  if (viewer.admin?.permissions.has('manage_posts')) return true;
+  return viewer.admin?.permissions.has('manage_users') ?? false;
+}
+
+/** Whether a member (null: a visitor) may see the post without any permission. */
+export function isMeantFor(userId: string | null, post: PostFacts): boolean {
+  if (userId === post.user_id) return true;
   if (!post.is_published) return false;
   if (post.audience === 'public') return true;
-  if (!viewer) return false;
-  if (viewer.admin?.permissions.has('manage_posts')) return true;
-  if (viewer.admin?.permissions.has('manage_users')) return true;
   return post.audience === 'followers' && post.isAuthorFollowed;
 }
 

@@ -299,6 +299,24 @@ it('keeps drafts and what is not public out of the home feeds and of other peopl
   expect(own.items.map(({ id }) => id)).toEqual([hidden[0]]);
 });
 
+it('lists what an author has published, newest first, page by page', async () => {
+  const author = await site().member();
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const ids: string[] = [];
+  for (const minute of [3, 1, 5, 2, 4]) {
+    ids.push(await insertPost(site().database, author.id, { created_at: at(minute) }));
+  }
+  await insertPost(site().database, author.id, { is_published: false, is_draft: true });
+  await insertPost(site().database, (await site().member()).id);
+  const list = (search: string) =>
+    site().visitor().get<Page<PostCard>>(`/api/users/${author.id}/posts?limit=3${search}`);
+  const first = await list('');
+  const second = await list(`&cursor=${first.next_cursor}`);
+  const listed = [...first.items, ...second.items].map(({ id }) => id);
+  expect(listed).toEqual([2, 4, 0, 3, 1].map((place) => ids[place]));
+  expect(second.has_more).toBe(false);
+});
+
 it('tells the viewer what they have liked and saved, and nobody else', async () => {
   const [author, fan] = await Promise.all([site().member(), site().member()]);
   const id = await insertPost(site().database, author.id);

@@ -22,8 +22,8 @@ interface Place {
   id: string;
 }
 
-/** The rest is read with so many more than are wanted, for those without a picture. */
-const SPARE = 15;
+/** The rest is read with so much more than is wanted, for posts without a picture. */
+const SPARE = 1.25;
 const AFTER_ANY_ID = 'z'.repeat(20);
 
 /** The ranked posts, then all others with a picture that were there when they were ranked, newest first. */
@@ -36,15 +36,9 @@ export async function readRecommended(
   const ranking = await rankings.of(viewer?.userId ?? null, asked?.asOf ?? null);
   const start = asked?.place ?? { ranked: 0, time: ranking.asOf, id: AFTER_ANY_ID };
   const read = async (place: Place) => {
-    const { found, next } =
-      place.ranked < ranking.ids.length
-        ? await readRanked(database, viewer, { ranking, place, size: limit + 1 })
-        : await readRest(
-            database,
-            viewer,
-            { ranking, place, size: limit + SPARE },
-            filter.category,
-          );
+    const reading = { ranking, place, limit, category: filter.category };
+    const isRanked = place.ranked < ranking.ids.length;
+    const { found, next } = await (isRanked ? readRanked : readRest)(database, viewer, reading);
     return { found: found.filter(({ item }) => passes(filter, item)), next };
   };
   const page = await gather(start, limit, read, ({ ranked, time, id }) =>
@@ -59,22 +53,23 @@ function decode(cursor: string): { asOf: string; place: Place } {
   const [, asOf, ranked, time, id] = decodeCursor(cursor, [...shape]);
   return {
     asOf: String(asOf),
-    place: { ranked: Number(ranked), time: String(time), id: String(id) },
+    place: { ranked: Math.max(0, Number(ranked)), time: String(time), id: String(id) },
   };
 }
 
 interface Reading {
   ranking: Ranking;
   place: Place;
-  size: number;
+  limit: number;
+  category: PostCategory | undefined;
 }
 
 async function readRanked(
   database: Database,
   viewer: Viewer | null,
-  { ranking, place, size }: Reading,
+  { ranking, place, limit }: Reading,
 ): Promise<Batch<PostCard, Place>> {
-  const ids = ranking.ids.slice(place.ranked, place.ranked + size);
+  const ids = ranking.ids.slice(place.ranked, place.ranked + limit + 1);
   const cards = await readListedCards(database, viewer, ids);
   const found = ids.flatMap((id, index) => {
     const item = cards.get(id);
@@ -87,10 +82,10 @@ async function readRanked(
 async function readRest(
   database: Database,
   viewer: Viewer | null,
-  { ranking, place, size }: Reading,
-  category: PostCategory | undefined,
+  { ranking, place, limit, category }: Reading,
 ): Promise<Batch<PostCard, Place>> {
   const viewerId = viewer?.userId ?? null;
+  const size = Math.ceil((limit + 1) * SPARE);
   const after = [place.time, place.id];
   const feed = { sort: 'recent', category, after, limit: size, viewerId } as const;
   const rows = await listFeed(database.read, feed);

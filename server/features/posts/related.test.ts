@@ -95,6 +95,20 @@ it('asks at each read what the viewer may see of what was found', async () => {
   }
 });
 
+it('has others for the places of what is withdrawn: twice as many are found as shown', async () => {
+  const me = await site().member();
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const [post, reader] = [await picture(me.id, []), await site().member()];
+  const works: string[] = [];
+  for (let n = 0; n < 14; n += 1) works.push(await picture(me.id, [], { created_at: at(-n) }));
+  const half = RELATED_SIZE / 2;
+  expect((await related(reader, post)).by_author).toEqual(works.slice(0, half));
+  for (const postId of works.slice(0, 3)) {
+    await me.call('setPostPublished', { postId, isPublished: false });
+  }
+  expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
+});
+
 it('keeps what was found for a while', async () => {
   const me = await author();
   const [post, mine] = [await picture(me, []), await picture(me, [])];

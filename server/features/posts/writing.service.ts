@@ -161,7 +161,7 @@ async function insert(transaction: Queryable, post: Omit<PostsTable, 'audience'>
 }
 
 async function audienceOf(transaction: Queryable, userId: string) {
-  const audience = await store.findAudience(transaction, userId);
+  const audience = await store.lockAudience(transaction, userId);
   if (audience === null) throw new AppError('unauthenticated');
   return audience;
 }
@@ -179,12 +179,14 @@ async function changePost(
   wishFor: (post: PostsTable) => Wish,
 ): Promise<PostPage> {
   await database.write(async (transaction) => {
+    // The author before the post, as whoever closes a profile does: the other way round both would wait for ever.
+    const audience = await audienceOf(transaction, viewer.userId);
     const post = await lockOwnPost(transaction, viewer, id);
     const { baseUpdatedAt, ...wish } = wishFor(post);
     const change = changeOf(post, wish, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
-    await apply(transaction, post, change);
+    await apply(transaction, post, { ...change, audience });
   });
   return readPost(database, viewer, id);
 }
@@ -195,7 +197,7 @@ async function apply(
   change: Partial<PostsTable>,
 ): Promise<void> {
   const { user_id } = post;
-  const after = { ...post, ...change, audience: await audienceOf(transaction, user_id) };
+  const after = { ...post, ...change };
   if (post.is_published && !after.is_published) await refuseTooManyDrafts(transaction, user_id);
   // A picture that is left goes with the next sweep, unless something else shows it.
   if (after.image_key !== null && after.image_key !== post.image_key) {
@@ -227,7 +229,8 @@ export async function isReadable(
   return canReadPost(viewer, { ...post, isAuthorFollowed });
 }
 
-async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
+/** Throws drafts-full where a member has as many drafts as there may be; until the transaction ends they get no other. */
+export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
   await store.lockAuthor(transaction, userId);
   if ((await countDrafts(transaction, userId)) < DRAFTS_MAX) return;
   throw new AppError(

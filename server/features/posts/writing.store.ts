@@ -58,8 +58,11 @@ export async function isFollowing(
   return row !== undefined;
 }
 
-/** Who may see what this member publishes; null when there is no such member. */
-export async function findAudience(
+/**
+ * Who may see what this member publishes, unchanged until the transaction ends; null when there is no
+ * such member.
+ */
+export async function lockAudience(
   transaction: Queryable,
   userId: string,
 ): Promise<Visibility | null> {
@@ -67,6 +70,7 @@ export async function findAudience(
     .selectFrom('private_profiles')
     .where('id', '=', userId)
     .select('profile_visibility')
+    .$call(rowLock(transaction, 'private_profiles'))
     .executeTakeFirst();
   return row?.profile_visibility ?? null;
 }

@@ -207,6 +207,37 @@ describe('publishing', () => {
     expect((await stranger.fetch(`/api/posts/${draft.id}`)).status).toBe(404);
   });
 
+  it('at the moment the author’s profile is closed is closed as well', async () => {
+    const { database } = site();
+    const close = (id: string, visibility: 'private' | 'public') =>
+      database.write(async (transaction) => {
+        await transaction
+          .updateTable('private_profiles')
+          .set({ profile_visibility: visibility })
+          .where('id', '=', id)
+          .execute();
+        await transaction
+          .updateTable('posts')
+          .set({ audience: visibility })
+          .where('user_id', '=', id)
+          .execute();
+      });
+    for (let round = 0; round < 5; round += 1) {
+      const author = await site().member();
+      await Promise.all([
+        ...[1, 2].map(() => publish(author)),
+        close(author.id, 'private'),
+        ...[1, 2].map(() => publish(author)),
+      ]);
+      const posts = await database.read
+        .selectFrom('posts')
+        .where('user_id', '=', author.id)
+        .select('audience')
+        .execute();
+      expect(posts).toEqual(Array(4).fill({ audience: 'private' }));
+    }
+  });
+
   it('taken back hides the post with its likes, saves and comments, and keeps them', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await publish(author);
@@ -438,7 +469,13 @@ const faults: [string, Record<string, unknown>, string, string][] = [
     'https://youtu.be@evil.example/abcdefghijk',
     'javascript:alert(1)//https://youtu.be/abcdefghijk',
     'data:text/html,https://youtu.be/abcdefghijk',
+    'vbscript:https://youtu.be/abcdefghijk',
+    'file://youtu.be/abcdefghijk',
+    'about:https://youtu.be/abcdefghijk',
     'https://www.youtube.com/watch?v=short',
+    'https://youtu.be/abcdefghijk#\u0000',
+    'https://youtu.be/abcde\nfghijk',
+    'https://youtu.be/abcdefghijk#\u202e',
     'youtu.be/abcdefghijk',
     '',
   ].map((video_url): [string, Record<string, unknown>, string, string] => [

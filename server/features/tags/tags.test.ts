@@ -87,6 +87,17 @@ it('takes wildcards of databases for what they are', async () => {
   expect((await suggested('100%')).map(({ tag }) => tag)).toEqual(['100%']);
 });
 
+it('refuses what no tag can hold', async () => {
+  const failure = await failureOf(suggested('a\u0000'));
+  expect(failure.envelope.details?.fields).toEqual({ q: '使用できない文字が含まれています' });
+});
+
+it('suggests a tag of 30 emoji that was typed out in full', async () => {
+  const tag = '🦊'.repeat(30);
+  await publish(await site().member(), [tag]);
+  expect((await suggested(tag)).map((use) => use.tag)).toEqual([tag]);
+});
+
 it('refuses more than a tag can be long', async () => {
   const failure = await failureOf(suggested('あ'.repeat(31)));
   expect(failure.envelope.details?.fields).toEqual({

@@ -30,11 +30,10 @@ function isName(kind: KeysetKind): kind is `=${string}` {
   return kind.startsWith('=');
 }
 
+// JavaScript takes the 30th of February for a day of March, and knows a year 0; PostgreSQL does neither.
 function isTime(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
-  return !Number.isNaN(time);
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text && text >= beforeFirst.time;
 }
 
 /** An opaque cursor for a keyset. */

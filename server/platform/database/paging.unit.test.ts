@@ -28,6 +28,9 @@ const good = ['2026-11-21T00:00:00.000Z', 'x'.repeat(20)];
 it.each([
   ['a time that is none', ['abc', good[1]]],
   ['a day that is none', ['2026-99-21T00:00:00.000Z', good[1]]],
+  ['a day that no month has', ['2026-02-30T00:00:00.000Z', good[1]]],
+  ['an hour that no day has', ['2026-11-21T24:00:00.000Z', good[1]]],
+  ['a year before the first', ['0000-01-01T00:00:00.000Z', good[1]]],
   ['an id with a null in it', [good[0], `${'x'.repeat(19)}\u0000`]],
   ['a value too few', [good[0]]],
   ['a value too many', [...good, 'x']],

@@ -271,6 +271,12 @@ export interface DeletedContentTable {
   restored_at: string | null;
 }
 
+/** The pictures that a backup names, a row each, until it is restored. */
+export interface DeletedContentPicturesTable {
+  picture_key: string;
+  deleted_id: string;
+}
+
 export interface WalletsTable {
   id: string;
   user_id: string;
@@ -339,6 +345,7 @@ export interface Tables {
   admin_users: AdminUsersTable;
   admin_user_permissions: AdminUserPermissionsTable;
   deleted_content: DeletedContentTable;
+  deleted_content_pictures: DeletedContentPicturesTable;
   wallets: WalletsTable;
   nft_cache: NftCacheTable;
   nft_preferences: NftPreferencesTable;
