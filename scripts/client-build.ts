@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { root } from './root.ts';
 
 const BUILT = join(root, 'dist/client/index.html');
@@ -22,9 +24,23 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const fingerprint = fingerprintOfSources();
   const { build } = await import('vite');
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
+  await compressAssets();
   // Last, so that a build cut off half-way is built again.
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
+}
+
+/** Once here as small as they get, so that no request pays for it. */
+async function compressAssets(): Promise<void> {
+  const files = globSync('assets/*.{js,css}', { cwd: dirname(BUILT) });
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(dirname(BUILT), name);
+      const text = readFileSync(file);
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(text));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
 }
 
 // Contents, not times: a fresh clone and a touched file must not differ from what is built.

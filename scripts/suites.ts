@@ -34,6 +34,7 @@ export const suites: Record<string, Suite> = {
   'server-sqlite': () => vitest('server-sqlite'),
   'server-postgres': postgres,
   build: () => check('build'),
+  budget: () => check('budget'),
   e2e: journeys,
 };
 

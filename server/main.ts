@@ -27,7 +27,7 @@ export async function main(): Promise<void> {
   await migrate(database);
   const files = openFiles(join(env.dataDir, 'files'));
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
-  const clientDir = existsSync(CLIENT_DIR) ? CLIENT_DIR : null;
+  const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const deps = { env, database, files, live, log, clientDir };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);

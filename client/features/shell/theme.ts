@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-// Read by public/theme.js too, before the first paint.
+// Read by public/before-paint.js too, before the first paint.
 const STORAGE_KEY = 'hiroba.theme';
 const listeners = new Set<() => void>();
 

@@ -11,12 +11,17 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-client-'));
-writeFileSync(
-  join(clientDir, 'index.html'),
-  `<!doctype html><html lang="ja"><head><title>ひろば</title>
-  <meta name="description" content="集まる場所" /><script type="module" src="/main.js"></script>
-  </head><body><div id="root"></div></body></html>`,
-);
+build('/main.js');
+
+function build(script: string): void {
+  writeFileSync(
+    join(clientDir, 'index.html'),
+    `<!doctype html><html lang="ja"><head><title>ひろば</title>
+    <meta name="description" content="集まる場所" /><script type="module" src="${script}"></script>
+    </head><body><div id="root"></div></body></html>`,
+  );
+}
+
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const site = useTestApp({}, clientDir);
@@ -86,7 +91,10 @@ it('is kept by nobody, and sent anew each time', async () => {
 it('holds nothing that a title could break out of', async () => {
   const page = await pageFor(site().visitor());
   expect(page).not.toContain('<script>alert');
-  expect(page.match(/<script/g)).toHaveLength(2);
+  expect(page.match(/<script[^>]*>/g)).toEqual([
+    '<script type="module" src="/main.js">',
+    '<script type="application/json" id="first-view">',
+  ]);
   expect(viewIn(page).recent.items.at(-1)?.title).toBe(hostile);
 });
 
@@ -154,4 +162,9 @@ it.each([
     Object.assign(database, { read: working });
   }
   expect(await pageFor(artist)).toMatch(block);
+});
+
+it('is the newest one where the client is built anew', async () => {
+  build('/newer.js');
+  await expect.poll(() => pageFor(site().visitor()), { timeout: 3000 }).toContain('/newer.js');
 });

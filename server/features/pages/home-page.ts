@@ -34,14 +34,14 @@ const firstViewSchema = jsonSchemaOf(
 interface HomePageDeps {
   database: Database;
   authenticator: Authenticator;
-  template: PageTemplate;
+  page: () => PageTemplate;
 }
 
 /**
  * Answers `/`: the one page of the client with what its first screen shows. Where that cannot be
  * read, the page goes without it.
  */
-export function createHomePage({ database, authenticator, template }: HomePageDeps) {
+export function createHomePage({ database, authenticator, page }: HomePageDeps) {
   async function readFor(request: FastifyRequest): Promise<FirstView> {
     const cookie = request.cookies[SESSION_COOKIE];
     const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
@@ -52,10 +52,10 @@ export function createHomePage({ database, authenticator, template }: HomePageDe
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
     try {
       const view = await inTime(readFor(request));
-      return template(partsOf(view, reply.serializeInput({ ...view }, firstViewSchema)));
+      return page()(partsOf(view, reply.serializeInput({ ...view }, firstViewSchema)));
     } catch (error) {
       request.log.error({ err: error }, 'the page goes without its first view');
-      return template({ about: null, head: [], body: [] });
+      return page()({ about: null, head: [], body: [] });
     }
   };
 }

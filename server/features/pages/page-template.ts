@@ -1,10 +1,11 @@
+import { readFileSync, statSync } from 'node:fs';
 import { type Html, html } from '#server/platform/http/html.ts';
 
 /** What a request puts into the page. */
 export interface PageParts {
   /** What stands in the title and in the description, where it is known. */
   about: { title: string; description: string } | null;
-  /** The end of the head. */
+  /** In the head, before the first script. */
   head: Html[];
   /** The end of the body. */
   body: Html[];
@@ -15,10 +16,30 @@ export type PageTemplate = (parts: PageParts) => string;
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta\s+name="description"[^>]*>/;
 
+const LOOK_AGAIN_MS = 1000;
+
+/** The page in a file, as it was last built: it may be built anew while the site runs. Throws where there is none. */
+export function openPage(file: string): () => PageTemplate {
+  let builtAt = statSync(file).mtimeMs;
+  let template = parsePage(readFileSync(file, 'utf8'));
+  let lookedAt = Date.now();
+  return () => {
+    if (Date.now() - lookedAt < LOOK_AGAIN_MS) return template;
+    lookedAt = Date.now();
+    // While it is being built there is none.
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? builtAt;
+    if (changedAt !== builtAt) {
+      template = parsePage(readFileSync(file, 'utf8'));
+      builtAt = changedAt;
+    }
+    return template;
+  };
+}
+
 /** Cuts the built page once, so that a request only joins its pieces. Throws where a place is missing. */
-export function parsePage(text: string): PageTemplate {
-  const [start, ownTitle, toDescription, ownDescription, toHead, headEnd, toBody, bodyEnd, end] =
-    cut(text, [title, description, /<\/head>/, /<\/body>/]) as Pieces;
+function parsePage(text: string): PageTemplate {
+  const [start, ownTitle, toDescription, ownDescription, toScript, script, toBody, bodyEnd, end] =
+    cut(text, [title, description, /<script /, /<\/body>/]) as Pieces;
   return ({ about, head, body }) =>
     [
       start,
@@ -27,9 +48,9 @@ export function parsePage(text: string): PageTemplate {
       about
         ? html`<meta name="description" content="${about.description}" />`.text
         : ownDescription,
-      toHead,
+      toScript,
       ...head.map(({ text }) => text),
-      headEnd,
+      script,
       toBody,
       ...body.map(({ text }) => text),
       bodyEnd,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -6,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { createHomePage } from './home-page.ts';
-import { parsePage } from './page-template.ts';
+import { openPage } from './page-template.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -23,7 +22,7 @@ export async function registerPages(
   { database, authenticator, clientDir }: PagesDeps,
 ): Promise<void> {
   if (clientDir === null) return;
-  const template = parsePage(readFileSync(join(clientDir, 'index.html'), 'utf8'));
+  const page = openPage(join(clientDir, 'index.html'));
   await app.register(async (scope) => {
     await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {
@@ -33,7 +32,7 @@ export async function registerPages(
       preCompressed: true,
     });
     const options = { config: { access: 'public' }, schema: { hide: true } } as const;
-    scope.get('/', options, createHomePage({ database, authenticator, template }));
+    scope.get('/', options, createHomePage({ database, authenticator, page }));
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = request.params['*'];
       const lasting = path.startsWith('assets/');

@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-client-'));
 const script = 'console.log("ひろば");\n'.repeat(100);
 const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
-<meta name="description" content="" /></head><body></body></html>`;
+<meta name="description" content="" /><script src="/main.js"></script></head><body></body></html>`;
 mkdirSync(join(clientDir, 'assets'));
 writeFileSync(join(clientDir, 'index.html'), page);
 writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *\n');

@@ -17,17 +17,19 @@ const DESK = '(min-width: 600px)';
 
 /**
  * Links that load the first pictures while the scripts are still on their way. They say what the
- * `<img>` will say, so that the browser chooses the same file and loads it once.
+ * `<img>` will say, so that the browser chooses the same file and loads it once. They lie in a
+ * template, and come into force where `before-paint.js` finds the browser to be on the home page.
  */
 export function picturePreloads({ banners, recent }: FirstView): Html[] {
   const [banner] = banners.items;
   const onPhone = banner ? UNDER_A_BANNER : ON_A_PHONE;
-  return [
+  const links = [
     ...(banner ? [preload(banner, BANNER_SIZES, 'all')] : []),
     ...recent.items
       .slice(0, ON_A_DESK)
       .map((post, index) => preload(post, CARD_SIZES, index < onPhone ? 'all' : DESK)),
   ].filter((link) => link !== null);
+  return links.length === 0 ? [] : [html`<template id="first-pictures">${links}</template>`];
 }
 
 function preload(

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { type BuiltFile, budget, complaintsAbout, firstLoad } from './budget.ts';
+
+function built(name: string, fields: Partial<BuiltFile> = {}): BuiltFile {
+  return { name, text: '', imports: [], styles: [], isEntry: false, modules: {}, ...fields };
+}
+
+// Random text hardly gets smaller by compression.
+const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+const home = built('home.js', {
+  modules: { 'client/routes/home.tsx': 10 },
+  imports: ['shared.js'],
+});
+const entry = built('index.js', { isEntry: true, styles: ['first.css'] });
+
+it('counts what the entry and home import, however deep, and nothing else', () => {
+  const files = [
+    entry,
+    home,
+    built('shared.js', { text: noise(1000), imports: ['deep.js'] }),
+    built('deep.js', { text: noise(1000), imports: ['shared.js'] }),
+    built('first.css', { text: noise(500) }),
+    built('post.js', { text: noise(9000), modules: { 'client/routes/post.tsx': 9000 } }),
+  ];
+  const { script, style } = firstLoad(files);
+  expect(script).toBeGreaterThan(1000);
+  expect(script).toBeLessThan(2000);
+  expect(style).toBeGreaterThan(250);
+  expect(complaintsAbout(firstLoad(files))).toEqual([]);
+});
+
+it('names the biggest when there is too much', () => {
+  const modules = {
+    'node_modules/@scope/big/a.js': 60_000,
+    'node_modules/@scope/big/b.js': 60_000,
+    'client/ui/large.tsx': 90_000,
+  };
+  const shared = built('shared.js', { text: noise(budget.script * 3), modules });
+  const style = built('first.css', { text: noise(budget.style * 3) });
+  const said = complaintsAbout(firstLoad([entry, home, shared, style])).join('\n');
+  expect(said).toContain('CSS: ');
+  expect(said).toMatch(
+    /JavaScript: \d+ bytes.*\n {2}120000 @scope\/big\n {2}90000 client\/ui\/large\.tsx/,
+  );
+});
+
+it('complains about another page that comes along, a web font, and a build without home', () => {
+  const post = built('shared.js', { modules: { 'client/routes/post.tsx': 1 } });
+  expect(complaintsAbout(firstLoad([entry, home, post]))).toEqual([
+    "Loaded with home, but another page's: client/routes/post.tsx",
+  ]);
+  expect(complaintsAbout(firstLoad([entry, home, built('letters.woff2')]))).toHaveLength(1);
+  expect(
+    complaintsAbout(firstLoad([entry, home, built('a.css', { text: '@font-face{}' })])),
+  ).toHaveLength(1);
+  expect(complaintsAbout(firstLoad([entry]))).toEqual([
+    'client/routes/home.tsx was not found in the build',
+  ]);
+});

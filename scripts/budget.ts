@@ -1,0 +1,123 @@
+/** `npm run budget`: builds the client in memory and holds what home loads first against the budget. */
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './root.ts';
+
+/** Bytes after gzip. */
+export const budget = { script: 140_000, style: 15_000 };
+
+const NAMED = 12;
+const home = 'client/routes/home.tsx';
+
+export interface BuiltFile {
+  name: string;
+  text: string;
+  /** Names of the files it needs before it runs. */
+  imports: string[];
+  styles: string[];
+  isEntry: boolean;
+  /** Length of each source file in it, by its path in the project. */
+  modules: Record<string, number>;
+}
+
+export interface FirstLoad {
+  script: number;
+  style: number;
+  modules: Record<string, number>;
+  webFonts: string[];
+}
+
+/** What a browser loads before home renders for the first time: the entry, home, and all they import. */
+export function firstLoad(files: BuiltFile[]): FirstLoad {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const first = new Set<BuiltFile>();
+  const take = (file: BuiltFile | undefined) => {
+    if (!file || first.has(file)) return;
+    first.add(file);
+    for (const name of [...file.imports, ...file.styles]) take(byName.get(name));
+  };
+  for (const file of files) if (file.isEntry || home in file.modules) take(file);
+  const loaded = [...first];
+  const [styles, scripts] = [loaded.filter(isStyle), loaded.filter((file) => !isStyle(file))];
+  return {
+    script: gzipped(scripts),
+    style: gzipped(styles),
+    modules: Object.assign({}, ...scripts.map(({ modules }) => modules)),
+    webFonts: files
+      .filter(({ name, text }) => /\.(woff2?|ttf|otf)$/.test(name) || text.includes('@font-face'))
+      .map(({ name }) => name),
+  };
+}
+
+/** What is wrong with it, in words for whoever has to mend it; empty where nothing is. */
+export function complaintsAbout({ script, style, modules, webFonts }: FirstLoad): string[] {
+  const complaints: string[] = [];
+  const routes = Object.keys(modules).filter((name) => name.startsWith('client/routes/'));
+  const early = routes.filter((name) => name !== home);
+  if (!routes.includes(home)) complaints.push(`${home} was not found in the build`);
+  if (early.length > 0)
+    complaints.push(`Loaded with home, but another page's: ${early.join(', ')}`);
+  if (webFonts.length > 0) complaints.push(`No web fonts: ${webFonts.join(', ')}`);
+  if (style > budget.style) complaints.push(`CSS: ${style} bytes, allowed are ${budget.style}`);
+  if (script > budget.script) {
+    const list = biggest(modules).map(([name, size]) => `  ${size} ${name}`);
+    complaints.push(
+      `JavaScript: ${script} bytes, allowed are ${budget.script}. The biggest (before compression):`,
+      ...list,
+    );
+  }
+  return complaints;
+}
+
+const isStyle = ({ name }: BuiltFile): boolean => name.endsWith('.css');
+
+function gzipped(files: BuiltFile[]): number {
+  return files.reduce((sum, { text }) => sum + gzipSync(text).length, 0);
+}
+
+/** Packages are counted as a whole, files of ours one by one. */
+function biggest(modules: Record<string, number>): [name: string, size: number][] {
+  const sizes = new Map<string, number>();
+  for (const [name, size] of Object.entries(modules)) {
+    const [, key = name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
+    sizes.set(key, (sizes.get(key) ?? 0) + size);
+  }
+  return [...sizes].sort(([, a], [, b]) => b - a).slice(0, NAMED);
+}
+
+async function readBuild(): Promise<BuiltFile[]> {
+  const { build } = await import('vite');
+  const configFile = path.join(root, 'client/vite.config.ts');
+  const result = await build({ configFile, logLevel: 'warn', build: { write: false } });
+  if (!('output' in result)) throw new Error('The build gave no single output');
+  return result.output.map((file) => {
+    if (file.type === 'asset') {
+      const text = file.source.toString();
+      return { name: file.fileName, text, imports: [], styles: [], isEntry: false, modules: {} };
+    }
+    const sizes = Object.entries(file.modules).map(([id, { renderedLength }]) => [
+      path.relative(root, id),
+      renderedLength,
+    ]);
+    return {
+      name: file.fileName,
+      text: file.code,
+      imports: file.imports,
+      styles: [...(file.viteMetadata?.importedCss ?? [])],
+      isEntry: file.isEntry,
+      modules: Object.fromEntries(sizes),
+    };
+  });
+}
+
+async function main(): Promise<void> {
+  const first = firstLoad(await readBuild());
+  const complaints = complaintsAbout(first);
+  console.log(
+    `Home first loads ${first.script} bytes of JavaScript and ${first.style} of CSS (gzip).`,
+  );
+  for (const complaint of complaints) console.log(complaint);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) await main();

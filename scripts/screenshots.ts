@@ -1,0 +1,180 @@
+/**
+ * `npm run screenshots`: every page on a phone and on a desk, in both themes, as whoever may see it, into
+ * screenshots/. With `--full` the whole height of each, with `--readme` the pictures of the README only.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { findBrowser } from './browser.ts';
+import { type DemoSite, startDemoSite } from './demo-site.ts';
+import { root } from './root.ts';
+
+type Who = 'visitor' | 'member' | 'admin';
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 } },
+} as const;
+const themes = ['light', 'dark'] as const;
+
+interface Shot {
+  file: string;
+  route: string;
+  who: Who;
+  size: keyof typeof sizes;
+  theme: (typeof themes)[number];
+  /** Pixels for one CSS pixel. */
+  density?: number;
+  fullPage?: boolean;
+}
+
+function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who, string[]> {
+  const person = `/user/@${username}`;
+  const visitor = [
+    ...['/', '/?tab=popular', '/?tab=following', '/?tab=recommended', '/login'],
+    ...['/about', '/terms', '/privacy', '/company', '/copyright'],
+    ...[person, `${person}/followers`, `${person}/following`, '/tags/ルミ', '/nowhere'],
+  ];
+  const member = [
+    ...['/', '/?tab=following', '/?tab=recommended', '/feed', person, '/profile', '/profile/edit'],
+    ...['/settings', '/events', '/events/new', '/announcements', '/search'],
+    ...['/posts/new', '/posts/drafts', `/posts/${postId}`, `/posts/${draftId}/edit`, '/nowhere'],
+  ];
+  return { visitor, member, admin: ['/', '/admin', '/admin/check', '/admin/setup'] };
+}
+
+function everyShot(known: DemoSite['known'], fullPage: boolean): Shot[] {
+  const shots: Shot[] = [];
+  for (const [who, routes] of Object.entries(routesFor(known)) as [Who, string[]][]) {
+    for (const route of routes) {
+      for (const size of ['phone', 'desk'] as const) {
+        for (const theme of themes) {
+          const name = nameOf(route, known);
+          const file = `screenshots/${who}/${name}-${size}-${theme}.png`;
+          shots.push({ file, route, who, size, theme, fullPage });
+        }
+      }
+    }
+  }
+  return shots;
+}
+
+function nameOf(route: string, { username, postId, draftId }: DemoSite['known']): string {
+  const plain = route.replace(postId, 'one').replace(draftId, 'draft').replace(username, 'member');
+  const words = plain.replaceAll(/[^a-z-]+/g, ' ').trim();
+  return words === '' ? 'home' : words.replaceAll(' ', '-').replace(/^tab/, 'home');
+}
+
+function readmeShots({ postId }: DemoSite['known']): Shot[] {
+  const post = `/posts/${postId}`;
+  return [
+    { file: 'home-desk.webp', route: '/', who: 'visitor', size: 'desk', theme: 'light' },
+    {
+      file: 'home-phone.webp',
+      route: '/',
+      who: 'visitor',
+      size: 'phone',
+      theme: 'dark',
+      density: 2,
+    },
+    { file: 'post-desk.webp', route: post, who: 'member', size: 'desk', theme: 'dark' },
+    {
+      file: 'post-phone.webp',
+      route: post,
+      who: 'member',
+      size: 'phone',
+      theme: 'light',
+      density: 2,
+    },
+  ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
+}
+
+/** A browser window of one kind; nothing outside the site is reached, so that every run sees the same. */
+async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
+  const options: BrowserContextOptions = {
+    ...sizes[shot.size],
+    deviceScaleFactor: shot.density ?? 1,
+    colorScheme: shot.theme,
+    reducedMotion: 'reduce',
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+  };
+  const context = await browser.newContext(options);
+  await context.route(
+    (url) => url.origin !== site.url,
+    (route) => route.abort(),
+  );
+  if (shot.who !== 'visitor') {
+    const value = site.sessions[shot.who];
+    await context.addCookies([{ name: SESSION_COOKIE, value, url: site.url }]);
+  }
+  return context.newPage();
+}
+
+/** Until the heading is there, nothing breathes or turns any more, and every picture in sight has loaded. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => {
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    const waiting = [...document.querySelectorAll('.animate-breathe, .animate-spin')];
+    const pictures = [...document.images].filter(isInSight);
+    return !waiting.some(isInSight) && pictures.every(({ complete }) => complete);
+  });
+  // Pictures fade in.
+  await page.waitForTimeout(300);
+}
+
+async function take(page: Page, site: DemoSite, shot: Shot): Promise<void> {
+  await page.goto(`${site.url}/#${shot.route}`);
+  await settle(page);
+  const picture = await page.screenshot({ fullPage: shot.fullPage === true });
+  const file = path.join(root, shot.file);
+  await mkdir(path.dirname(file), { recursive: true });
+  const isWebp = file.endsWith('.webp');
+  await writeFile(file, isWebp ? await sharp(picture).webp({ quality: 82 }).toBuffer() : picture);
+}
+
+async function takeAll(site: DemoSite, browser: Browser, shots: Shot[]): Promise<string[]> {
+  const failed: string[] = [];
+  const kindOf = ({ who, size, theme, density }: Shot) => [who, size, theme, density].join();
+  for (const group of Map.groupBy(shots, kindOf).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const page = await openPage(browser, site, first);
+    for (const shot of group) {
+      await take(page, site, shot).catch((error: Error) => {
+        failed.push(`${shot.file}: ${error.message.split('\n')[0]}`);
+      });
+    }
+    await page.context().close();
+  }
+  return failed;
+}
+
+async function main(args: string[]): Promise<void> {
+  const found = await findBrowser();
+  if (!found) throw new Error('No Chromium was found');
+  const site = await startDemoSite();
+  const browser = await chromium.launch(found);
+  try {
+    const isForReadme = args.includes('--readme');
+    const shots = isForReadme
+      ? readmeShots(site.known)
+      : everyShot(site.known, args.includes('--full'));
+    if (!isForReadme) await rm(path.join(root, 'screenshots'), { recursive: true, force: true });
+    const failed = await takeAll(site, browser, shots);
+    for (const line of failed) console.log(line);
+    console.log(`${shots.length - failed.length} of ${shots.length} pictures taken`);
+    process.exitCode = failed.length > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+await main(process.argv.slice(2));
