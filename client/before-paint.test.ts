@@ -5,6 +5,8 @@ const script: string = './public/before-paint.js';
 
 afterEach(() => {
   document.head.innerHTML = '';
+  delete document.documentElement.dataset.theme;
+  localStorage.clear();
   location.hash = '';
 });
 
@@ -30,3 +32,13 @@ it.each(['#/posts/xxxxxxxxxxxxxxxxxxxx', '#/login?debug_token=x'])(
     expect(await loadedAt(hash)).toBe(0);
   },
 );
+
+it.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['neon', undefined],
+])('sets the theme chosen by hand: %s', async (chosen, theme) => {
+  localStorage.setItem('hiroba.theme', chosen);
+  await loadedAt('');
+  expect(document.documentElement.dataset.theme).toBe(theme);
+});

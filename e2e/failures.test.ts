@@ -1,11 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 
-// These pages fail on purpose: the browser's complaints are part of it.
+// These pages fail on purpose: the browser's complaints are part of it. 新着 comes with the page, 人気 is asked for.
 base('an uncaught rendering error shows its screen, and the button reloads', async ({ page }) => {
   await page.route(/\/api\/posts/, (route) =>
     route.fulfill({ json: { items: [{ id: 1 }], has_more: false, next_cursor: null } }),
   );
-  await page.goto('/');
+  await page.goto('/#/?tab=popular');
   await expect(page.getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible();
   await expect(
     page.getByText(
@@ -30,7 +30,7 @@ base('a page without its root says that it could not start, and why', async ({ p
 
 base('a feed that cannot be read says so, and trying again reads it', async ({ page }) => {
   await page.route(/\/api\/posts/, (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/#/?tab=popular');
   const retry = page.getByRole('button', { name: '再試行' });
   await expect(retry).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('データの読み込みに失敗しました')).toBeVisible();

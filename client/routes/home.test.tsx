@@ -54,6 +54,7 @@ describe('the home page', () => {
     const parts = [
       await screen.findByRole('link', { name: /冬まつり/ }, { timeout: 5000 }),
       await screen.findByRole('heading', { level: 1, name: 'ようこそ' }),
+      screen.getByText('みんなの'),
       screen.getByRole('link', { name: 'このサイトについて' }),
       await screen.findByRole('link', { name: /手芸部の集まり/ }),
       screen.getByRole('tab', { name: '新着' }),
@@ -63,7 +64,7 @@ describe('the home page', () => {
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
     expect(parts).toEqual(inOrder);
-    expect(parts[2]?.getAttribute('href')).toBe('/about');
+    expect(parts[3]?.getAttribute('href')).toBe('/about');
   });
 
   it('does without banners where there are none', async () => {

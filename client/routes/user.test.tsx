@@ -52,6 +52,18 @@ function showOther(follow: object | null, fields = {}) {
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 describe('the own profile', () => {
+  it('begins with what one has posted, twelve a page', async () => {
+    const { calls } = showOwn('/profile', {
+      [`/api/users/${me.id}/posts`]: () => ({
+        ...nothing,
+        items: [aCard({ title: 'わたしの絵' })],
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'わたしの絵' })).toBeTruthy();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('投稿');
+    expect(calls.map(({ path }) => path)).toContain(`/api/users/${me.id}/posts?limit=12`);
+  });
+
   it('has tabs for what one has saved and likes besides', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });

@@ -16,6 +16,11 @@ describe('a count badge', () => {
     expect(screen.getByText('下書き')).toBeTruthy();
   });
 
+  it('is red', () => {
+    const { container } = render(<CountBadge count={3} label="下書き" />);
+    expect(container.firstElementChild?.classList.contains('bg-danger')).toBe(true);
+  });
+
   it('of nothing is not there', () => {
     const { container } = render(<CountBadge count={0} label="下書き" />);
     expect(container.textContent).toBe('');

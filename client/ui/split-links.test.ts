@@ -24,12 +24,18 @@ describe('web addresses in text', () => {
     expect(links(text)).toEqual([url]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.jp', 'https://', 'http:// a'])(
-    'leaves %s alone',
-    (text) => {
-      expect(links(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/hosts',
+    'about:blank',
+    'ftp://example.jp',
+    'https://',
+    'http:// a',
+  ])('leaves %s alone', (text) => {
+    expect(links(text)).toEqual([]);
+  });
 
   it('finds several, with the text between them', () => {
     expect(splitLinks('a https://x.jp b https://y.jp')).toEqual([

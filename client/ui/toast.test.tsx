@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast, ToastHost } from './toast.tsx';
+import { receiveToasts, showToast, ToastHost } from './toast.tsx';
 
 // Loaded with the first toast, so that no test waits for it.
 beforeAll(async () => {
@@ -29,6 +29,15 @@ describe('a toast', () => {
     expect(screen.getByText('ログイン成功')).toBeTruthy();
     await pass(2000);
     expect(screen.queryByText('ログイン成功')).toBeNull();
+  });
+
+  it('has an id of its own, which whoever shows it is given', async () => {
+    const shown: string[] = [];
+    const stop = receiveToasts(({ id }) => shown.push(id));
+    const given = ['一つ目', '二つ目'].map((title) => showToast({ type: 'info', title }));
+    stop();
+    expect(shown).toEqual(given);
+    expect(new Set(given).size).toBe(2);
   });
 
   it('closes by its button', async () => {

@@ -79,19 +79,25 @@ describe('the menu of the account', () => {
     return () =>
       within(menu)
         .getAllByRole('menuitem')
-        .map(({ textContent }) => textContent);
+        .map((entry) => [entry.textContent, entry.getAttribute('href')]);
   };
+  const own = [
+    ['マイページ', '/profile'],
+    ['設定', '/settings'],
+  ];
+  const last = [
+    ['開発者に連絡', null],
+    ['ログアウト', null],
+  ];
 
   it('leads members to their own things', async () => {
     const list = await names(false);
-    expect(list()).toEqual(['マイページ', '設定', '開発者に連絡', 'ログアウト']);
+    expect(list()).toEqual([...own, ...last]);
   });
 
   it('leads admins to the admin page as well', async () => {
     const list = await names(true);
-    await waitFor(() =>
-      expect(list()).toEqual(['マイページ', '設定', '管理画面', '開発者に連絡', 'ログアウト']),
-    );
+    await waitFor(() => expect(list()).toEqual([...own, ['管理画面', '/admin'], ...last]));
   });
 });
 
