@@ -4,6 +4,7 @@ import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
 import { RouteError } from './features/shell/error-boundary.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import type { ComingSoonName } from './routes/coming-soon.tsx';
+import { patiently } from './ui/optional.ts';
 import { PageSpinner } from './ui/page-spinner.tsx';
 
 /** The router: the page is kept in the URL's fragment. */
@@ -40,7 +41,9 @@ const forMembers: RouteObject[] = [
   comingSoon('/search', 'search'),
   {
     // One page under two addresses: a new post gets its own address while it is written.
-    lazy: async () => ({ Component: (await import('./routes/write-post.tsx')).default }),
+    lazy: async () => ({
+      Component: (await patiently(() => import('./routes/write-post.tsx'))).default,
+    }),
     children: [
       { path: '/posts/new', element: null },
       { path: '/posts/:postId/edit', element: null },
@@ -73,7 +76,7 @@ export const routes: RouteObject[] = [
 ];
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).default }) };
+  return { path, lazy: async () => ({ Component: (await patiently(load)).default }) };
 }
 
 function comingSoon(path: string, name: ComingSoonName): RouteObject {

@@ -38,3 +38,16 @@ base('a feed that cannot be read says so, and trying again reads it', async ({ p
   await retry.click();
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
 });
+
+base('a page asked for without a connection comes once it is back', async ({ page, context }) => {
+  await page.goto('/');
+  const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
+  await author.waitFor();
+  await context.setOffline(true);
+  await author.click();
+  await expect(page.getByRole('progressbar', { name: '読み込み中' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/#\/user\//);
+  await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
+});

@@ -31,9 +31,24 @@ const like = { postId: 'p'.repeat(20), count: 1, batchId: 'b'.repeat(16) };
 const liked = { accepted: 1, likes_count: 1, my_count: 1 };
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   clearCsrfToken();
   setTokenOwner(null);
+});
+
+describe('calling', () => {
+  it('does not wait without end for an answer', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const answer = Promise.withResolvers();
+      signal?.addEventListener('abort', () => answer.reject(signal.reason));
+      return answer.promise;
+    });
+    setTimeout(() => patience.abort(new DOMException('too late', 'TimeoutError')));
+    await expect(callFunction('likePost', like)).rejects.toMatchObject({ code: 'unavailable' });
+  });
 });
 
 describe('reading', () => {

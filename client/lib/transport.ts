@@ -6,6 +6,9 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
+/** After this long without an answer a call counts as lost. */
+const LONGEST_CALL = 30_000;
+
 /** Reads JSON from an address of our own; every failure is an `ApiError`, aborting excepted. */
 export async function readJson(address: string, options: RequestOptions = {}): Promise<unknown> {
   return send(address, { headers: { accept: 'application/json' }, ...options });
@@ -17,11 +20,15 @@ export async function postFunction(
   data: object,
   options: RequestOptions = {},
 ): Promise<unknown> {
+  const late = AbortSignal.timeout(LONGEST_CALL);
   const answer = await send(`/functions/${name}`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
+    signal: late,
     ...options,
+  }).catch((error: unknown) => {
+    throw late.aborted ? networkError() : error;
   });
   if (typeof answer !== 'object' || answer === null || !('result' in answer)) {
     throw new ApiError('internal');

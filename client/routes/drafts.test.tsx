@@ -81,6 +81,7 @@ describe('the drafts', () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(document.activeElement?.textContent).toBe('下書き');
     expect(sent('setPostPublished')[0]?.data).toEqual({ postId: 'a', isPublished: true });
     expect(toasts[0]?.title).toBe('公開しました');
     toasts[0]?.action?.onSelect();
@@ -105,6 +106,7 @@ describe('the drafts', () => {
     expect(sent('deletePost')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: '削除する' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('下書き'));
     const [toast] = toasts;
     expect(toast?.title).toBe('削除しました');
     expect(toast?.duration).toBeGreaterThan(25_000);

@@ -1,5 +1,5 @@
 import { FilePen, SquarePen } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { DraftRow } from '../features/posts/draft-row.tsx';
 import { DraftRowsSkeleton } from '../features/posts/draft-rows-skeleton.tsx';
@@ -17,11 +17,14 @@ const texts = messages.drafts;
 /** The own drafts: `/posts/drafts`. */
 export default function DraftsPage() {
   usePageMeta({ title: texts.title, description: texts.description });
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
       <div className="mb-5 flex items-end justify-between gap-4">
         <div>
-          <h1 className="text-2xl">{texts.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {texts.title}
+          </h1>
           <p className="text-ink-soft text-sm">{texts.lead}</p>
         </div>
         <Link to="/posts/new" className={buttonClasses('secondary', 'md', 'shrink-0 max-sm:px-4')}>
@@ -29,12 +32,12 @@ export default function DraftsPage() {
           {texts.write}
         </Link>
       </div>
-      <Drafts />
+      <Drafts onGone={() => heading.current?.focus({ preventScroll: true })} />
     </div>
   );
 }
 
-function Drafts() {
+function Drafts({ onGone }: { onGone: () => void }) {
   const query = useDrafts();
   const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -68,7 +71,7 @@ function Drafts() {
       <ul aria-label={texts.list} className="space-y-3">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftRow draft={draft} />
+            <DraftRow draft={draft} onGone={onGone} />
           </li>
         ))}
       </ul>

@@ -38,7 +38,10 @@ export default function HomePage() {
         )}
         <Intro />
         <div
-          className={cx('max-lg:mt-3', hasBanners && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}
+          className={cx(
+            'max-lg:mt-3',
+            hasBanners && 'lg:-mt-2 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+          )}
         >
           <Suspense fallback={<NextEventsSkeleton column={hasBanners} />}>
             <NextEvents column={hasBanners} />

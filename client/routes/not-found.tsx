@@ -14,8 +14,7 @@ export default function NotFoundPage() {
       <span className="mb-5 grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
         <Compass className="size-9" aria-hidden="true" />
       </span>
-      <p className="font-bold text-brand text-lg">404</p>
-      <h1 className="mt-1 text-2xl">{title}</h1>
+      <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 text-ink-soft [word-break:auto-phrase]">{text}</p>
       <Link to="/" className={buttonClasses('primary', 'md', 'mt-8')}>
         {messages.common.home}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { nameOf } from '../features/profiles/author-name.tsx';
 import { ProfileSetupForm } from '../features/profiles/profile-setup-form.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
@@ -19,7 +20,7 @@ export default function ProfileSetupPage() {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-8 md:py-12">
       <div className="mb-6 flex flex-col items-center text-center">
-        <Avatar name={profile.id} src={profile.avatar_url} size="lg" />
+        <Avatar name={nameOf(profile)} src={profile.avatar_url} size="lg" />
         <h1 className="mt-4 text-2xl">{title}</h1>
         <p className="mt-2 text-ink-soft text-sm [word-break:auto-phrase]">{lead}</p>
       </div>

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PostPage } from '../../contract/posts.ts';
@@ -137,6 +138,16 @@ describe('a new post', () => {
     await waitFor(() => expect(sent('createDraft')[0]?.data.character_tags).toEqual(['ルミ']));
   });
 
+  it.each(['長'.repeat(31), 'ルミ,ソラ', ''])(
+    'takes no tag from its address that no post may have: %j',
+    async (tag) => {
+      const { sent } = open(`/posts/new?${new URLSearchParams({ tag })}`);
+      type('秋');
+      await pass(2000);
+      await waitFor(() => expect(sent('createDraft')[0]?.data.character_tags).toEqual([]));
+    },
+  );
+
   it('with a fault is not sent, and says so', async () => {
     const { sent } = open('/posts/new');
     type('長'.repeat(101));
@@ -160,6 +171,17 @@ describe('a new post', () => {
     fireEvent.click(button('リンクを外す'));
     await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
     expect(link.value).toBe('');
+  });
+
+  it('is published by its button, not by Enter in its title', async () => {
+    const { sent } = open('/posts/new');
+    const user = userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTimeAsync(time) });
+    await user.type(title(), '秋{Enter}');
+    await pass(2000);
+    await screen.findByText(/^保存しました/);
+    expect([...sent('createPost'), ...sent('updatePost')]).toHaveLength(0);
+    await user.type(screen.getByLabelText('キャラクタータグ'), 'ルミ{Enter}');
+    expect(screen.getByText('#ルミ')).toBeTruthy();
   });
 
   it('asks to sign in only when somebody presses a button', async () => {
@@ -224,6 +246,23 @@ describe('a draft', () => {
       expect(title().value).toBe('こちらで');
     });
 
+    it('is written over, too, when publishing is what has told', async () => {
+      const { sent } = open(address, {
+        ...handlers,
+        '/functions/updatePost': () => refusal('ABORTED', 409, 'changed-elsewhere'),
+      });
+      await screen.findByRole('heading', { name: '下書きを編集' });
+      isChanged = false;
+      type('こちらで');
+      await pass(2000);
+      await screen.findByText(/^保存しました/);
+      fireEvent.click(button('投稿する'));
+      await screen.findByText('別のタブ（または端末）で変更されています');
+      fireEvent.click(button('上書きする'));
+      await waitFor(() => expect(sent('saveDraft')).toHaveLength(2));
+      expect(sent('saveDraft')[1]?.data.title).toBe('こちらで');
+    });
+
     it('is no quarrel with oneself: a lost answer of our own save is recognised', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
@@ -267,6 +306,61 @@ describe('a draft', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
+  it('that was deleted elsewhere is kept as a new one when publishing is what has told', async () => {
+    const fresh = { ...stored, id: 'aPost000000000000009' };
+    const { sent } = open(address, {
+      '/functions/updatePost': () => refusal('NOT_FOUND', 404, 'post-missing'),
+      '/functions/createDraft': ({ data }) => ({ post: { ...fresh, title: data.title } }),
+    });
+    await screen.findByRole('heading', { name: '下書きを編集' });
+    fireEvent.click(button('投稿する'));
+    fireEvent.click(await screen.findByRole('button', { name: '新しい下書きとして保存' }));
+    await waitFor(() => expect(where()).toBe(`/posts/${fresh.id}/edit`));
+    expect(sent('createDraft').map(({ data }) => data.title)).toEqual(['書きかけ']);
+  });
+
+  describe('while it is being published', () => {
+    async function publish() {
+      const answer = Promise.withResolvers<unknown>();
+      const app = open(address, { '/functions/updatePost': () => answer.promise });
+      await screen.findByRole('heading', { name: '下書きを編集' });
+      type('書き足した');
+      fireEvent.click(button('投稿する'));
+      await waitFor(() => expect(app.sent('updatePost')).toHaveLength(1));
+      return { ...app, answer };
+    }
+
+    it('is not saved besides, though the page is put aside: that would look like somebody else', async () => {
+      const { sent, answer } = await publish();
+      const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      fireEvent(document, new Event('visibilitychange'));
+      fireEvent.click(button('下書き保存'));
+      await pass(12_000);
+      hidden.mockRestore();
+      expect(sent('saveDraft')).toHaveLength(0);
+      answer.resolve({ post: anOwnPost() });
+      await waitFor(() => expect(where()).toBe('/'));
+      expect(sent('saveDraft')).toHaveLength(0);
+    });
+
+    it('takes no more words: they would be lost', async () => {
+      const { answer } = await publish();
+      expect(title().closest('[inert]')).toBeTruthy();
+      answer.resolve(refusal('INVALID_ARGUMENT', 400));
+      await screen.findByRole('alert');
+      expect(title().closest('[inert]')).toBeNull();
+    });
+
+    it('is left only once that is known', async () => {
+      const { answer, router } = await publish();
+      await act(() => router.navigate('/somewhere'));
+      await pass(1000);
+      expect(where()).toBe(address);
+      answer.resolve(refusal('INVALID_ARGUMENT', 400));
+      expect(await screen.findByRole('dialog', { name: 'このページを離れますか？' })).toBeTruthy();
+    });
+  });
+
   it('goes on from what this device kept, where the server has nothing newer', async () => {
     const offline = { '/functions/saveDraft': () => refusal('UNAVAILABLE', 503) };
     const first = open(address, offline);
@@ -283,6 +377,16 @@ describe('a draft', () => {
     await pass(2000);
     await waitFor(() => expect(sent('saveDraft')[0]?.data.title).toBe('電車の中で'));
     await waitFor(() => expect(kept(stored.id)).toBeNull());
+  });
+
+  it('is kept here as long as it cannot be saved, though another tab has saved its own', async () => {
+    open(address, { '/functions/saveDraft': () => refusal('ABORTED', 409, 'changed-elsewhere') });
+    await screen.findByRole('heading', { name: '下書きを編集' });
+    type('こちらで');
+    localStorage.clear();
+    await pass(2000);
+    await screen.findByText('別のタブ（または端末）で変更されています');
+    expect(kept(stored.id)).toContain('こちらで');
   });
 
   it('kept here and changed elsewhere meanwhile is a question', async () => {
@@ -335,6 +439,7 @@ describe('a published post', () => {
     type('直した');
     await act(() => router.navigate('/somewhere'));
     expect(await screen.findByRole('dialog', { name: 'このページを離れますか？' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(button('編集を続ける')));
   });
 
   it('of somebody else cannot be edited', async () => {

@@ -7,15 +7,23 @@ import { iconButtonClasses } from './icon-button.tsx';
 
 const shapes = {
   box: cx(
-    'top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
+    'max-h-[calc(100dvh-2rem)] top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-dialog -translate-x-1/2 -translate-y-1/2 rounded-xl p-6',
     'data-ending-style:scale-95 data-starting-style:scale-95',
   ),
   sheet: cx(
-    'inset-x-0 bottom-0 rounded-t-xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
+    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
     'data-ending-style:translate-y-8 data-starting-style:translate-y-8',
-    'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-full md:max-w-dialog md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:p-6',
+    'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-full md:max-h-[calc(100dvh-2rem)] md:max-w-dialog md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-xl md:p-6',
   ),
   full: 'inset-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]',
+};
+
+const heads = {
+  box: '',
+  // Title and close button stay in sight while the rest scrolls.
+  sheet:
+    'sticky -top-5 z-10 -mx-5 -mt-5 bg-raised pt-3 pr-3 pl-5 md:-top-6 md:-mx-6 md:-mt-6 md:pr-4 md:pl-6',
+  full: 'p-2 pl-5',
 };
 
 export default function DialogParts({
@@ -36,24 +44,18 @@ export default function DialogParts({
         <Base.Popup
           {...(initialFocus && { initialFocus })}
           className={cx(
-            'fixed z-50 flex max-h-dvh flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
+            'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],
           )}
         >
-          <div className={cx('flex items-start gap-2', shape === 'full' && 'p-2 pl-5')}>
-            <Base.Title
-              className={cx(
-                'flex-1 text-lg',
-                shape === 'full' && 'self-center',
-                hideTitle && 'sr-only',
-              )}
-            >
+          <div className={cx('flex items-center gap-2', heads[shape])}>
+            <Base.Title className={cx('flex-1 text-lg', hideTitle && 'sr-only')}>
               {title}
             </Base.Title>
             {shape !== 'box' && <CloseButton />}
           </div>
           {description !== undefined && (
-            <Base.Description className="mt-2 text-ink-soft text-sm">
+            <Base.Description className="mt-2 text-ink-soft text-sm [word-break:auto-phrase]">
               {description}
             </Base.Description>
           )}

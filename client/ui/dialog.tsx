@@ -1,8 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DialogProps } from './dialog-props.ts';
+import { patient } from './optional.ts';
 import { useOpened } from './use-opened.ts';
 
-const DialogParts = lazy(() => import('./dialog-parts.tsx'));
+const load = () => import('./dialog-parts.tsx');
+const DialogParts = patient(load);
+
+/** Loads the code of dialogs ahead, where one may be needed when the connection is gone. */
+export function prepareDialog(): void {
+  load().catch(() => {
+    // It is tried again when one opens.
+  });
+}
 
 /** A window over the page. Its code is loaded the first time one opens. */
 export function Dialog(props: DialogProps) {

@@ -100,7 +100,7 @@ function Counter({ id, text, max }: { id: string; text: string; max: number }) {
 
 /** The look of every control one types or chooses in. */
 export const controlClasses =
-  'block w-full min-h-12 rounded-md border border-control bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-ink-faint focus-visible:border-brand aria-invalid:border-danger';
+  'block w-full min-h-12 rounded-md border border-control bg-surface px-3.5 text-base text-ink -outline-offset-1 transition-colors placeholder:text-ink-faint focus-visible:border-brand aria-invalid:border-danger aria-invalid:outline-danger';
 
 /** One line of text, at 16 px so that phones do not zoom. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

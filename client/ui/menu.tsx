@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
+import { patient } from './optional.ts';
 import { useOpened } from './use-opened.ts';
 
 export type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./menu-parts.tsx');
-const MenuParts = lazy(load);
+const MenuParts = patient(load);
 
 interface MenuProps {
   /** The name of the button that opens it. */

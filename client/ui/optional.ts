@@ -1,10 +1,27 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Part<Props> = LazyExoticComponent<ComponentType<Props>>;
 
-/** A part that is loaded later and that its page can do without: where it cannot be loaded, nothing stands there. */
-export function optional<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => load().catch(() => ({ default: Nothing })));
+/** A part that is loaded later. Without a connection it waits for one: its page must not fail for that. */
+export function patient<Props>(load: Load<Props>): Part<Props> {
+  return lazy(() => patiently(load));
+}
+
+/** The same for what its page can do without: where it cannot be loaded, nothing stands there. */
+export function optional<Props>(load: Load<Props>): Part<Props> {
+  return lazy(() => patiently(load).catch(() => ({ default: Nothing })));
+}
+
+/** Loads code. Without a connection it waits for one; throws where the code cannot be had all the same. */
+export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return load();
+  }
 }
 
 function Nothing(): null {

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { messages } from '../messages.ts';
 import { announce } from './announce.ts';
+import { isComposing } from './composing.ts';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
 import { TagOffers } from './tag-offers.tsx';
@@ -134,12 +135,6 @@ export function TagInput({
       )}
     </div>
   );
-}
-
-/** Safari ends a conversion before the Enter that ended it: only its key code tells. */
-function isComposing(event: Event): boolean {
-  if ('isComposing' in event && event.isComposing === true) return true;
-  return 'keyCode' in event && event.keyCode === 229;
 }
 
 /** One further or back, past the end to the field itself and around. */

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { optional } from './optional.ts';
 import { onToast, toastsWanted } from './toast-queue.ts';
 
 export { receiveToasts, showToast, type Toast } from './toast-queue.ts';
 
-const ToastView = lazy(() => import('./toast-view.tsx'));
+// A message that cannot be shown must not take the whole page away.
+const ToastView = optional(() => import('./toast-view.tsx'));
 
 /** Where toasts appear. What draws them is loaded with the first one. */
 export function ToastHost() {

@@ -53,7 +53,7 @@ export function BookmarkButton({ post, size = 'card' }: BookmarkButtonProps) {
         onClick={press}
         className={cx(
           size === 'page' ? buttonClasses('ghost') : iconButtonClasses(),
-          isSaved && size === 'card' && 'text-brand hover:text-brand',
+          isSaved && size === 'card' && 'text-brand! hover:text-brand!',
         )}
       >
         <Bookmark className="size-5" fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />

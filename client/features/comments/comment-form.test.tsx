@@ -57,6 +57,9 @@ describe('writing a comment', () => {
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    // Safari ends the conversion before the key that ended it.
+    const ending = { key: 'Enter', metaKey: true, keyCode: 229 };
+    expect(fireEvent.keyDown(await field(), ending)).toBe(true);
     expect(sent()).toEqual([]);
     fireEvent.keyDown(await field(), { key: 'Enter', metaKey: true });
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -3,6 +3,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import { COMMENT_MAX } from '../../../contract/limits.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/composing.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { CommentPlace } from './kept-comment.ts';
 import { useCommentForm } from './use-comment-form.ts';
@@ -38,7 +39,7 @@ export function CommentForm({ place, label, onSent, onCancel, takesFocus }: Comm
 
   function sendByKey(event: KeyboardEvent) {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSend || event.nativeEvent.isComposing) return;
+    if (!isSend || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void trySend();
   }

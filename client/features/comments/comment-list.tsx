@@ -40,7 +40,7 @@ interface ThreadsProps extends Omit<CommentListProps, 'near'> {
 function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { threads, firstNew, showNew } = useArrivals(threadsOf(query.data), viewerId);
-  if (threads.length === 0 && firstNew === undefined) {
+  if (threads.length === 0 && firstNew === undefined && !query.hasNextPage) {
     return <EmptyState icon={MessageCircleHeart} title={texts.empty} text={texts.emptyText} />;
   }
 

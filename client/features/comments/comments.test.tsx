@@ -55,6 +55,17 @@ describe('the comments under a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
+  it('go on behind a page of which nothing is left to see', async () => {
+    show({
+      [path]: (call) =>
+        call.path.includes('cursor=')
+          ? pageOf([aThread(aComment('前からの'))])
+          : pageOf([], 'next'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
+    expect(await screen.findByText('前からの')).toBeTruthy();
+  });
+
   it('keep the places of what was deleted or hidden, and show hidden ones to who may read them', async () => {
     showing(() => [
       aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),

@@ -46,6 +46,15 @@ afterEach(() => {
 });
 
 describe('the list of followers', () => {
+  it('goes on behind a page of which nobody is left to see', async () => {
+    show({
+      [`${path}/followers`]: (call) =>
+        call.path.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+    expect(await screen.findByText('ファン1')).toBeTruthy();
+  });
+
   it('shows who they are, with a follow button each', async () => {
     show({ [`${path}/followers`]: () => pageOf([aFan(1), aFan(2)]) });
     const rows = within(await screen.findByRole('list', { name: 'フォロワー' })).getAllByRole(

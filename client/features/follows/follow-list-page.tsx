@@ -22,13 +22,13 @@ const texts = messages.follows.list;
 /** The page of a member's followers, or of those they follow. */
 export function FollowListPage({ list }: { list: FollowList }) {
   const { userId = '' } = useParams();
-  const { data: profile } = useProfile(userId);
+  const { data: profile, isError } = useProfile(userId);
   const title = profile ? titleOf(profile, list) : texts[list];
   usePageMeta({ title });
   return (
     <div className="mx-auto w-full max-w-text px-4 pb-16">
       <h1 className="sr-only">{title}</h1>
-      <Member profile={profile} userId={userId} />
+      {(profile || !isError) && <Member profile={profile} userId={userId} />}
       <ListTabs userId={userId} list={list} />
       <Body key={userId} userId={userId} list={list} />
     </div>

@@ -40,7 +40,7 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
       {query.isRefetchError && (
         <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
       )}
-      {items.length === 0 ? (
+      {items.length === 0 && !query.hasNextPage ? (
         <Nobody userId={userId} list={list} own={own} />
       ) : (
         <InfiniteList

@@ -58,6 +58,16 @@ describe('the list of who likes a post', () => {
     expect(await dialog.findByText('ファン2')).toBeTruthy();
   });
 
+  it('goes on behind a page of which nobody is left to see', async () => {
+    const dialog = await open((asked) =>
+      asked.includes('cursor')
+        ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
+        : { items: [], next_cursor: 'next', has_more: true },
+    );
+    await userEvent.click(await dialog.findByRole('button', { name: 'もっと見る' }));
+    expect(await dialog.findByText('ファン2')).toBeTruthy();
+  });
+
   it('says that it could not be read', async () => {
     const dialog = await open(() => refusal('INTERNAL', 500));
     expect(await dialog.findByText('データの読み込みに失敗しました')).toBeTruthy();

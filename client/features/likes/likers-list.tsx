@@ -32,7 +32,7 @@ function Likers({ postId }: { postId: string }) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   const likers = eachOnce(data.pages.flatMap((page) => page.items));
-  if (likers.length === 0) {
+  if (likers.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.empty}</p>;
   }
   return (

@@ -20,8 +20,14 @@ import { usePostActions } from './use-post-actions.ts';
 
 const texts = messages.drafts;
 
+interface DraftRowProps {
+  draft: PostCard;
+  /** It is no draft any more, and its buttons are gone: somewhere else must take the focus. */
+  onGone: () => void;
+}
+
 /** One of the own drafts: what it is, and what to do with it. */
-export function DraftRow({ draft }: { draft: PostCard }) {
+export function DraftRow({ draft, onGone }: DraftRowProps) {
   const title = draft.title || messages.ownPosts.untitled;
   return (
     <Card className="relative flex overflow-hidden transition-colors has-[a:hover]:border-control">
@@ -44,16 +50,22 @@ export function DraftRow({ draft }: { draft: PostCard }) {
             {texts.savedAt} <Moment iso={draft.updated_at} />
           </span>
         </p>
-        <Actions draft={draft} title={title} />
+        <Actions draft={draft} title={title} onGone={onGone} />
       </div>
     </Card>
   );
 }
 
-function Actions({ draft, title }: { draft: PostCard; title: string }) {
+function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
   const { setPublished, remove } = usePostActions();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+
+  async function followed(deed: Promise<boolean>): Promise<boolean> {
+    const isDone = await deed;
+    if (isDone) onGone();
+    return isDone;
+  }
 
   function publish() {
     if (draft.title === '') {
@@ -64,7 +76,7 @@ function Actions({ draft, title }: { draft: PostCard; title: string }) {
       });
     }
     setBusy(true);
-    void setPublished(draft, true).finally(() => setBusy(false));
+    void followed(setPublished(draft, true)).finally(() => setBusy(false));
   }
 
   return (
@@ -84,7 +96,7 @@ function Actions({ draft, title }: { draft: PostCard; title: string }) {
         open={isAsking}
         post={{ ...draft, title }}
         onClose={() => setAsking(false)}
-        onDelete={() => remove({ ...draft, title })}
+        onDelete={(reason) => followed(remove({ ...draft, title }, reason))}
       />
     </div>
   );

@@ -101,6 +101,13 @@ export class DraftSaver<Contents, How> {
     this.#calm();
   }
 
+  /** These contents are the stored ones; of what stands on the form the rest is left to save. */
+  rebase(stored: Contents): void {
+    this.#storedKey = this.#options.keyOf(stored);
+    if (this.isUnsaved) this.#unsavedSince ??= Date.now();
+    else this.#calm();
+  }
+
   /** Tries again now what failed: the connection is back. */
   retry(): void {
     if (this.#state.as !== 'failed' || this.#isHeld) return;

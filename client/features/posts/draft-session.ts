@@ -20,6 +20,8 @@ export interface SessionState {
   postId: string | null;
   isPublished: boolean;
   save: SaveState;
+  /** A call to publish, or to save what is published, is under way. */
+  isPublishing: boolean;
   trouble: Trouble | null;
 }
 
@@ -59,6 +61,8 @@ export class DraftSession {
   #state: SessionState;
   /** A call to publish went unanswered: until that is known, nothing is saved as a draft. */
   #isMaybePublished = false;
+  #publication: Promise<unknown> | null = null;
+  #isStopped = false;
   #isOver = false;
 
   constructor(options: SessionOptions) {
@@ -76,6 +80,7 @@ export class DraftSession {
       postId: post?.id ?? null,
       isPublished: post?.is_published ?? false,
       save: { as: 'clean' },
+      isPublishing: false,
       trouble: isStale ? 'changed' : null,
     };
     this.#saver = new DraftSaver<Contents, Caller>({
@@ -90,6 +95,7 @@ export class DraftSession {
 
   /** Begins to save by itself, first of all what was kept here. */
   begin(): void {
+    this.#isStopped = false;
     this.#saver.change(this.#contents);
     this.#resume();
   }
@@ -103,7 +109,7 @@ export class DraftSession {
 
   /** Whether the server lacks something of what stands on the form. */
   get isUnsaved(): boolean {
-    return !this.#isOver && this.#saver.isUnsaved;
+    return !this.#isOver && (this.#publication !== null || this.#saver.isUnsaved);
   }
 
   /** Takes what stands on the form now. */
@@ -116,7 +122,13 @@ export class DraftSession {
 
   /** Saves the draft now. Tells whether the server has all of it. */
   async flush(call?: Caller): Promise<boolean> {
-    if (this.#state.isPublished || this.#isHeld) return !this.isUnsaved;
+    // A draft saved besides would look to the server like a change from elsewhere.
+    const isDone = await this.#publication?.then(
+      () => true,
+      () => false,
+    );
+    if (isDone === false) return false;
+    if (this.#isOver || this.#state.isPublished || this.#isHeld) return !this.isUnsaved;
     return this.#saver.flush(call);
   }
 
@@ -126,7 +138,17 @@ export class DraftSession {
   }
 
   /** Publishes what stands on the form, or saves it where it is published already. Throws what the server refused. */
-  async publish(fields: PostFields, call: Caller): Promise<PostPage> {
+  publish(fields: PostFields, call: Caller): Promise<PostPage> {
+    const publication = this.#publish(fields, call).finally(() => {
+      this.#publication = null;
+      this.#show({ isPublishing: false });
+    });
+    this.#publication = publication;
+    this.#show({ isPublishing: true });
+    return publication;
+  }
+
+  async #publish(fields: PostFields, call: Caller): Promise<PostPage> {
     this.#saver.hold();
     try {
       // A save under way is waited for: two calls at once would each make a post.
@@ -145,10 +167,9 @@ export class DraftSession {
   /** Takes over what stands on the server, and fills the form with it. */
   async reload(fill: (contents: Contents) => void): Promise<void> {
     const post = await this.#writer.rebase();
-    const contents = post ? contentsOfPost(post) : emptyContents;
     this.#rebased(post);
-    this.settle(contents);
-    fill(contents);
+    this.settle(this.#stored);
+    fill(this.#stored);
   }
 
   /** Makes ready to write over what was changed elsewhere. */
@@ -160,9 +181,8 @@ export class DraftSession {
   async beginAnew(call: Caller): Promise<void> {
     forgetDraft(this.#options.userId, this.#state.postId);
     this.#writer.beginAnew();
-    this.#show({ trouble: null, postId: null, isPublished: false });
-    this.#keep();
-    this.#resume();
+    this.#show({ postId: null });
+    this.#rebased(null);
     await this.#saver.flush(call);
   }
 
@@ -183,6 +203,7 @@ export class DraftSession {
 
   /** Ends the saving by itself, with a last one: not every way off the page can ask first. */
   stop(): void {
+    this.#isStopped = true;
     this.#saver.hold();
     if (this.isUnsaved) void this.flush();
   }
@@ -201,7 +222,7 @@ export class DraftSession {
   }
 
   #resume(): void {
-    if (this.#savesByItself) this.#saver.release();
+    if (this.#savesByItself && !this.#isStopped) this.#saver.release();
   }
 
   async #save(contents: Contents, call: Caller): Promise<void> {
@@ -232,7 +253,10 @@ export class DraftSession {
     this.#show({ trouble: isGone ? 'gone' : 'changed' });
   }
 
+  /** What stands on the form goes on top of this; all of it is left to save that is not in it. */
   #rebased(post: PostPage | null): void {
+    this.#stored = post ? contentsOfPost(post) : emptyContents;
+    this.#saver.rebase(this.#stored);
     this.#show({ trouble: null, isPublished: post?.is_published ?? false });
     this.#keep();
     this.#resume();
@@ -268,14 +292,16 @@ export class DraftSession {
 
   #show(part: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...part };
-    // Saved, or saved in part: what is kept follows.
-    if (part.save?.as === 'saved' || part.save?.as === 'waiting') this.#keep();
+    // Saved, in part, or not at all: what is kept follows. Another tab may have put its own there, or nothing.
+    if (part.save && part.save.as !== 'clean' && part.save.as !== 'saving') this.#keep();
     for (const listener of this.#listeners) listener();
   }
 }
 
+/** The tag comes from the page's address, where anything may stand. */
 function emptyContentsWith(tag: string | null): Contents {
-  return tag === null ? emptyContents : { ...emptyContents, character_tags: [tag] };
+  const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
+  return success ? { ...emptyContents, character_tags: data } : emptyContents;
 }
 
 function keyOf(contents: Contents): string {

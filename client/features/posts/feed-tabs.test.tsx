@@ -44,6 +44,18 @@ describe('the feeds of the home page', () => {
     expect(router.state.location.search).toBe('?tab=popular');
   });
 
+  it('go on behind a page of which nothing is left to see', async () => {
+    stubServer({
+      '/api/posts': ({ path }) =>
+        path.includes('cursor=')
+          ? page('あとの絵')
+          : { items: [], next_cursor: 'next', has_more: true },
+    });
+    renderInApp(<FeedTabs />);
+    await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+    expect(await screen.findByText('あとの絵')).toBeTruthy();
+  });
+
   it('have pages of 12, and of 30 where they are recommended', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     renderInApp(<FeedTabs />, { session: aMember() });

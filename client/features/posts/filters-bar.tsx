@@ -29,20 +29,17 @@ export function FiltersBar({ place, onChange }: FiltersBarProps) {
         aria-label={texts.label}
         className="-mx-4 -mt-2 mb-3 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
       >
-        {[undefined, ...categories].map((category) => (
-          <button
-            key={category ?? 'all'}
-            type="button"
-            aria-pressed={place.category === category}
-            onClick={() => onChange(withCategory(place, category))}
-            className={chip}
-          >
-            <span className={cx(face, place.category === category ? chosenFace : openFace)}>
-              {category ? messages.posts.categories[category] : texts.all}
-            </span>
-          </button>
-        ))}
-        <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+          className={chip}
+        >
+          <span className={cx(face, openFace)}>
+            <Hash className="-ml-1 size-4" aria-hidden="true" />
+            {texts.tags}
+          </span>
+        </button>
         {place.tags.map((tag) => (
           <button
             key={tag}
@@ -64,17 +61,20 @@ export function FiltersBar({ place, onChange }: FiltersBarProps) {
             </span>
           </button>
         ))}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-          className={chip}
-        >
-          <span className={cx(face, openFace)}>
-            <Hash className="-ml-1 size-4" aria-hidden="true" />
-            {texts.tags}
-          </span>
-        </button>
+        <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
+        {[undefined, ...categories].map((category) => (
+          <button
+            key={category ?? 'all'}
+            type="button"
+            aria-pressed={place.category === category}
+            onClick={() => onChange(withCategory(place, category))}
+            className={chip}
+          >
+            <span className={cx(face, place.category === category ? chosenFace : openFace)}>
+              {category ? messages.posts.categories[category] : texts.all}
+            </span>
+          </button>
+        ))}
       </fieldset>
       {place.tags.length > 0 && <p className="mb-3 text-ink-soft text-sm">{texts.byLikes}</p>}
       {opened && (

@@ -53,7 +53,7 @@ export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheet
           />
         )}
       </Field>
-      <div className="mt-3 h-72 overflow-y-auto overscroll-contain">
+      <div className="mt-3 h-[min(18rem,40dvh)] overflow-y-auto overscroll-contain">
         <Choices query={choices} chosen={chosen} full={full} onToggle={toggle} />
       </div>
     </Sheet>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { SECOND } from '../../../contract/limits.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, prepareDialog } from '../../ui/dialog.tsx';
 import type { DraftSession } from './draft-session.ts';
 
 const texts = messages.postForm.leave;
@@ -24,6 +24,8 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
       isElsewhere(session, currentLocation, nextLocation) && (uploading || session.isUnsaved),
   );
   const [isAsking, setAsking] = useState(false);
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useEffect(prepareDialog, []);
   useUnloadGuard(session, uploading);
   useEffect(() => {
     if (state !== 'blocked') return;
@@ -51,12 +53,15 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
       onClose={stay}
       title={texts.title}
       description={uploading ? texts.uploading : texts.text}
+      initialFocus={stayButton}
       actions={
         <>
           <Button variant="secondary" onClick={() => proceed?.()}>
             {texts.go}
           </Button>
-          <Button onClick={stay}>{texts.stay}</Button>
+          <Button ref={stayButton} onClick={stay}>
+            {texts.stay}
+          </Button>
         </>
       }
     />

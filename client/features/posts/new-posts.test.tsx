@@ -68,6 +68,47 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
+  it('are where the keyboard is once they are shown', async () => {
+    await show();
+    newest = fresh;
+    await pass(MINUTE + 100);
+    pill()?.focus();
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(document.activeElement?.closest('a')?.textContent).toContain('届いたばかりの絵');
+  });
+
+  it('are shown though another page of the list is on its way', async () => {
+    const never = Promise.withResolvers<unknown>();
+    stubServer({
+      '/api/posts': ({ path }) => {
+        if (path.includes('cursor=')) return never.promise;
+        const items = newest === old || path.endsWith('limit=1') ? [newest] : [newest, old];
+        return { items, next_cursor: 'next', has_more: true };
+      },
+    });
+    renderInApp(<FeedTabs />);
+    await pass(50);
+    await act(() => vi.dynamicImportSettled());
+    newest = fresh;
+    await pass(MINUTE + 100);
+    fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    await pass(50);
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
+  });
+
+  it('that are taken back before they are shown are offered no longer', async () => {
+    await show();
+    newest = fresh;
+    await pass(MINUTE + 100);
+    newest = old;
+    fireEvent.click(pill() as HTMLElement);
+    await pass(50);
+    expect(pill()).toBeNull();
+  });
+
   it('are not looked for where posts come by likes', async () => {
     const calls = await show('/?tab=popular');
     newest = fresh;

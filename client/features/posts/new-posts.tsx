@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MINUTE } from '../../../contract/limits.ts';
 import type { FeedSort, PostCard, PostCategory } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
@@ -23,7 +23,8 @@ interface NewPostsProps {
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const { data: newest } = useQuery({
+  const asked = useRef(false);
+  const { data: newest, refetch } = useQuery({
     ...newestQuery(sort, { category }),
     initialData: first,
     initialDataUpdatedAt: readAt,
@@ -32,10 +33,20 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
     retry: false,
   });
 
+  useEffect(() => {
+    // The button is gone, and the focus with it: it goes to what the button has brought.
+    if (!asked.current || document.activeElement !== document.body) return;
+    asked.current = false;
+    top.current?.querySelector('a')?.focus({ preventScroll: true });
+  });
+
   async function show() {
     setBusy(true);
+    asked.current = document.activeElement !== document.body;
     try {
       await refreshFeed(client, feed);
+      // What was offered may have been taken back meanwhile.
+      await refetch();
       top.current?.scrollIntoView({ block: 'start' });
     } catch {
       showToast({ type: 'error', title: messages.feed.refreshFailed });

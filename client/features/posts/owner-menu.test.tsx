@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +112,18 @@ describe('the owner’s menu', () => {
     toasts[0]?.action?.onSelect();
     await waitFor(() => expect(toasts[1]).toMatchObject({ link: { to: `/posts/${post.id}` } }));
     expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
+  });
+
+  it('deletes it from what was read of it, too: whoever comes back finds that it is gone', async () => {
+    const { client, sent } = open();
+    const { queryKey } = postQuery(post.id);
+    client.setQueryData(queryKey, post);
+    const leave = new QueryObserver(client, { queryKey, staleTime: Infinity }).subscribe(() => {});
+    await choose('削除する');
+    await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(sent('deletePost')).toHaveLength(1));
+    await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
+    leave();
   });
 
   it('asks for the reason where the post is somebody else’s', async () => {

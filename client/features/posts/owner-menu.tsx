@@ -29,7 +29,7 @@ export function OwnerMenu({ post }: { post: PostPage }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <Menu label={texts.menu} entries={entries} className={iconButtonClasses()}>
+      <Menu label={texts.menu} entries={entries} className={iconButtonClasses('-mr-2')}>
         <Ellipsis className="size-6" aria-hidden="true" />
       </Menu>
       <DeletePostDialog

@@ -41,7 +41,10 @@ export function putFirst(client: QueryClient, post: PostPage): void {
 /** Takes a deleted post out of everything it was shown in. */
 export function takePost(client: QueryClient, postId: string): void {
   changeLists(client, (cards) => cards.filter(({ id }) => id !== postId));
-  client.removeQueries({ queryKey: postQuery(postId).queryKey, type: 'inactive' });
+  const { queryKey } = postQuery(postId);
+  client.removeQueries({ queryKey, type: 'inactive' });
+  // Its page is still open, and is left now: whoever comes back is not to find it as it was.
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
   refreshLists(client);
 }
 

@@ -82,8 +82,7 @@ function Actions({ post }: { post: PostPage }) {
         <LikeButton post={post} size="page" />
         <LikersButton post={post} />
       </div>
-      <div className="relative -ml-5 flex flex-wrap items-center">
-        <BookmarkButton post={post} size="page" />
+      <div className="relative -ml-3 flex flex-wrap items-center gap-x-2 [&>button]:px-3!">
         <ShareButton
           path={`/posts/${post.id}`}
           title={post.title}
@@ -92,6 +91,7 @@ function Actions({ post }: { post: PostPage }) {
           failed={texts.shareFailed}
           variant="ghost"
         />
+        <BookmarkButton post={post} size="page" />
       </div>
     </div>
   );

@@ -66,10 +66,10 @@ function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
           </Button>
         )}
         <Button
-          type="submit"
           size="lg"
           busy={isSubmitting}
           aria-disabled={waits}
+          onClick={uploading ? undefined : () => void actions.submit()}
           className="flex-1"
         >
           {isPublished ? texts.saveChanges : texts.submit}

@@ -42,10 +42,8 @@ export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: P
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!uploading && !isSubmitting) void actions.submit();
-      }}
+      // No button submits it: Enter ends a word, and once too often must not publish it.
+      onSubmit={(event) => event.preventDefault()}
       // What has the focus stands clear of the bar below, with room for the list of a tag.
       className="space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
@@ -58,11 +56,19 @@ export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: P
           }}
         />
       )}
-      <PictureSection form={form} upload={upload} onChange={choosePicture} onBusy={setUploading} />
-      <VideoSection form={form} />
-      <TextSection form={form} />
-      <CategorySection form={form} />
-      <TagsSection form={form} />
+      {/* What would be changed now would not be published with the rest. */}
+      <div inert={state.isPublishing} className="space-y-7">
+        <PictureSection
+          form={form}
+          upload={upload}
+          onChange={choosePicture}
+          onBusy={setUploading}
+        />
+        <VideoSection form={form} />
+        <TextSection form={form} />
+        <CategorySection form={form} />
+        <TagsSection form={form} />
+      </div>
       <PostFormBar
         state={state}
         uploading={uploading}

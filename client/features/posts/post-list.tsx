@@ -22,12 +22,12 @@ export function PostList({ query, empty, label }: PostListProps) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   const posts = cardsOf(data);
-  if (posts.length === 0) return empty;
+  if (posts.length === 0 && !query.hasNextPage) return empty;
   return (
     <InfiniteList
       count={posts.length}
       hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
+      loading={query.isFetching}
       failed={query.isFetchNextPageError}
       onMore={more}
     >

@@ -37,10 +37,13 @@ export function PostPicture({ post, others }: PostPictureProps) {
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={viewer.show}
-        className="block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
-        style={{
-          maxWidth: `min(${width}px, calc(max(80svh, 20rem) * ${(width / height).toFixed(4)}))`,
-        }}
+        className="block w-full max-w-[min(var(--own-width),110svh*var(--shape))] cursor-zoom-in -outline-offset-2 sm:max-w-[min(var(--own-width),max(80svh,20rem)*var(--shape))] lg:outline-offset-2"
+        style={
+          {
+            '--own-width': `${width}px`,
+            '--shape': (width / height).toFixed(4),
+          } as React.CSSProperties
+        }
       >
         <Picture
           src={src}

@@ -117,7 +117,7 @@ export class PostWriter {
     } catch (error) {
       if (isUncertain(error)) this.#lost = fields;
       else this.#attempted = before;
-      if (error instanceof ApiError && error.reason === 'request-used') this.beginAnew();
+      if (isTaken(error)) this.beginAnew();
       throw error;
     }
   }
@@ -156,6 +156,12 @@ export class PostWriter {
     this.#lost = undefined;
     return post;
   }
+}
+
+/** Whether the request's name stands for another post by now, made by another tab or before an edit. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.reason === 'request-used' || error.reason === 'post-is-published';
 }
 
 /** Whether somebody else, or the same person somewhere else, has changed the post meanwhile. */

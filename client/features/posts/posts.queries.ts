@@ -69,8 +69,9 @@ export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   });
 }
 
-/** Reads a feed anew from its first page; what was shown stays until that is here. */
+/** Reads a feed anew from its first page; what was shown stays until that is here. A next page on its way is given up. */
 export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise<void> {
+  await client.cancelQueries({ queryKey: feed.queryKey, exact: true });
   await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
 }
 

@@ -5,6 +5,7 @@ import type { PictureSizes } from '../../../contract/picture-sources.ts';
 import type { PostCard } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { prefersReducedMotion } from '../../ui/motion.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
 import { CardPicture } from './card-picture-view.tsx';
@@ -101,7 +102,8 @@ function useRow(row: RefObject<HTMLElement | null>) {
   }, [row]);
   function turn(way: -1 | 1) {
     const width = row.current?.clientWidth ?? 0;
-    row.current?.scrollBy({ left: way * width * 0.8, behavior: 'smooth' });
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    row.current?.scrollBy({ left: way * width * 0.8, behavior });
   }
   return { ...ends, turn };
 }

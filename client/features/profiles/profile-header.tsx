@@ -25,7 +25,7 @@ export function ProfileHeader({ profile, own }: { profile: PublicProfile; own: b
     <header>
       <ProfileCover name={nameOf(profile)} src={profile.avatar_url} />
       <div className="mx-auto w-full max-w-page px-4">
-        <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:-mt-14">
+        <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-2 md:-mt-14">
           <Avatar
             name={nameOf(profile)}
             src={profile.avatar_url}
@@ -45,7 +45,7 @@ function Actions({ profile, own }: { profile: PublicProfile; own: boolean }) {
   const { user } = useSession();
   const name = nameOf(profile);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1.5 pb-1">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
       {own ? (
         <EditLink />
       ) : (
@@ -87,7 +87,7 @@ function MoreMenu({ userId, name }: { userId: string; name: string }) {
 function EditLink() {
   return (
     <Link to="/profile/edit" className={buttonClasses('secondary')}>
-      <Pencil className="size-5" aria-hidden="true" />
+      <Pencil className="size-5 max-sm:hidden" aria-hidden="true" />
       {texts.edit}
     </Link>
   );

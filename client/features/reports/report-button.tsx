@@ -20,7 +20,7 @@ export function ReportButton({ targetType, targetId, label }: ReportButtonProps)
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonClasses('ghost', 'md', 'px-3 font-normal text-ink-soft')}
+        className={buttonClasses('ghost', 'md', 'px-3! font-normal! text-ink-soft!')}
       >
         <Flag className="size-4" aria-hidden="true" />
         {label}

@@ -62,7 +62,7 @@ function LoginLink() {
     <Link
       to={to}
       state={state}
-      className={buttonClasses('primary', 'md', 'shrink-0 whitespace-nowrap')}
+      className={buttonClasses('primary', 'md', 'shrink-0 whitespace-nowrap max-sm:px-3')}
     >
       {nav.login}
     </Link>

@@ -15,7 +15,7 @@ export function TagHeader({ tag }: { tag: string }) {
   const use = useTagUse(tag);
   return (
     <header
-      className="tint mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 rounded-xl bg-(--tint-bg) p-5 text-(--tint-ink) md:p-8"
+      className="tint mb-5 flex items-end justify-between gap-x-6 gap-y-4 rounded-xl bg-(--tint-bg) p-5 text-(--tint-ink) max-sm:flex-col max-sm:p-4 max-sm:items-start md:p-8"
       style={tintStyle(tag)}
     >
       <div className="min-w-0">
@@ -23,13 +23,13 @@ export function TagHeader({ tag }: { tag: string }) {
           <span className="mr-0.5 opacity-60">#</span>
           {tag}
         </h1>
-        <p className="nums mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <p className="nums mt-1 flex min-h-6 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm max-[23rem]:min-h-13">
           {use?.is_character && <Badge tone="veil">{texts.character}</Badge>}
           {use !== undefined && <span>{texts.posts(formatCount(use?.count ?? 0))}</span>}
           <span>{texts.order}</span>
         </p>
       </div>
-      <Link to={writePath(tag)} className={buttonClasses()}>
+      <Link to={writePath(tag)} className={buttonClasses('primary', 'md', 'shrink-0')}>
         <SquarePen className="size-5" aria-hidden="true" />
         {texts.write}
       </Link>

@@ -1,6 +1,8 @@
 /** The page of a tag. */
 export function tagPath(tag: string): string {
-  return `/tags/${encodeURIComponent(tag)}`;
+  // Dots alone would be a way up.
+  const name = encodeURIComponent(tag).replace(/^\.+$/, (dots) => '%2E'.repeat(dots.length));
+  return `/tags/${name}`;
 }
 
 /** Writing a post under a tag. */
