@@ -113,18 +113,21 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
+// As text: it runs in the page, whose types this side does not have.
+const settled = `(() => {
+  const isInSight = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const waiting = [...document.querySelectorAll('.animate-breathe, .animate-spin')];
+  const pictures = [...document.images].filter(isInSight);
+  return !waiting.some(isInSight) && pictures.every(({ complete }) => complete);
+})()`;
+
 /** Until the heading is there, nothing breathes or turns any more, and every picture in sight has loaded. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => {
-    const isInSight = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
-    };
-    const waiting = [...document.querySelectorAll('.animate-breathe, .animate-spin')];
-    const pictures = [...document.images].filter(isInSight);
-    return !waiting.some(isInSight) && pictures.every(({ complete }) => complete);
-  });
+  await page.waitForFunction(settled);
   // Pictures fade in.
   await page.waitForTimeout(300);
 }
