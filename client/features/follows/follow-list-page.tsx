@@ -84,7 +84,7 @@ function MissingMember() {
 function Member({ profile, userId }: { profile: PublicProfile | undefined; userId: string }) {
   if (!profile) {
     return (
-      <div className="flex min-h-11 items-center gap-3 py-3">
+      <div className="my-2 flex min-h-12 items-center gap-3">
         <Skeleton shape="pill" className="size-8" />
         <Skeleton className="h-5 w-32" />
       </div>
