@@ -43,7 +43,8 @@ export async function describePlans({ name, database }: Engine): Promise<Plans> 
 
 /** A scan of a whole table, or a sort in a list that comes in its order from one index. */
 function readsAll(line: string, isOneRange: boolean): boolean {
-  if (/^\s*SCAN (?!page)|Seq Scan on posts\b/.test(line)) return true;
+  if (/^\s*(SCAN|.*Seq Scan on) (posts|tagged_posts|profiles|likes|follows)\b/.test(line))
+    return true;
   return isOneRange && line.includes('USE TEMP B-TREE');
 }
 
