@@ -26,6 +26,8 @@ async function publishPicture(page: Page, title: string, tag: string): Promise<s
   });
   await page.getByLabel('タイトル').fill(title);
   await page.getByRole('radio', { name: 'ファンアート' }).check();
+  // The upload has its bar only once it has begun: what it leads to is there when it has ended.
+  await expect(page.getByLabel('画像の説明')).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
   await expect(page).toHaveURL(/#\/$/);
