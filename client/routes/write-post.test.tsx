@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PostPage } from '../../contract/posts.ts';
 import { anOwnPost } from '../testing/posts.ts';
@@ -48,7 +48,12 @@ function open(path: string, handlers: Handlers = {}, post: PostPage = stored) {
 }
 
 function Where() {
-  return <output>{useLocation().pathname}</output>;
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to="/posts/new">もう一枚</Link>
+    </>
+  );
 }
 
 const where = () => document.querySelector('output')?.textContent;
@@ -101,6 +106,28 @@ describe('a new post', () => {
     await waitFor(() => expect(where()).toBe('/'));
     expect(sent('updatePost')[0]?.data).toMatchObject({ postId: stored.id, publish: true });
     expect(sent('createPost')).toHaveLength(0);
+  });
+
+  it('is another one for whoever comes back before the next page is there', async () => {
+    const published = { is_draft: false, is_published: true };
+    const { sent } = open('/posts/new', {
+      '/functions/createPost': ({ data }) => ({
+        post: { ...stored, ...fieldsOf(data), ...published },
+      }),
+    });
+    type('秋');
+    fireEvent.click(screen.getByRole('radio', { name: 'ファンアート' }));
+    fireEvent.click(button('投稿する'));
+    // This page stays, as it does while the code of the next one is on its way.
+    await waitFor(() => expect(where()).toBe('/'));
+    fireEvent.click(screen.getByRole('link', { name: 'もう一枚' }));
+    await waitFor(() => expect(title().value).toBe(''));
+    type('冬');
+    fireEvent.click(screen.getByRole('radio', { name: 'ファンアート' }));
+    fireEvent.click(button('投稿する'));
+    await waitFor(() => expect(sent('createPost')).toHaveLength(2));
+    expect(sent('createPost').map(({ data }) => data.title)).toEqual(['秋', '冬']);
+    expect(sent('updatePost')).toHaveLength(0);
   });
 
   it('begins one draft, however often the answer is lost', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { PostPage } from '../../contract/posts.ts';
 import { editedPostQuery } from '../features/posts/drafts.queries.ts';
 import { PostForm } from '../features/posts/post-form.tsx';
@@ -23,10 +23,12 @@ const texts = messages.postForm;
  */
 export default function WritePostPage() {
   const address = useMatch('/posts/:postId/edit')?.params.postId ?? null;
-  const [shown, setShown] = useState({ key: 0, address, begun: null as string | null });
-  if (shown.address !== address) {
+  const location = useLocation();
+  const [shown, setShown] = useState({ key: 0, address, location, ...asFound });
+  if (shown.location !== location) {
     const isBegun = address !== null && address === shown.begun;
-    setShown({ key: isBegun ? shown.key : shown.key + 1, address, begun: null });
+    const isAnother = shown.isDone || (shown.address !== address && !isBegun);
+    setShown({ key: isAnother ? shown.key + 1 : shown.key, address, location, ...asFound });
   }
   const navigate = useNavigate();
   const onBegun = useCallback(
@@ -36,40 +38,46 @@ export default function WritePostPage() {
     },
     [navigate],
   );
-  return <WritePost key={shown.key} postId={address} onBegun={onBegun} />;
+  // The next page may take a moment, and whoever comes back before it is there must not find this form again:
+  // it would write over what has just been published.
+  const onDone = useCallback(() => setShown((before) => ({ ...before, isDone: true })), []);
+  return <WritePost key={shown.key} postId={address} onBegun={onBegun} onDone={onDone} />;
 }
+
+/** A form whose draft has not been begun yet, nor what is written on it published. */
+const asFound = { begun: null as string | null, isDone: false };
 
 interface WritePostProps {
   postId: string | null;
   onBegun: (postId: string) => void;
+  onDone: () => void;
 }
 
-function WritePost({ postId, onBegun }: WritePostProps) {
+function WritePost({ postId, ...told }: WritePostProps) {
   // A draft that is begun here stays on the form it was begun on.
   const [opened] = useState(postId);
   const { data, error, isPending, isRefetching, refetch } = useQuery(editedPostQuery(opened));
-  if (opened === null) return <Writing title={texts.title} post={null} onBegun={onBegun} />;
+  if (opened === null) return <Writing title={texts.title} post={null} {...told} />;
   if (isPending) return <PostFormSkeleton />;
   if (data?.can.edit) {
     const title = data.is_draft ? texts.editDraft : texts.editPost;
-    return <Writing key={data.id} title={title} post={data} onBegun={onBegun} />;
+    return <Writing key={data.id} title={title} post={data} {...told} />;
   }
   if (data) return <NotYours postId={data.id} />;
   if (isMissing(error)) return <Missing />;
   return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
 }
 
-interface WritingProps {
+interface WritingProps extends Omit<WritePostProps, 'postId'> {
   title: string;
   post: PostPage | null;
-  onBegun: (postId: string) => void;
 }
 
-function Writing({ title, post, onBegun }: WritingProps) {
+function Writing({ title, post, onBegun, onDone }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
   const [search] = useSearchParams();
-  const onDone = useLeaveWithToast(post);
+  const leave = useLeaveWithToast(post);
   if (user === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-6 md:pt-10">
@@ -88,7 +96,10 @@ function Writing({ title, post, onBegun }: WritingProps) {
         post={post}
         tag={search.get('tag')}
         onBegun={onBegun}
-        onDone={onDone}
+        onDone={(saved) => {
+          onDone();
+          leave(saved);
+        }}
       />
     </div>
   );
