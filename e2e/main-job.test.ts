@@ -67,13 +67,14 @@ test('a fan taps the like button many times: the author sees it live, and it hol
   await expect(like).toBeVisible();
   const sent = fan.waitForResponse(/functions\/likePost/);
   const encouraged = fan.getByText(encouragement).first().waitFor();
-  await tapRapidly(like, 12);
+  // Eleven in quick succession are among them, even where a busy machine comes between two taps.
+  await tapRapidly(like, 30);
   await encouraged;
-  expect(await countOf(like)).toBe(12);
+  expect(await countOf(like)).toBe(30);
   await sent;
-  await expect.poll(() => countOf(likeButton(page))).toBe(12);
+  await expect.poll(() => countOf(likeButton(page))).toBe(30);
   await fan.reload();
-  await expect.poll(() => countOf(likeButton(fan))).toBe(12);
+  await expect.poll(() => countOf(likeButton(fan))).toBe(30);
   await fan.context().close();
 });
 
