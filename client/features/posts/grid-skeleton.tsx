@@ -1,25 +1,19 @@
 import { messages } from '../../messages.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { layOut } from './grid-layout.ts';
-import { gridStyle, placeStyle } from './post-grid.tsx';
-import { useColumns } from './use-columns.ts';
+import { masonryStyles } from './masonry-styles.ts';
 
 const ratios = [1.25, 0.8, 1, 1.4, 0.75, 1, 1.2, 0.7, 1.35, 1];
+const { cells, grid } = masonryStyles(ratios.map((ratio) => ({ ratio })));
 
 /** The grid while its posts are on their way. */
 export function GridSkeleton() {
-  const columns = useColumns();
-  const { places, ends } = layOut(
-    ratios.map((ratio) => ({ ratio })),
-    columns,
-  );
   return (
     <div className="[container-type:inline-size]">
       <LoadingStatus label={messages.feed.loading} />
-      <div className="relative" style={gridStyle(columns, ends)}>
+      <div className="masonry" style={grid}>
         {ratios.map((ratio, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
-          <div key={index} className="absolute w-(--column)" style={placeStyle(places[index])}>
+          <div key={index} className="masonry-cell" style={cells[index]}>
             <div style={{ aspectRatio: `1 / ${ratio}` }} className="grid">
               <Skeleton shape="box" />
             </div>
