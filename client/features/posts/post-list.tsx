@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -16,8 +16,10 @@ interface PostListProps {
 /** A list of posts in its four states, with more coming as one scrolls. */
 export function PostList({ query, empty, label }: PostListProps) {
   const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
+  // A first page of cards is much at once for a phone: it is drawn in slices, while the skeleton stands.
+  const isArriving = useDeferredValue(isPending);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (isPending) return <GridSkeleton />;
+  if (isPending || isArriving) return <GridSkeleton />;
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }

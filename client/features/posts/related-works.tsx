@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
@@ -9,9 +10,16 @@ import { Rail, RailSkeleton } from './related-rail.tsx';
 
 const texts = messages.postPage.rails;
 
+/** What is related to a post, after the post itself: it stands below it, and is much to draw at once. */
+function useWorks(post: Post) {
+  const query = useQuery(relatedQuery(post.id));
+  const isArriving = useDeferredValue(query.isPending, true);
+  return { ...query, isPending: query.isPending || isArriving };
+}
+
 /** この作者の他の作品. Not there where the author has no other. */
 export function AuthorWorks({ post }: { post: Post }) {
-  const { data, isPending } = useQuery(relatedQuery(post.id));
+  const { data, isPending } = useWorks(post);
   if (isPending) return <RailSkeleton title={texts.byAuthor} />;
   if (!data || data.by_author.length === 0) return null;
   return (
@@ -29,7 +37,7 @@ export function AuthorWorks({ post }: { post: Post }) {
 
 /** 関連作品: what shares a tag with the post. */
 export function RelatedWorks({ post }: { post: Post }) {
-  const { data, isPending, refetch, isRefetching } = useQuery(relatedQuery(post.id));
+  const { data, isPending, refetch, isRefetching } = useWorks(post);
   if (isPending) return <RailSkeleton title={texts.related} />;
   if (data && data.by_tags.length > 0)
     return <Rail title={texts.related} posts={data.by_tags} named />;
