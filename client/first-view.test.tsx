@@ -9,30 +9,11 @@ import { Header } from './features/shell/header.tsx';
 import { seedCache } from './first-view.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import HomePage from './routes/home.tsx';
-import { aCard } from './testing/posts.ts';
+import { aFirstView } from './testing/first-view.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
 
-const site_settings: FirstView['site_settings'] = {
-  site_name: 'ためしの広場',
-  site_description: '',
-  intro_title: 'ようこそ、ためしの広場へ',
-  intro_text: '',
-  operator_name: '',
-  contact_email: '',
-  og_image_url: '',
-  og_title: '',
-  og_description: '',
-  characters: [],
-};
-
-const view: FirstView = {
-  session: visitor,
-  site_settings,
-  recent: { items: [aCard({ title: '届いていた絵' })], next_cursor: null, has_more: false },
-  banners: { items: [] },
-  next_events: { items: [] },
-};
+const view = aFirstView();
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -83,7 +64,7 @@ it('tells who is signed in', async () => {
 it('is asked for where nothing came', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
-    '/api/site-settings': () => site_settings,
+    '/api/site-settings': () => view.site_settings,
     '/api/posts': () => view.recent,
     '/api/banners': () => view.banners,
     '/api/events/next': () => view.next_events,

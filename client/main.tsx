@@ -1,10 +1,7 @@
 import './ui/app.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { SessionProvider } from './features/session/session-context.tsx';
-import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App, firstPageOf } from './app.tsx';
 import { showStartupFailure } from './features/shell/startup-failure.ts';
 import { seedCache } from './first-view.ts';
 import { takeFirstView } from './lib/first-view.ts';
@@ -12,33 +9,37 @@ import { logError } from './lib/log.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { messages } from './messages.ts';
 import { createRouter } from './router.tsx';
-import { ToastHost } from './ui/toast.tsx';
 
-try {
-  start();
-} catch (error) {
+start().catch((error: unknown) => {
   logError('The application could not start', { error });
   showStartupFailure(error);
-}
+});
 
-function start(): void {
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error(messages.shell.startup.noRoot);
   forbidEval();
   const queryClient = createQueryClient();
   seedCache(queryClient, takeFirstView());
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <RouterProvider router={createRouter()} />
-            <ToastHost />
-          </SessionProvider>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  const router = createRouter();
+  const app = <App router={router} queryClient={queryClient} />;
+  const { drawn } = root.dataset;
+  if (drawn === undefined) return createRoot(root).render(app);
+  // What was drawn stays in sight until there is something to take its place.
+  await firstPageOf(router);
+  const { pathname, search } = router.state.location;
+  const isHome = drawn === 'home' && pathname === '/' && search === '';
+  delete root.dataset.drawn;
+  // As a transition: in slices, so that a tap in between is heard.
+  startTransition(() => {
+    if (isHome) hydrateRoot(root, app, { onRecoverableError: logMismatch });
+    else createRoot(root).render(app);
+  });
+}
+
+/** React has drawn a part anew. Nobody sees that, but the server and the browser ought to agree. */
+function logMismatch(error: unknown): void {
+  logError('The page differs from what the server has drawn', { error });
 }
 
 /** Pages that load zod later find this: compiling schemas would be an eval, which our policy refuses. */

@@ -7,9 +7,11 @@ import type { ComingSoonName } from './routes/coming-soon.tsx';
 import { patiently } from './ui/optional.ts';
 import { PageSpinner } from './ui/page-spinner.tsx';
 
-/** The router: the page is kept in the URL's fragment. */
-export function createRouter(): ReturnType<typeof createHashRouter> {
-  return createHashRouter(routes);
+export type Router = ReturnType<typeof createHashRouter>;
+
+/** The router: the page is kept in the URL's fragment. Where there is no browser, a window of its own says which. */
+export function createRouter(window?: Window): Router {
+  return createHashRouter(routes, window && { window, hydrationData: {} });
 }
 
 const open: RouteObject[] = [

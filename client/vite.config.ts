@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadHomeParts } from '../scripts/preload-home-parts.ts';
+import { loadAhead } from '../scripts/load-ahead.ts';
 import { slimClient } from '../scripts/slim-client.ts';
 
 const server = 'http://localhost:3000';
@@ -9,29 +9,44 @@ const server = 'http://localhost:3000';
 /** Sentences of pages that are loaded later go with those pages, though one catalogue names them all. */
 const laterTexts = {
   name: 'texts',
-  test: /client\/messages\/(coming-soon|comments|date-time|drafts|feed-page|follows|likers|login|own-posts|pictures|post-form|post-page|profile-setup|profiles|reports|tags|viewer)\.ts$/,
+  test: /client\/messages\/(coming-soon|date-time|drafts|feed-page|login|pictures|post-form|profile-setup|tags)\.ts$/,
   entriesAware: true,
-  priority: 2,
+  priority: 5,
 };
 
 /** What the home page needs travels as one file: it compresses better, and nothing waits for anything. */
-const firstPage = { name: 'first', test: /client\/(main|routes\/home)\.tsx$/, priority: 1 };
+const firstPage = { name: 'first', test: /client\/(main|routes\/home)\.tsx$/, priority: 4 };
 
 /** What home loads by itself once it renders comes in one more, and its sentences in another. */
 const homeParts = {
   name: 'home-parts',
   test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button)\.tsx$/,
-  priority: 0,
+  priority: 3,
 };
 const homeTexts = {
   name: 'home-texts',
   test: /client\/messages\/(banners|bookmarks|carousel|events)\.ts$/,
-  priority: 2,
+  priority: 5,
 };
+
+/** So do pages that people come to by a link. */
+const linkedPages = { name: 'pages', test: /client\/routes\/(user|post)\.tsx$/, priority: 2 };
+const linkedTexts = {
+  name: 'page-texts',
+  test: /client\/messages\/(comments|follows|likers|own-posts|post-page|profiles|reports|viewer)\.ts$/,
+  priority: 5,
+};
+const comments = {
+  name: 'comments',
+  test: /client\/features\/comments\/comments\.tsx$/,
+  priority: 1,
+};
+
+const groups = [laterTexts, homeTexts, linkedTexts, firstPage, homeParts, linkedPages, comments];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), slimClient(), preloadHomeParts()],
+  plugins: [react(), tailwindcss(), slimClient(), loadAhead()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -41,7 +56,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [laterTexts, homeTexts, firstPage, homeParts] } },
+      output: {
+        codeSplitting: { groups },
+      },
     },
   },
   server: {

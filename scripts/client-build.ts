@@ -4,9 +4,13 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
 import { root } from './root.ts';
+import { slimClient } from './slim-client.ts';
 
 const BUILT = join(root, 'dist/client/index.html');
+const DRAWING_DIR = join(root, 'dist/drawing');
 const STAMP = join(root, 'dist/client.stamp');
 
 /** Builds the client unless what is built is of these very sources. Throws when it cannot be built. */
@@ -25,9 +29,30 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   await compressAssets();
+  await build(drawing(logLevel));
   // Last, so that a build cut off half-way is built again.
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
+}
+
+/** The same client as one module that the server draws first pages with, React in its production form included. */
+function drawing(logLevel: 'info' | 'warn'): InlineConfig {
+  return {
+    configFile: false,
+    root: join(root, 'client'),
+    publicDir: false,
+    logLevel,
+    plugins: [react(), slimClient()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'draw.tsx',
+      outDir: DRAWING_DIR,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+    },
+  };
 }
 
 /** Once here as small as they get, so that no request pays for it. */

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import sse from '@fastify/sse';
@@ -79,6 +80,7 @@ function createServer({ env, log }: Deps): FastifyInstance {
 
 async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
   await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await installSecurityHeaders(app, env.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

@@ -7,7 +7,7 @@ let calm = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: calm }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: calm }));
   HTMLElement.prototype.setPointerCapture = () => {};
 });
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type PictureSizes, sizesOf, srcSetOf } from '../../contract/picture-sources.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
+import { type PictureSizes, sizesOf, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
@@ -41,7 +42,9 @@ export function Picture({
   const near = useNearViewport(box, priority);
   const [state, setState] = useState<{ src: string; as: 'loaded' | 'failed' }>();
   const as = state?.src === src ? state.as : 'loading';
-  const blur = as === 'loading' ? placeholderUrl(placeholder) : undefined;
+  const hydrated = useHydrated();
+  // Of 1.5 KB and some work each: neither sent along with a page, nor made for what is out of sight.
+  const blur = hydrated && near && as === 'loading' ? placeholderUrl(placeholder) : undefined;
 
   // A picture from the cache may be complete before anybody listens.
   function onElement(image: HTMLImageElement | null) {
@@ -75,7 +78,7 @@ export function Picture({
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-top' : 'object-contain',
-            as === 'loading' && 'opacity-0',
+            as === 'loading' && !priority && 'opacity-0',
           )}
         />
       )}

@@ -9,7 +9,7 @@ const ToastView = optional(() => import('./toast-view.tsx'));
 
 /** Where toasts appear. What draws them is loaded with the first one. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(onToast, toastsWanted);
+  const isWanted = useSyncExternalStore(onToast, toastsWanted, () => false);
   return isWanted ? (
     <Suspense>
       <ToastView />

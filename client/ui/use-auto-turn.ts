@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { prefersReducedMotion } from './motion.ts';
+import { useReducedMotion } from './motion.ts';
 
 const INTERVAL = 6000;
 
@@ -14,10 +14,12 @@ const INTERVAL = 6000;
  * or looks elsewhere. Where less movement is wished for it waits to be started.
  */
 export function useAutoTurn(turn: () => void) {
-  const [stopped, setStopped] = useState(prefersReducedMotion);
+  const calm = useReducedMotion();
+  const [chosen, setStopped] = useState<boolean>();
+  const stopped = chosen ?? calm;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const visible = useSyncExternalStore(onVisibility, () => !document.hidden);
+  const visible = useSyncExternalStore(onVisibility, isInSight, () => true);
   const running = !stopped && !pointed && !focused && visible;
 
   // Begins anew after each turn: `turn` is another function then.
@@ -36,6 +38,10 @@ export function useAutoTurn(turn: () => void) {
       setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
   };
   return { stopped, toggle: () => setStopped(!stopped), handlers };
+}
+
+function isInSight(): boolean {
+  return !document.hidden;
 }
 
 function onVisibility(tell: () => void): () => void {

@@ -18,11 +18,12 @@ function sharedObserver(): IntersectionObserver | undefined {
 
 /** Turns true, for good, once the element is in sight or within the lazy margin of it. */
 export function useNearViewport(element: RefObject<Element | null>, atOnce: boolean): boolean {
-  const [near, setNear] = useState(atOnce || typeof IntersectionObserver === 'undefined');
+  const [near, setNear] = useState(atOnce);
   useEffect(() => {
     const target = element.current;
+    if (near || !target) return;
     const watcher = sharedObserver();
-    if (near || !target || !watcher) return;
+    if (!watcher) return setNear(true);
     callbacks.set(target, () => setNear(true));
     watcher.observe(target);
     return () => watcher.unobserve(target);

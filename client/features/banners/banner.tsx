@@ -2,9 +2,9 @@ import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Banner as BannerData } from '../../../contract/banners.ts';
-import { BANNER_SIZES } from '../../../contract/picture-sources.ts';
 import { messages } from '../../messages.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { BANNER_SIZES } from '../../ui/picture-sources.ts';
 import { tintStyle } from '../../ui/tint.ts';
 
 /** One banner: its picture and, on a scrim, its words. All of it is the link, where it has one. */

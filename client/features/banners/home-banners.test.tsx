@@ -4,7 +4,9 @@ import type { Banner } from '../../../contract/banners.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import HomeBanners from './home-banners.tsx';
 
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 function aBanner(fields: Partial<Banner> = {}): Banner {

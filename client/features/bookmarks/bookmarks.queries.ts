@@ -49,7 +49,11 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const viewer = useSession().user?.id ?? null;
-  const wanted = useSyncExternalStore(bookmarkStore.subscribe, () => bookmarkStore.wanted(id));
+  const wanted = useSyncExternalStore(
+    bookmarkStore.subscribe,
+    () => bookmarkStore.wanted(id),
+    () => undefined,
+  );
   useEffect(() => bookmarkStore.setViewer(viewer), [viewer]);
 
   const save = useCallback(

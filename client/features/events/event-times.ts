@@ -1,7 +1,7 @@
 import { DAY } from '../../../contract/limits.ts';
 import { messages } from '../../messages.ts';
 
-const JAPAN = 'Asia/Tokyo';
+export const JAPAN = 'Asia/Tokyo';
 const texts = messages.events;
 
 const calendar = new Intl.DateTimeFormat('ja-JP', {
@@ -46,14 +46,14 @@ interface Span {
   event_end_date: string | null;
 }
 
-/** The hours of an event in Japan: `20:00〜22:00`; over more than a day, until when. Elsewhere in the world it says whose hours. */
-export function hoursOf({ event_date, event_end_date }: Span): string {
+/** The hours of an event in Japan: `20:00〜22:00`; over more than a day, until when. For viewers elsewhere in the world it says whose hours. */
+export function hoursOf({ event_date, event_end_date }: Span, viewersZone?: string): string {
   const from = japanClock.format(new Date(event_date));
   const hours =
     event_end_date === null
       ? texts.from(from)
       : texts.span(from, untilOf(event_date, event_end_date));
-  return isJapanTime(event_date) ? hours : texts.japanTime(hours);
+  return isJapanTime(event_date, viewersZone) ? hours : texts.japanTime(hours);
 }
 
 function untilOf(startIso: string, endIso: string): string {
@@ -62,7 +62,7 @@ function untilOf(startIso: string, endIso: string): string {
   return texts.date(end.month, end.day, end.weekday);
 }
 
-function isJapanTime(iso: string): boolean {
-  const here = new Intl.DateTimeFormat('ja-JP', clock).format(new Date(iso));
+function isJapanTime(iso: string, timeZone: string | undefined): boolean {
+  const here = new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone }).format(new Date(iso));
   return here === japanClock.format(new Date(iso));
 }

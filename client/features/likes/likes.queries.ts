@@ -45,7 +45,11 @@ export interface Likes {
 /** The likes of a post as they are shown now, own unsent taps included, and how to add one. */
 export function useLikes(post: LikablePost): Likes {
   const userId = useSession().user?.id ?? null;
-  const state = useSyncExternalStore(likeStore.subscribe, () => likeStore.stateOf(post.id));
+  const state = useSyncExternalStore(
+    likeStore.subscribe,
+    () => likeStore.stateOf(post.id),
+    () => undefined,
+  );
   useEffect(() => likeStore.setViewer(userId), [userId]);
   const now = state && hear(state, post.likes_count);
   const count = now ? shownTotal(now) : post.likes_count;

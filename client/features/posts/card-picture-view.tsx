@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
-import { CARD_SIZES, type PictureSizes } from '../../../contract/picture-sources.ts';
 import type { PostCard } from '../../../contract/posts.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { CARD_SIZES, type PictureSizes } from '../../ui/picture-sources.ts';
 import { pictureKind, shownRatio } from './card-picture.ts';
 import { TextCover } from './text-cover.tsx';
 import { YoutubeStill } from './youtube-still.tsx';

@@ -1,7 +1,6 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PictureSizes } from '../../../contract/picture-sources.ts';
 import type { PostCard } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import type { PictureSizes } from '../../ui/picture-sources.ts';
 import { hashOf } from '../../ui/tint.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { pictureKind } from './card-picture.ts';

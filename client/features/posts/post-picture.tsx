@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { PictureSizes } from '../../../contract/picture-sources.ts';
 import type { Post, PostCard } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { PictureSizes } from '../../ui/picture-sources.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { useViewer } from './use-viewer.ts';
 import { viewed } from './viewer-picture.ts';

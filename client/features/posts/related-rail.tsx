@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PictureSizes } from '../../../contract/picture-sources.ts';
 import type { PostCard } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { prefersReducedMotion } from '../../ui/motion.ts';
+import type { PictureSizes } from '../../ui/picture-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
 import { CardPicture } from './card-picture-view.tsx';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sizesOf, srcSetOf } from '../../../contract/picture-sources.ts';
 import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { BrokenPicture } from '../../ui/picture.tsx';
+import { sizesOf, srcSetOf } from '../../ui/picture-sources.ts';
 import { placeholderUrl } from '../../ui/thumb-hash.ts';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 import type { Gesture, Outcome } from './viewer-gesture.ts';

@@ -1,6 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
 import { messages } from '../../messages.ts';
-import { cx } from '../../ui/cx.ts';
 import { prefersReducedMotion } from '../../ui/motion.ts';
 import { useSession } from '../session/session-context.tsx';
 import { type Destination, destinations, home, newPost } from './destinations.ts';
@@ -38,12 +37,7 @@ function Tab({ to, label, icon: Icon }: Destination) {
         event.preventDefault();
         window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
       }}
-      className={({ isActive }) =>
-        cx(
-          'relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs transition-colors -outline-offset-2',
-          isActive ? 'font-bold text-brand' : 'text-ink-soft',
-        )
-      }
+      className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs transition-colors -outline-offset-2 aria-[current]:font-bold aria-[current]:text-brand"
     >
       <Icon className="size-6" aria-hidden="true" />
       {label}

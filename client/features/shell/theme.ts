@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 /** The theme chosen by hand, or `system`, and how to choose another. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, currentTheme), chooseTheme];
+  return [useSyncExternalStore(subscribe, currentTheme, () => 'system'), chooseTheme];
 }
 
 function currentTheme(): Theme {

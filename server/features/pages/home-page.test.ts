@@ -1,17 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FirstView } from '#contract/first-view.ts';
-import { sizesOf, srcSetOf } from '#contract/picture-sources.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 
-const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-client-'));
+const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
+const [clientDir, drawingDir] = [join(dist, 'client'), join(dist, 'drawing')];
+for (const folder of [clientDir, drawingDir]) mkdirSync(folder);
+let drawings = 0;
 build('/main.js');
+
+/** What the built client draws with, as a stand-in that shows what it was given. */
+function writeDrawing(expression: string): void {
+  const file = join(drawingDir, 'draw.js');
+  writeFileSync(file, `let drawn = 0; export const draw = async (view) => ${expression};`);
+  // Each is newer than the one before, however fast they follow.
+  drawings += 1;
+  utimesSync(file, drawings, drawings);
+}
 
 function build(script: string): void {
   writeFileSync(
@@ -22,14 +33,13 @@ function build(script: string): void {
   );
 }
 
-afterAll(() => rmSync(clientDir, { recursive: true }));
+afterAll(() => rmSync(dist, { recursive: true }));
 
 const site = useTestApp({}, clientDir);
 const hostile = '</script><script>alert("☆")</script><!--';
 
 let artist: TestClient;
 let postId: string;
-let image: { url: string; width: number };
 
 beforeAll(async () => {
   artist = await site().member({ display_name: 'ことり' });
@@ -39,7 +49,6 @@ beforeAll(async () => {
   await insertPost(database, artist.id, { title: 'まだ下書き', is_published: false });
   await insertPost(database, artist.id, { title: hostile });
   const sent = await upload(artist, await pngPicture({ width: 640, height: 480 }));
-  image = { url: sent.url, width: sent.image.width };
   const { post } = await artist.call('createPost', {
     title: '星の夜',
     category: 'fanart',
@@ -119,14 +128,30 @@ it('takes whoever comes with an unknown session for a visitor', async () => {
   expect(viewIn(response.body).session).toEqual({ user: null, profile: null });
 });
 
-it('loads the first pictures ahead, as the cards will ask for them', async () => {
-  const links = (await pageFor(site().visitor())).match(/<link rel="preload"[^>]*>/g);
-  expect(links).toHaveLength(1);
-  expect(links?.[0]).toContain(`imagesrcset="${srcSetOf(image.url, image.width)}"`);
-  expect(links?.[0]).toContain(
-    `imagesizes="${sizesOf([['(min-width: 1200px)', '214px']]).split(',')[0]}`,
-  );
-  expect(links?.[0]).toContain('fetchpriority="high"');
+describe('what it draws', () => {
+  const drawing = (page: string) => /<template>(.*)<\/template><first-screen>/s.exec(page)?.[1];
+
+  it('is drawn from what it carries, for members each time, for visitors once', async () => {
+    writeDrawing('[view.session.user?.email, view.recent.items[0].title, ++drawn].join(" ")');
+    const [reader, visitor] = [await site().member(), site().visitor()];
+    expect(drawing(await pageFor(visitor))).toBe(' 星の夜 1');
+    expect(drawing(await pageFor(reader))).toBe(`${reader.id}@test.invalid 星の夜 2`);
+    expect(drawing(await pageFor(reader))).toBe(`${reader.id}@test.invalid 星の夜 3`);
+    expect(drawing(await pageFor(site().visitor()))).toBe(' 星の夜 1');
+    await reader.call('likePost', { postId, count: 1, batchId: 'aBatch00000000000002' });
+    expect(drawing(await pageFor(visitor))).toBe(' 星の夜 4');
+  });
+
+  it('stands before its data, and is left out where it cannot be drawn', async () => {
+    writeDrawing('undrawable');
+    const page = await pageFor(site().visitor());
+    expect(drawing(page)).toBeUndefined();
+    expect(viewIn(page).recent.items).toHaveLength(2);
+    writeDrawing('"<p>drawn anew</p>"');
+    const drawn = await pageFor(site().visitor());
+    expect(drawing(drawn)).toBe('<p>drawn anew</p>');
+    expect(drawn.indexOf('<first-screen>')).toBeLessThan(drawn.search(block));
+  });
 });
 
 it('calls itself what the operator calls it', async () => {

@@ -8,13 +8,13 @@ import { listPosts } from '#contract/posts.ts';
 import { getSession } from '#contract/session.ts';
 import { getSiteSettings } from '#contract/site-settings.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { jsonTextBlock } from '#server/platform/http/html.ts';
+import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
+import { type Draw, drawnBlock, drawOnce } from './drawing.ts';
 import { readFirstView } from './first-view.service.ts';
 import type { PageParts, PageTemplate } from './page-template.ts';
-import { picturePreloads } from './preloads.ts';
 
 /** A page that comes late is worse than one that asks for its data itself. */
 const PATIENCE_MS = 1000;
@@ -35,13 +35,16 @@ interface HomePageDeps {
   database: Database;
   authenticator: Authenticator;
   page: () => PageTemplate;
+  drawing: () => Promise<Draw | null>;
 }
 
 /**
- * Answers `/`: the one page of the client with what its first screen shows. Where that cannot be
- * read, the page goes without it.
+ * Answers `/`: the one page of the client with its first screen, drawn and as data. Where it cannot be
+ * read or drawn, the page goes without it.
  */
-export function createHomePage({ database, authenticator, page }: HomePageDeps) {
+export function createHomePage({ database, authenticator, page, drawing }: HomePageDeps) {
+  const draw = drawOnce(drawing);
+
   async function readFor(request: FastifyRequest): Promise<FirstView> {
     const cookie = request.cookies[SESSION_COOKIE];
     const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
@@ -52,21 +55,23 @@ export function createHomePage({ database, authenticator, page }: HomePageDeps) 
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
     try {
       const view = await inTime(readFor(request));
-      return page()(partsOf(view, reply.serializeInput({ ...view }, firstViewSchema)));
+      const json = reply.serializeInput({ ...view }, firstViewSchema);
+      const drawn = await draw(json).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page goes undrawn');
+        return null;
+      });
+      const data = jsonTextBlock(FIRST_VIEW_BLOCK, json);
+      return page()(partsOf(view, drawn === null ? [data] : [drawnBlock(drawn), data]));
     } catch (error) {
       request.log.error({ err: error }, 'the page goes without its first view');
-      return page()({ about: null, head: [], body: [] });
+      return page()({ about: null, body: [] });
     }
   };
 }
 
-function partsOf(view: FirstView, json: string): PageParts {
-  const { site_name, site_description } = view.site_settings;
-  return {
-    about: { title: site_name, description: site_description },
-    head: picturePreloads(view),
-    body: [jsonTextBlock(FIRST_VIEW_BLOCK, json)],
-  };
+function partsOf({ site_settings }: FirstView, body: Html[]): PageParts {
+  const { site_name, site_description } = site_settings;
+  return { about: { title: site_name, description: site_description }, body };
 }
 
 async function inTime<Value>(reading: Promise<Value>): Promise<Value> {

@@ -5,8 +5,6 @@ import { type Html, html } from '#server/platform/http/html.ts';
 export interface PageParts {
   /** What stands in the title and in the description, where it is known. */
   about: { title: string; description: string } | null;
-  /** In the head, before the first script. */
-  head: Html[];
   /** The end of the body. */
   body: Html[];
 }
@@ -38,9 +36,12 @@ export function openPage(file: string): () => PageTemplate {
 
 /** Cuts the built page once, so that a request only joins its pieces. Throws where a place is missing. */
 function parsePage(text: string): PageTemplate {
-  const [start, ownTitle, toDescription, ownDescription, toScript, script, toBody, bodyEnd, end] =
-    cut(text, [title, description, /<script /, /<\/body>/]) as Pieces;
-  return ({ about, head, body }) =>
+  const [start, ownTitle, toDescription, ownDescription, toBodyEnd, bodyEnd, end] = cut(text, [
+    title,
+    description,
+    /<\/body>/,
+  ]) as Pieces;
+  return ({ about, body }) =>
     [
       start,
       about ? html`<title>${about.title}</title>`.text : ownTitle,
@@ -48,17 +49,14 @@ function parsePage(text: string): PageTemplate {
       about
         ? html`<meta name="description" content="${about.description}" />`.text
         : ownDescription,
-      toScript,
-      ...head.map(({ text }) => text),
-      script,
-      toBody,
+      toBodyEnd,
       ...body.map(({ text }) => text),
       bodyEnd,
       end,
     ].join('');
 }
 
-type Pieces = [string, string, string, string, string, string, string, string, string];
+type Pieces = [string, string, string, string, string, string, string];
 
 /** The text in pieces: before the first mark, the mark, between it and the second, the second, and so on. */
 function cut(text: string, marks: RegExp[]): string[] {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
+import { openDrawing } from './drawing.ts';
 import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
 
@@ -23,8 +23,8 @@ export async function registerPages(
 ): Promise<void> {
   if (clientDir === null) return;
   const page = openPage(join(clientDir, 'index.html'));
+  const drawing = openDrawing(join(clientDir, '../drawing/draw.js'));
   await app.register(async (scope) => {
-    await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {
       root: clientDir,
       serve: false,
@@ -32,7 +32,7 @@ export async function registerPages(
       preCompressed: true,
     });
     const options = { config: { access: 'public' }, schema: { hide: true } } as const;
-    scope.get('/', options, createHomePage({ database, authenticator, page }));
+    scope.get('/', options, createHomePage({ database, authenticator, page, drawing }));
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = request.params['*'];
       const lasting = path.startsWith('assets/');

@@ -1,9 +1,7 @@
-import { IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from './limits.ts';
+import { IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from '../../contract/limits.ts';
 
 /** How wide a picture is shown: pairs of a media condition and a CSS length; the last has no condition. */
 export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
-
-// The server preloads the first banner and the first cards, so it must know how wide they are.
 
 /** On the banners of the home page. */
 export const BANNER_SIZES: PictureSizes = [
