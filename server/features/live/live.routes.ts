@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type LiveEvent, liveSearchSchema } from '#contract/live-events.ts';
-import { readablePosts } from '#server/features/posts/posts.service.ts';
+import { readCards } from '#server/features/posts/cards.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { admit } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -29,7 +29,8 @@ export function registerLive(
     handler: async (request, reply) => {
       const { posts } = validate(liveSearchSchema, request.query);
       const viewer = request.viewer as Viewer;
-      const watched = await readablePosts(deps.database, viewer, posts);
+      const readable = await readCards(deps.database, viewer, posts);
+      const watched = readable.map(({ id }) => id);
       const leave = places.take(viewer.userId);
       if (!leave) throw new AppError('resource-exhausted', undefined, { reason: 'live-places' });
       reply.raw.once('close', leave);

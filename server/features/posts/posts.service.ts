@@ -74,18 +74,3 @@ function requireUserId(userId: string): void {
 export function postNotFound(): AppError {
   return new AppError('not-found', '投稿が見つかりませんでした', { reason: 'post-missing' });
 }
-
-/** Those of the posts that the viewer may see. */
-export async function readablePosts(
-  database: Database,
-  viewer: Viewer,
-  ids: string[],
-): Promise<string[]> {
-  const rows = await Promise.all(ids.map((id) => store.findPost(database.read, id, viewer.userId)));
-  return rows
-    .filter((row) => row !== null)
-    .filter((row) =>
-      canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }),
-    )
-    .map((row) => row.id);
-}

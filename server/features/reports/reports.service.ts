@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { reportContent } from '#contract/reports.ts';
-import { readablePosts } from '#server/features/posts/posts.service.ts';
+import { readCards } from '#server/features/posts/cards.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -42,5 +42,5 @@ async function isInSight(
   viewer: Viewer,
   { post_id }: store.TargetFacts,
 ): Promise<boolean> {
-  return post_id === null || (await readablePosts(database, viewer, [post_id])).length > 0;
+  return post_id === null || (await readCards(database, viewer, [post_id])).length > 0;
 }
