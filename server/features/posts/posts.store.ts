@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Keyset } from '#server/platform/database/paging.ts';
+import { beyondLast, type Keyset } from '#server/platform/database/paging.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { cardColumns, excerpt, hydrate, type PostCardRow } from './cards.store.ts';
-
-// Greater than any row's values: the first page begins after it, so one query serves every page.
-const END_OF_TIME = '9999-12-31T23:59:59.999Z';
-const AFTER_ANY_ID = '~';
 
 interface AuthorValues {
   author: string;
@@ -39,7 +35,7 @@ export async function listByAuthor(
   database: Queryable,
   page: { author: string; after: Keyset | null; limit: number; viewerId: string | null },
 ): Promise<PostCardRow[]> {
-  const [time, id] = page.after ?? [END_OF_TIME, AFTER_ANY_ID];
+  const [time, id] = page.after ?? [beyondLast.time, beyondLast.id];
   return byAuthor(page.viewerId === null, page.limit)(database, {
     author: page.author,
     time: String(time),
@@ -72,7 +68,7 @@ export async function listDrafts(
   database: Queryable,
   { author, after, limit }: { author: string; after: Keyset | null; limit: number },
 ): Promise<PostCardRow[]> {
-  const [time, id] = after ?? [END_OF_TIME, AFTER_ANY_ID];
+  const [time, id] = after ?? [beyondLast.time, beyondLast.id];
   return drafts(limit)(database, { author, time: String(time), id: String(id), viewer: author });
 }
 

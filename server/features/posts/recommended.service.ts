@@ -24,6 +24,7 @@ interface Place {
 
 /** The rest is read with so much more than is wanted, for posts without a picture. */
 const SPARE = 1.25;
+/** Not `beyondLast`: it goes into cursors, and so has the form of an id. */
 const AFTER_ANY_ID = 'z'.repeat(20);
 
 /** The ranked posts, then all others with a picture that were there when they were ranked, newest first. */
