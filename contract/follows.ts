@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { followStateSchema } from './follow-state.ts';
 import { FOLLOW_PAGE_SIZE } from './limits.ts';
-import { idSchema, pageOf, pageQuerySchema } from './primitives.ts';
+import { idSchema, pageOf, pageQueryOf } from './primitives.ts';
 import { profileSummarySchema, userReferenceSchema } from './profiles.ts';
 
 /** What following or unfollowing leads to. */
@@ -39,16 +39,12 @@ export const followListItemSchema = z.object({
 
 export type FollowListItem = z.infer<typeof followListItemSchema>;
 
-const followPageSchema = pageQuerySchema.extend({
-  limit: pageQuerySchema.shape.limit.default(FOLLOW_PAGE_SIZE),
-});
-
 export const listFollowers = defineQuery({
   path: '/api/users/{userId}/followers',
   access: 'public',
   summary: 'Who follows a member, the latest first; a restricted profile tells nobody.',
   params: z.strictObject({ userId: userReferenceSchema }),
-  search: followPageSchema,
+  search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followListItemSchema),
 });
 
@@ -57,6 +53,6 @@ export const listFollowing = defineQuery({
   access: 'public',
   summary: 'Whom a member follows, the latest first; a restricted profile tells nobody.',
   params: z.strictObject({ userId: userReferenceSchema }),
-  search: followPageSchema,
+  search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followListItemSchema),
 });

@@ -16,6 +16,7 @@ import {
   hasUnprintable,
   idSchema,
   pageOf,
+  pageQueryOf,
   pageQuerySchema,
   requestIdSchema,
   textSchema,
@@ -97,9 +98,7 @@ export const listPostsOfUser = defineQuery({
   access: 'public',
   summary: 'Published posts of one author, newest first.',
   params: z.strictObject({ userId: userReferenceSchema }),
-  search: pageQuerySchema.extend({
-    limit: pageQuerySchema.shape.limit.default(PROFILE_POSTS_PAGE_SIZE),
-  }),
+  search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
   response: pageOf(postCardSchema),
 });
 

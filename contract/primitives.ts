@@ -39,6 +39,13 @@ export const pageQuerySchema = z.strictObject({
     .default(DEFAULT_PAGE_SIZE),
 });
 
+export type PageQuery = z.output<typeof pageQuerySchema>;
+
+/** The query of a list whose pages have a length of their own. */
+export function pageQueryOf(size: number) {
+  return pageQuerySchema.extend({ limit: pageQuerySchema.shape.limit.default(size) });
+}
+
 /** The shape every list answers in. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -1,9 +1,9 @@
 import type { PostCard } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { decodeCursor, pageOfRows } from '#server/platform/database/paging.ts';
+import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './bookmarks.store.ts';
@@ -41,11 +41,11 @@ function draftRefused(): AppError {
 export async function readBookmarks(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
   const rows = await store.listBookmarks(database.read, {
     user: viewer.userId,
-    after: cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']),
+    after: placeAfter(cursor, ['time', 'id']),
     limit: limit + 1,
   });
   const page = pageOfRows(

@@ -1,29 +1,24 @@
 import type { Comment, CommentThread } from '#contract/comments.ts';
 import { REPLIES_SHOWN } from '#contract/limits.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import { canReadPost } from '#server/features/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { decodeCursor, type Keyset, pageOfRows } from '#server/platform/database/paging.ts';
+import { type Keyset, pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
 import * as store from './comments.store.ts';
-
-interface PageSearch {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** The comments under a post, the latest first, each with its first replies. Throws not-found. */
 export async function readThreads(
   database: Database,
   viewer: Viewer,
   postId: string,
-  { cursor, limit }: PageSearch,
+  { cursor, limit }: PageQuery,
 ): Promise<Page<CommentThread>> {
   const { read } = database;
-  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const after = placeAfter(cursor, ['time', 'id']);
   const post = await readablePost(read, viewer, postId);
   const rows = await store.listThreads(read, { post: postId, after, limit: limit + 1 });
   const counts = await store.countReplies(
@@ -52,7 +47,7 @@ export async function readReplies(
   database: Database,
   viewer: Viewer,
   commentId: string,
-  search: PageSearch,
+  search: PageQuery,
 ): Promise<Page<Comment>> {
   const { read } = database;
   const thread = await store.findComment(read, commentId);
@@ -66,9 +61,9 @@ async function repliesOf(
   viewer: Viewer,
   post: store.PostRow,
   parent: string,
-  { cursor, limit = REPLIES_SHOWN }: Partial<PageSearch>,
+  { cursor, limit = REPLIES_SHOWN }: Partial<PageQuery>,
 ): Promise<Page<Comment>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const after = placeAfter(cursor, ['time', 'id']);
   const rows = await store.listReplies(database, { parent, after, limit: limit + 1 });
   return pageOfRows(rows, limit, keysetOf, (row) => toComment(viewer, post, row));
 }

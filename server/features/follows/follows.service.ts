@@ -1,6 +1,6 @@
 import type { FollowAnswer, FollowListItem } from '#contract/follows.ts';
 import { DAY } from '#contract/limits.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
 import { canReadProfile } from '#server/features/profiles/profiles.policy.ts';
 import {
@@ -10,7 +10,7 @@ import {
   toSummary,
 } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { decodeCursor, pageOfRows } from '#server/platform/database/paging.ts';
+import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canBeFollowed } from './follows.policy.ts';
@@ -76,9 +76,9 @@ export async function readFollows(
   viewer: Viewer | null,
   side: store.FollowSide,
   reference: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<Page<FollowListItem>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const after = placeAfter(cursor, ['time', 'id']);
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const rows = await store.listFollows(database.read, side, {

@@ -1,27 +1,22 @@
 import type { Liker } from '#contract/likes.ts';
 import type { PostCard } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { decodeCursor, pageOfRows } from '#server/platform/database/paging.ts';
+import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './like-lists.store.ts';
-
-interface PageSearch {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 /** Who likes a post and how many times, the most first. Throws not-found for a post not theirs to see. */
 export async function readLikers(
   database: Database,
   viewer: Viewer,
   postId: string,
-  { cursor, limit }: PageSearch,
+  { cursor, limit }: PageQuery,
 ): Promise<Page<Liker>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, ['count', 'id']);
+  const after = placeAfter(cursor, ['count', 'id']);
   const [post] = await readCards(database, viewer, [postId]);
   if (!post) throw postNotFound();
   const rows = await store.listLikers(database.read, { post: postId, after, limit: limit + 1 });
@@ -37,9 +32,9 @@ export async function readLikers(
 export async function readLikedPosts(
   database: Database,
   viewer: Viewer,
-  { cursor, limit }: PageSearch,
+  { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const after = placeAfter(cursor, ['time', 'id']);
   const user = viewer.userId;
   const rows = await store.listLiked(database.read, { user, after, limit: limit + 1 });
   const page = pageOfRows(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listPosts, PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { decodeCursor, type Keyset, pageOfRows } from '#server/platform/database/paging.ts';
+import { type Keyset, pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readListedCards, toCard } from './cards.service.ts';
@@ -38,7 +38,7 @@ export async function readPublicFeed(
   { sort, category, cursor, limit }: Omit<Sorted<'recent' | 'popular'>, 'tags'>,
 ): Promise<Page<PostCard>> {
   const shape = sort === 'popular' ? (['count', 'time', 'id'] as const) : (['time', 'id'] as const);
-  const after = cursor === undefined ? null : decodeCursor(cursor, [`=${sort}`, ...shape]).slice(1);
+  const after = placeAfter(cursor, [`=${sort}`, ...shape])?.slice(1) ?? null;
   const viewerId = viewer?.userId ?? null;
   const page = { sort, category, after, limit: limit + 1, viewerId };
   const rows = await store.listFeed(database.read, page);
@@ -55,8 +55,7 @@ async function readTagged(
   viewer: Viewer | null,
   { tags, category, cursor, limit }: Omit<FeedSearch, 'sort' | 'tags'> & { tags: string[] },
 ): Promise<Page<PostCard>> {
-  const after =
-    cursor === undefined ? null : decodeCursor(cursor, ['=tagged', 'count', 'time', 'id']).slice(1);
+  const after = placeAfter(cursor, ['=tagged', 'count', 'time', 'id'])?.slice(1) ?? null;
   const places = await store.listTagged(database.read, { tags, category, after, limit: limit + 1 });
   const keyset = (place: store.TaggedPlace): Keyset => [
     'tagged',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PostCard } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import {
   beforeFirst,
@@ -21,10 +21,7 @@ const ASKED_AT_ONCE = 500;
 /** Of a filtered feed so many posts are looked at in one go. */
 const FILTERED_BATCH = 50;
 
-interface FollowingSearch extends Filter {
-  cursor?: string | undefined;
-  limit: number;
-}
+type FollowingSearch = Filter & PageQuery;
 
 /** The posts of those whom the viewer follows, newest first. */
 export async function readFollowing(

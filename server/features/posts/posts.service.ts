@@ -1,8 +1,8 @@
 import type { PostCard, PostPage } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { decodeCursor, pageOfRows } from '#server/platform/database/paging.ts';
+import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toCard } from './cards.service.ts';
@@ -14,13 +14,13 @@ export async function readPostsOfUser(
   database: Database,
   viewer: Viewer | null,
   reference: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
   const author = await readProfile(database, viewer, reference);
   if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const rows = await store.listByAuthor(database.read, {
     author: author.id,
-    after: cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']),
+    after: placeAfter(cursor, ['time', 'id']),
     limit: limit + 1,
     viewerId: viewer?.userId ?? null,
   });
@@ -50,10 +50,10 @@ export async function readPost(database: Database, viewer: Viewer, id: string): 
 export async function readDrafts(
   database: Database,
   userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
   requireUserId(userId);
-  const after = cursor === undefined ? null : decodeCursor(cursor, ['time', 'id']);
+  const after = placeAfter(cursor, ['time', 'id']);
   const page = { author: userId, after, limit: limit + 1 };
   const rows = await store.listDrafts(database.read, page);
   return pageOfRows(rows, limit, (row) => [row.updated_at, row.id], toCard);

@@ -1,5 +1,5 @@
 import type { PostCard, PostCategory } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/paging.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -10,10 +10,7 @@ import { type Batch, gather } from './gather.ts';
 import { spreadAuthors } from './ranking.ts';
 import type { Ranking, Rankings } from './rankings.service.ts';
 
-interface RecommendedSearch extends Filter {
-  cursor?: string | undefined;
-  limit: number;
-}
+type RecommendedSearch = Filter & PageQuery;
 
 /** How far a reader has come: so many of the ranking, and then by time through the rest. */
 interface Place {

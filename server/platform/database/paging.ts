@@ -55,6 +55,11 @@ export function decodeCursor(cursor: string, shape: KeysetKind[]): Keyset {
   return values as Keyset;
 }
 
+/** The keyset that a page begins after; null for the first page, which is asked for without a cursor. */
+export function placeAfter(cursor: string | undefined, shape: KeysetKind[]): Keyset | null {
+  return cursor === undefined ? null : decodeCursor(cursor, shape);
+}
+
 function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
