@@ -201,13 +201,16 @@ export const draftFieldsSchema = postFieldsSchema.extend({
 /** The `updated_at` one began from: another tab's later save is not overwritten (aborted, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
+/** A post as it stands after a deed. */
+const postAnswerSchema = z.object({ post: postPageSchema });
+
 export const createPost = defineFunction({
   name: 'createPost',
   access: 'member',
   summary: 'Publishes a post. Repeating a requestId gives the post made the first time.',
   perMinute: 20,
   input: postFieldsSchema.extend({ requestId: requestIdSchema }),
-  output: z.object({ post: postPageSchema }),
+  output: postAnswerSchema,
 });
 
 export const createDraft = defineFunction({
@@ -216,7 +219,7 @@ export const createDraft = defineFunction({
   summary: 'Begins a draft. Repeating a requestId gives the draft made the first time, saved anew.',
   perMinute: 20,
   input: draftFieldsSchema.extend({ requestId: requestIdSchema }),
-  output: z.object({ post: postPageSchema }),
+  output: postAnswerSchema,
 });
 
 export const saveDraft = defineFunction({
@@ -225,7 +228,7 @@ export const saveDraft = defineFunction({
   summary: 'Saves an own draft; one that is published by now is refused (failed-precondition).',
   perMinute: 60,
   input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
-  output: z.object({ post: postPageSchema }),
+  output: postAnswerSchema,
 });
 
 export const updatePost = defineFunction({
@@ -238,7 +241,7 @@ export const updatePost = defineFunction({
     publish: z.boolean().default(false),
     baseUpdatedAt: baseSchema,
   }),
-  output: z.object({ post: postPageSchema }),
+  output: postAnswerSchema,
 });
 
 export const setPostPublished = defineFunction({
@@ -248,7 +251,7 @@ export const setPostPublished = defineFunction({
     'Publishes an own draft as it is, or takes an own post back to the drafts; likes are kept.',
   perMinute: 30,
   input: z.strictObject({ postId: idSchema, isPublished: z.boolean() }),
-  output: z.object({ post: postPageSchema }),
+  output: postAnswerSchema,
 });
 
 export const deletePost = defineFunction({
