@@ -49,6 +49,13 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.errors.of('internal');
 }
 
+/** Whether what was asked for is not there, or its address can be nothing's. */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
+  );
+}
+
 function codeOfHttp(httpStatus: number): ErrorCode {
   if (httpStatus === 401) return 'unauthenticated';
   if (httpStatus === 403) return 'permission-denied';

@@ -13,7 +13,7 @@ import { PostVideo } from '../features/posts/post-video.tsx';
 import { relatedQuery, usePost } from '../features/posts/posts.queries.ts';
 import { AuthorWorks, RelatedWorks } from '../features/posts/related-works.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -73,12 +73,6 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
         })}
       />
     </article>
-  );
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
   );
 }
 

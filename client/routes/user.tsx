@@ -7,7 +7,7 @@ import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { useProfile } from '../features/profiles/profiles.queries.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -44,12 +44,6 @@ function Profile({ userId }: { userId: string }) {
         </div>
       )}
     </>
-  );
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
   );
 }
 

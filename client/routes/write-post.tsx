@@ -8,7 +8,7 @@ import { PostForm } from '../features/posts/post-form.tsx';
 import { PostFormSkeleton } from '../features/posts/post-form-skeleton.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -124,12 +124,6 @@ function useLeaveWithToast(before: PostPage | null) {
       void navigate('/');
     },
     [navigate, wasPublished],
-  );
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
   );
 }
 

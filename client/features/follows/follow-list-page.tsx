@@ -1,7 +1,7 @@
 import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -57,12 +57,6 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
   }
   if (isMissing(error)) return <MissingMember />;
   return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
-  );
 }
 
 function MissingMember() {
