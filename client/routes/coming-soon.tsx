@@ -1,9 +1,8 @@
 import { Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { messages } from '../messages.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClasses } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 const texts = messages.comingSoon;
 
@@ -22,9 +21,9 @@ export function ComingSoon({ name }: { name: ComingSoonName }) {
       <h1 className="mt-3 text-2xl">{title}</h1>
       <p className="mt-3 [word-break:auto-phrase]">{text}</p>
       <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
-      <Link to="/" className={buttonClasses('secondary', 'md', 'mt-8')}>
+      <LinkButton to="/" variant="secondary" className="mt-8">
         {messages.common.home}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { FilePen, SquarePen } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { Link } from 'react-router';
 import { DraftRow } from '../features/posts/draft-row.tsx';
 import { DraftRowsSkeleton } from '../features/posts/draft-rows-skeleton.tsx';
 import { useDrafts } from '../features/posts/drafts.queries.ts';
 import { cardsOf } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { messages } from '../messages.ts';
-import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InfiniteList } from '../ui/infinite-list.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 
 const texts = messages.drafts;
@@ -27,10 +26,10 @@ export default function DraftsPage() {
           </h1>
           <p className="text-ink-soft text-sm">{texts.lead}</p>
         </div>
-        <Link to="/posts/new" className={buttonClasses('secondary', 'md', 'shrink-0 max-sm:px-4')}>
+        <LinkButton to="/posts/new" variant="secondary" className="shrink-0 max-sm:px-4">
           <SquarePen className="size-4" aria-hidden="true" />
           {texts.write}
-        </Link>
+        </LinkButton>
       </div>
       <Drafts onGone={() => heading.current?.focus({ preventScroll: true })} />
     </div>
@@ -52,11 +51,7 @@ function Drafts({ onGone }: { onGone: () => void }) {
         icon={FilePen}
         title={texts.empty}
         text={texts.emptyText}
-        action={
-          <Link to="/posts/new" className={buttonClasses()}>
-            {texts.writeFirst}
-          </Link>
-        }
+        action={<LinkButton to="/posts/new">{texts.writeFirst}</LinkButton>}
       />
     );
   }

@@ -1,8 +1,7 @@
 import { Compass } from 'lucide-react';
-import { Link } from 'react-router';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { messages } from '../messages.ts';
-import { buttonClasses } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 const { title, text } = messages.shell.notFound;
 
@@ -16,9 +15,9 @@ export default function NotFoundPage() {
       </span>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 text-ink-soft [word-break:auto-phrase]">{text}</p>
-      <Link to="/" className={buttonClasses('primary', 'md', 'mt-8')}>
+      <LinkButton to="/" className="mt-8">
         {messages.common.home}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { PostPage as PostData } from '../../contract/posts.ts';
 import { useLiveLikes } from '../features/likes/live-likes.ts';
 import { PostCover } from '../features/posts/post-cover.tsx';
@@ -15,8 +15,8 @@ import { AuthorWorks, RelatedWorks } from '../features/posts/related-works.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
-import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 
 const Comments = lazy(async () => ({
@@ -84,9 +84,9 @@ function MissingPost() {
       title={texts.missing}
       text={texts.missingText}
       action={
-        <Link to="/" className={buttonClasses('secondary')}>
+        <LinkButton to="/" variant="secondary">
           {texts.toHome}
-        </Link>
+        </LinkButton>
       }
     />
   );

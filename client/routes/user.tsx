@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { nameOf } from '../features/profiles/author-name.tsx';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
@@ -9,8 +9,8 @@ import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
-import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 
 const texts = messages.profiles;
@@ -55,9 +55,9 @@ function MissingProfile() {
       title={texts.missing}
       text={texts.missingText}
       action={
-        <Link to="/" className={buttonClasses('secondary')}>
+        <LinkButton to="/" variant="secondary">
           {texts.toHome}
-        </Link>
+        </LinkButton>
       }
     />
   );

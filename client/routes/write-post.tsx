@@ -10,8 +10,8 @@ import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
-import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { showToast } from '../ui/toast.tsx';
 
@@ -136,9 +136,9 @@ function Missing() {
       title={texts.missing}
       text={texts.missingText}
       action={
-        <Link to="/posts/drafts" className={buttonClasses('secondary')}>
+        <LinkButton to="/posts/drafts" variant="secondary">
           {texts.toDrafts}
-        </Link>
+        </LinkButton>
       }
     />
   );
@@ -153,9 +153,9 @@ function NotYours({ postId }: { postId: string }) {
       title={texts.notYours}
       text={texts.notYoursText}
       action={
-        <Link to={`/posts/${postId}`} className={buttonClasses('secondary')}>
+        <LinkButton to={`/posts/${postId}`} variant="secondary">
           {texts.open}
-        </Link>
+        </LinkButton>
       }
     />
   );

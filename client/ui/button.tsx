@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-12 px-7 text-base',
 };
 
-/** The look of a button, for links that should have it too. */
+/** The look of a button, for whatever else should have it. */
 export function buttonClasses(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

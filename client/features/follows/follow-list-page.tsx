@@ -4,9 +4,9 @@ import type { PublicProfile } from '../../../contract/profiles.ts';
 import { isMissing } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
@@ -66,9 +66,9 @@ function MissingMember() {
       title={messages.profiles.missing}
       text={messages.profiles.missingText}
       action={
-        <Link to="/" className={buttonClasses('secondary')}>
+        <LinkButton to="/" variant="secondary">
           {messages.profiles.toHome}
-        </Link>
+        </LinkButton>
       }
     />
   );

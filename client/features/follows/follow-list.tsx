@@ -1,11 +1,10 @@
 import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
 import { messages } from '../../messages.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
@@ -100,8 +99,8 @@ function Nobody({ userId, list, own }: { userId: string; list: FollowList; own: 
 
 function WayOut({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className={buttonClasses('secondary')}>
+    <LinkButton to={to} variant="secondary">
       {label}
-    </Link>
+    </LinkButton>
   );
 }

@@ -1,8 +1,8 @@
 import { FilterX, ImagePlus, Sparkles, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { messages } from '../../messages.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { type FeedPlace, withSort } from './feed-address.ts';
 
 const texts = messages.feed;
@@ -48,11 +48,7 @@ export default function EmptyFeed({ place, onChange }: EmptyFeedProps) {
       icon={ImagePlus}
       title={texts.empty}
       text={texts.emptyText}
-      action={
-        <Link to="/posts/new" className={buttonClasses()}>
-          {texts.emptyAction}
-        </Link>
-      }
+      action={<LinkButton to="/posts/new">{texts.emptyAction}</LinkButton>}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { messages } from '../../messages.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { loginTarget } from '../session/login-target.ts';
 
 const texts = messages.feed;
@@ -16,9 +16,9 @@ export default function FollowingPrompt() {
       title={texts.followingSignedOut}
       text={texts.followingSignedOutText}
       action={
-        <Link to={to} state={state} className={buttonClasses()}>
+        <LinkButton to={to} state={state}>
           {texts.login}
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -1,9 +1,8 @@
 import { ImagePlus } from 'lucide-react';
-import { Link } from 'react-router';
 import { FEED_PAGE_SIZE } from '../../../contract/limits.ts';
 import { messages } from '../../messages.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { writePath } from '../tags/tag-paths.ts';
 import { FeedList } from './feed-list.tsx';
 
@@ -23,11 +22,7 @@ export function TagFeed({ tags }: { tags: readonly string[] }) {
           icon={ImagePlus}
           title={texts.empty(tag)}
           text={texts.emptyText}
-          action={
-            <Link to={writePath(tag)} className={buttonClasses()}>
-              {texts.write}
-            </Link>
-          }
+          action={<LinkButton to={writePath(tag)}>{texts.write}</LinkButton>}
         />
       }
     />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PostPage } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -106,9 +106,7 @@ function DraftNotice({ postId }: { postId: string }) {
         </Badge>
         {texts.draft}
       </p>
-      <Link to={`/posts/${postId}/edit`} className={buttonClasses()}>
-        {texts.toEdit}
-      </Link>
+      <LinkButton to={`/posts/${postId}/edit`}>{texts.toEdit}</LinkButton>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Lock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PostList } from './post-list.tsx';
 
 interface PrivatePostsProps {
@@ -28,9 +27,9 @@ export function PrivatePosts({ query, icon, texts }: PrivatePostsProps) {
             title={texts.empty}
             text={texts.emptyText}
             action={
-              <Link to="/" className={buttonClasses('secondary')}>
+              <LinkButton to="/" variant="secondary">
                 {texts.find}
-              </Link>
+              </LinkButton>
             }
           />
         }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router';
 import type { Post } from '../../../contract/posts.ts';
 import { messages } from '../../messages.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
 import { relatedQuery } from './posts.queries.ts';
 import { Rail, RailSkeleton } from './related-rail.tsx';
@@ -25,12 +25,9 @@ export function AuthorWorks({ post }: { post: Post }) {
   return (
     <div>
       <Rail title={texts.byAuthor} posts={data.by_author} />
-      <Link
-        to={`/user/${post.user_id}`}
-        className={buttonClasses('ghost', 'md', 'mt-1 -ml-5 max-w-full')}
-      >
+      <LinkButton to={`/user/${post.user_id}`} variant="ghost" className="mt-1 -ml-5 max-w-full">
         {texts.allOf(nameOf(post.profiles))}
-      </Link>
+      </LinkButton>
     </div>
   );
 }
@@ -46,9 +43,9 @@ export function RelatedWorks({ post }: { post: Post }) {
       <h2 className="flex min-h-11 items-center text-lg">{texts.related}</h2>
       <p className="mb-3 text-ink-soft text-sm">{data ? texts.none : messages.errors.loadFailed}</p>
       {data ? (
-        <Link to="/?tab=recommended" className={buttonClasses('secondary')}>
+        <LinkButton to="/?tab=recommended" variant="secondary">
           {texts.toRecommended}
-        </Link>
+        </LinkButton>
       ) : (
         <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
           {messages.common.retry}

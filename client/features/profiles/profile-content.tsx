@@ -1,9 +1,9 @@
 import { Hourglass, ImagePlus, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { messages } from '../../messages.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GridSkeleton } from '../posts/grid-skeleton.tsx';
 import { PostList } from '../posts/post-list.tsx';
@@ -60,11 +60,7 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
       icon={ImagePlus}
       title={texts.noPosts}
       text={texts.noOwnPostsText}
-      action={
-        <Link to="/posts/new" className={buttonClasses()}>
-          {texts.newPost}
-        </Link>
-      }
+      action={<LinkButton to="/posts/new">{texts.newPost}</LinkButton>}
     />
   ) : (
     <EmptyState icon={Images} title={texts.noPosts} text={texts.noPostsText} />

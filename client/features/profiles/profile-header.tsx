@@ -1,12 +1,11 @@
 import { Ellipsis, Flag, Lock, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -86,10 +85,10 @@ function MoreMenu({ userId, name }: { userId: string; name: string }) {
 
 function EditLink() {
   return (
-    <Link to="/profile/edit" className={buttonClasses('secondary')}>
+    <LinkButton to="/profile/edit" variant="secondary">
       <Pencil className="size-5 max-sm:hidden" aria-hidden="true" />
       {texts.edit}
-    </Link>
+    </LinkButton>
   );
 }
 

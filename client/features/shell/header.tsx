@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { messages } from '../../messages.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loginTarget } from '../session/login-target.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -59,12 +59,8 @@ function Account() {
 function LoginLink() {
   const { to, state } = loginTarget(useHere());
   return (
-    <Link
-      to={to}
-      state={state}
-      className={buttonClasses('primary', 'md', 'shrink-0 whitespace-nowrap max-sm:px-3')}
-    >
+    <LinkButton to={to} state={state} className="shrink-0 whitespace-nowrap max-sm:px-3">
       {nav.login}
-    </Link>
+    </LinkButton>
   );
 }

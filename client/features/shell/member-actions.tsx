@@ -1,8 +1,8 @@
 import { Bell, CalendarPlus, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '../../messages.ts';
-import { buttonClasses } from '../../ui/button.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DraftBadge } from './draft-badge.tsx';
 
@@ -12,31 +12,21 @@ const { nav } = messages.shell;
 export default function MemberActions() {
   return (
     <>
-      <Link
+      <LinkButton
         to="/events/new"
         title={nav.newEvent}
         aria-label={nav.newEvent}
-        className={buttonClasses(
-          'secondary',
-          'md',
-          'shrink-0 whitespace-nowrap max-md:hidden max-lg:px-3',
-        )}
+        variant="secondary"
+        className="shrink-0 whitespace-nowrap max-md:hidden max-lg:px-3"
       >
         <CalendarPlus className="size-5" aria-hidden="true" />
         <span className="max-lg:hidden">{nav.newEvent}</span>
-      </Link>
-      <Link
-        to="/posts/new"
-        className={buttonClasses(
-          'primary',
-          'md',
-          'relative shrink-0 whitespace-nowrap max-md:hidden',
-        )}
-      >
+      </LinkButton>
+      <LinkButton to="/posts/new" className="relative shrink-0 whitespace-nowrap max-md:hidden">
         <SquarePen className="size-4" aria-hidden="true" />
         {nav.newPost}
         <DraftBadge className="absolute -top-1 -right-1 ring-2 ring-paper" />
-      </Link>
+      </LinkButton>
       <Link
         to="/announcements"
         title={nav.notifications}

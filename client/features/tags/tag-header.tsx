@@ -1,9 +1,8 @@
 import { SquarePen } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { messages } from '../../messages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClasses } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { tintStyle } from '../../ui/tint.ts';
 import { writePath } from './tag-paths.ts';
 import { useTagUse } from './tags.queries.ts';
@@ -29,10 +28,10 @@ export function TagHeader({ tag }: { tag: string }) {
           <span>{texts.order}</span>
         </p>
       </div>
-      <Link to={writePath(tag)} className={buttonClasses('primary', 'md', 'shrink-0')}>
+      <LinkButton to={writePath(tag)} className="shrink-0">
         <SquarePen className="size-5" aria-hidden="true" />
         {texts.write}
-      </Link>
+      </LinkButton>
     </header>
   );
 }
