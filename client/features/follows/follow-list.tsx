@@ -64,43 +64,37 @@ function eachOnce(items: readonly FollowListItem[]): FollowListItem[] {
   return [...new Map(items.map((item) => [item.user.id, item])).values()];
 }
 
+/** What an empty list says, to others and to its owner, and where it leads its owner. */
+const empty = {
+  followers: {
+    icon: UsersRound,
+    title: texts.noFollowers,
+    text: texts.noFollowersText,
+    ownText: texts.noOwnFollowersText,
+    ownWay: { to: '/posts/new', label: texts.newPost },
+  },
+  following: {
+    icon: UserRoundPlus,
+    title: texts.noFollowing,
+    text: texts.noFollowingText,
+    ownText: texts.noOwnFollowingText,
+    ownWay: { to: '/', label: texts.find },
+  },
+} as const;
+
 function Nobody({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
-  if (list === 'followers') {
-    return (
-      <EmptyState
-        icon={UsersRound}
-        title={texts.noFollowers}
-        text={own ? texts.noOwnFollowersText : texts.noFollowersText}
-        action={
-          own ? (
-            <WayOut to="/posts/new" label={texts.newPost} />
-          ) : (
-            <WayOut to={`/user/${userId}`} label={texts.toProfile} />
-          )
-        }
-      />
-    );
-  }
+  const { icon, title, text, ownText, ownWay } = empty[list];
+  const { to, label } = own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile };
   return (
     <EmptyState
-      icon={UserRoundPlus}
-      title={texts.noFollowing}
-      text={own ? texts.noOwnFollowingText : texts.noFollowingText}
+      icon={icon}
+      title={title}
+      text={own ? ownText : text}
       action={
-        own ? (
-          <WayOut to="/" label={texts.find} />
-        ) : (
-          <WayOut to={`/user/${userId}`} label={texts.toProfile} />
-        )
+        <LinkButton to={to} variant="secondary">
+          {label}
+        </LinkButton>
       }
     />
-  );
-}
-
-function WayOut({ to, label }: { to: string; label: string }) {
-  return (
-    <LinkButton to={to} variant="secondary">
-      {label}
-    </LinkButton>
   );
 }
