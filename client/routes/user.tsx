@@ -1,6 +1,6 @@
-import { UserRoundX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { nameOf } from '../features/profiles/author-name.tsx';
+import { MissingProfile } from '../features/profiles/missing-profile.tsx';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
@@ -9,8 +9,6 @@ import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { messages } from '../messages.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 
 const texts = messages.profiles;
@@ -32,7 +30,7 @@ function Profile({ userId }: { userId: string }) {
   });
   if (isPending) return <ProfileSkeleton />;
   if (!profile) {
-    if (isMissing(error)) return <MissingProfile />;
+    if (isMissing(error)) return <MissingProfile heading />;
     return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   }
   return (
@@ -44,21 +42,5 @@ function Profile({ userId }: { userId: string }) {
         </div>
       )}
     </>
-  );
-}
-
-function MissingProfile() {
-  return (
-    <EmptyState
-      heading
-      icon={UserRoundX}
-      title={texts.missing}
-      text={texts.missingText}
-      action={
-        <LinkButton to="/" variant="secondary">
-          {texts.toHome}
-        </LinkButton>
-      }
-    />
   );
 }

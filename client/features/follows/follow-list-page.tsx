@@ -1,15 +1,14 @@
-import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { isMissing } from '../../lib/api-error.ts';
 import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf } from '../profiles/author-name.tsx';
+import { MissingProfile } from '../profiles/missing-profile.tsx';
 import { useProfile } from '../profiles/profiles.queries.ts';
 import { useSession } from '../session/session-context.tsx';
 import { usePageMeta } from '../shell/page-meta.ts';
@@ -55,23 +54,8 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
       />
     );
   }
-  if (isMissing(error)) return <MissingMember />;
+  if (isMissing(error)) return <MissingProfile />;
   return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-}
-
-function MissingMember() {
-  return (
-    <EmptyState
-      icon={UserRoundX}
-      title={messages.profiles.missing}
-      text={messages.profiles.missingText}
-      action={
-        <LinkButton to="/" variant="secondary">
-          {messages.profiles.toHome}
-        </LinkButton>
-      }
-    />
-  );
 }
 
 /** Whose list it is, and the way back to their profile. */
