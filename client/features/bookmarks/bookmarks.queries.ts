@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/pages.ts';
 import { SwitchStore } from '../../lib/switch-store.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
@@ -25,11 +26,10 @@ export const savedPostsQuery = infiniteQueryOptions({
   queryKey: SAVED_KEY,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/bookmarks', {
-      search: pageParam === null ? {} : { cursor: pageParam },
+      search: after(pageParam),
       signal,
     }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+  ...byCursor,
 });
 
 export function useSavedPosts() {

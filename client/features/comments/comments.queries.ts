@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Comment } from '../../../contract/comments.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/pages.ts';
 import { postQuery } from '../posts/posts.queries.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
@@ -18,11 +19,10 @@ export function commentsQuery(postId: string) {
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/posts/{postId}/comments', {
         params: { postId },
-        search: pageParam === null ? {} : { cursor: pageParam },
+        search: after(pageParam),
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+    ...byCursor,
   });
 }
 
@@ -37,11 +37,11 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/comments/{commentId}/replies', {
         params: { commentId: comment.id },
-        search: pageParam === null ? {} : { cursor: pageParam },
+        search: after(pageParam),
         signal,
       }),
+    ...byCursor,
     initialPageParam: cursor,
-    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
     enabled: enabled && cursor !== null,
   });
 }

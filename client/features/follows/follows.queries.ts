@@ -13,6 +13,7 @@ import type { PostPage } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/pages.ts';
 import { SwitchStore } from '../../lib/switch-store.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
@@ -28,12 +29,11 @@ export function followListQuery(userId: string, list: FollowList) {
         list === 'followers' ? '/api/users/{userId}/followers' : '/api/users/{userId}/following',
         {
           params: { userId },
-          search: { limit: FOLLOW_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+          search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
           signal,
         },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+    ...byCursor,
   });
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/pages.ts';
 
 /** Who likes a post, page by page, the most taps first. */
 export function likersQuery(postId: string) {
@@ -8,11 +9,10 @@ export function likersQuery(postId: string) {
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/posts/{postId}/likes', {
         params: { postId },
-        search: pageParam === null ? {} : { cursor: pageParam },
+        search: after(pageParam),
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+    ...byCursor,
     // Likes come quickly: each opening reads anew.
     staleTime: 0,
   });
@@ -27,11 +27,10 @@ export const likedPostsQuery = infiniteQueryOptions({
   queryKey: ['posts', 'liked'] as const,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/liked-posts', {
-      search: pageParam === null ? {} : { cursor: pageParam },
+      search: after(pageParam),
       signal,
     }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+  ...byCursor,
   staleTime: 0,
 });
 

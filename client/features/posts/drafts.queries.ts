@@ -5,17 +5,17 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/pages.ts';
 import { DRAFTS_KEY } from './post-cache.ts';
 
 const draftsQuery = infiniteQueryOptions({
   queryKey: [...DRAFTS_KEY, 'list'] as const,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/drafts', {
-      search: pageParam === null ? {} : { cursor: pageParam },
+      search: after(pageParam),
       signal,
     }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => (page.has_more ? page.next_cursor : null),
+  ...byCursor,
 });
 
 /** The own drafts, last saved first. */

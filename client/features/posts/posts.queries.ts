@@ -16,6 +16,7 @@ import {
 import type { FeedSort, PostCard, PostCategory, PostPage } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import { getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/pages.ts';
 
 /** The pages of a list of posts read so far. */
 export type Cards = InfiniteData<Page<PostCard>>;
@@ -33,8 +34,6 @@ const KEPT = 30 * MINUTE;
 
 const homePageSize = (sort: FeedSort) =>
   sort === 'recommended' ? RECOMMENDED_PAGE_SIZE : HOME_PAGE_SIZE;
-const cursorOf = (page: Page<PostCard>): string | null => (page.has_more ? page.next_cursor : null);
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 function narrowed({ category, tags = [] }: FeedOptions) {
   return { ...(category && { category }), ...(tags.length > 0 && { tags: [...tags] }) };
@@ -50,8 +49,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
     queryKey: ['posts', 'feed', search] as const,
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/posts', { search: { ...search, ...after(pageParam) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: cursorOf,
+    ...byCursor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT,
   });
@@ -85,8 +83,7 @@ export function userPostsQuery(userId: string) {
         search: { limit: PROFILE_POSTS_PAGE_SIZE, ...after(pageParam) },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: cursorOf,
+    ...byCursor,
   });
 }
 
