@@ -11,14 +11,12 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { fileRows, upload } from '#server/testing/uploads.ts';
 import { deletePost } from './deleting.service.ts';
+import { fields, publish as publishPost } from './writing.testing.ts';
 
 const site = useTestApp();
 
-const fields = { title: '夜のルミ', content: '星を数えています', category: 'fanart' as const };
-
 async function publish(author: TestClient, change = {}): Promise<string> {
-  const post = { ...fields, ...change, requestId: newId() };
-  return (await author.call('createPost', post)).post.id;
+  return (await publishPost(author, change)).id;
 }
 
 /** A post with likes, a save, and comments: two shown, a hidden one, one answering another. */
