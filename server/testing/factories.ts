@@ -134,3 +134,14 @@ export async function insertPost(
   });
   return row.id;
 }
+
+/** Changes columns of a post, past all rules. */
+export async function changePost(
+  database: Database,
+  id: string,
+  fields: Partial<PostsTable>,
+): Promise<void> {
+  await database.write((transaction) =>
+    transaction.updateTable('posts').set(fields).where('id', '=', id).execute(),
+  );
+}

@@ -3,7 +3,7 @@ import type { Post, PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertPost } from '#server/testing/factories.ts';
+import { changePost, insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
@@ -19,12 +19,6 @@ function savedBy(client: TestClient, search = ''): Promise<Page<PostCard>> {
 }
 
 const idsOf = (page: Page<PostCard>) => page.items.map(({ id }) => id);
-
-async function changePost(id: string, fields: Partial<PostsTable>): Promise<void> {
-  await site().database.write((transaction) =>
-    transaction.updateTable('posts').set(fields).where('id', '=', id).execute(),
-  );
-}
 
 it('saves a post for oneself alone, and lets it go', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
@@ -70,10 +64,10 @@ it('keeps what is saved of a post that is withdrawn, without showing it', async 
   for (const postId of [kept, withdrawn, hidden]) {
     await fan.call('setBookmark', { postId, bookmarked: true });
   }
-  await changePost(withdrawn, { is_published: false, is_draft: true });
-  await changePost(hidden, { audience: 'private' });
+  await changePost(site().database, withdrawn, { is_published: false, is_draft: true });
+  await changePost(site().database, hidden, { audience: 'private' });
   expect(idsOf(await savedBy(fan))).toEqual([kept]);
-  await changePost(withdrawn, { is_published: true, is_draft: false });
+  await changePost(site().database, withdrawn, { is_published: true, is_draft: false });
   expect(new Set(idsOf(await savedBy(fan)))).toEqual(new Set([withdrawn, kept]));
   expect(await fan.call('setBookmark', { postId: hidden, bookmarked: false })).toEqual({
     bookmarked: false,

@@ -6,6 +6,7 @@ import type { Page } from '#contract/primitives.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
+import { readNotices } from '#server/testing/notices.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
@@ -26,13 +27,7 @@ function listOf(viewer: TestClient, userId: string, side: 'followers' | 'followi
 
 const idsOf = (page: Page<FollowListItem>) => page.items.map(({ user }) => user.id);
 
-function noticesFor(userId: string) {
-  return site()
-    .database.read.selectFrom('notifications')
-    .where('target_user_id', '=', userId)
-    .selectAll()
-    .execute();
-}
+const noticesFor = (userId: string) => readNotices(site().database, userId);
 
 it('follows and unfollows, and counts both sides', async () => {
   const [fan, star] = await pair();
