@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+
+export { insertAll };
 
 const MARK = 'demo-content';
 
@@ -53,21 +54,6 @@ export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
     .select('id')
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-// Both engines bound the number of parameters of a statement.
-const ROWS_PER_INSERT = 200;
-
-/** Inserts rows into one table, in as many statements as it takes. */
-export async function insertAll<Table extends keyof Tables>(
-  transaction: Queryable,
-  table: Table,
-  rows: Insertable<Tables[Table]>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const some = rows.slice(start, start + ROWS_PER_INSERT);
-    await transaction.insertInto(table).values(some).execute();
-  }
 }
 
 export async function setAvatar(transaction: Queryable, id: string, key: string): Promise<void> {

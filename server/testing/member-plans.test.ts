@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
 import { listBookmarks } from '#server/features/bookmarks/bookmarks.store.ts';
 import { listReplies, listThreads } from '#server/features/comments/comments.store.ts';
 import { listFollows } from '#server/features/follows/follows.store.ts';
 import { listLiked, listLikers } from '#server/features/likes/like-lists.store.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { Keyset } from '#server/platform/database/paging.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -24,41 +25,43 @@ beforeAll(async () => {
   const others = Array.from({ length: MANY }, () => newId());
   const members = [star, viewer, ...others];
   const rows = members.map((id) => memberRows(id));
-  await insertAll('profiles', (index) => rows[index]?.profile, members.length);
-  await insertAll('private_profiles', (index) => rows[index]?.privateProfile, members.length);
+  await test.database.write(async (transaction) => {
+    await insertAll(
+      transaction,
+      'profiles',
+      rows.map(({ profile }) => profile),
+    );
+    await insertAll(
+      transaction,
+      'private_profiles',
+      rows.map(({ privateProfile }) => privateProfile),
+    );
+  });
   const posts = [hotPost, ...Array.from({ length: MANY }, () => newId())];
-  await insertAll('posts', (index) => postRow(star, { id: posts[index] as string }));
-  await insertAll('follows', (index) => follow(others[index], star, index));
-  await insertAll('follows', (index) => follow(star, others[index], index));
-  await insertAll('follows', (index) => follow(others[index], viewer, index));
-  await insertAll('bookmarks', (index) => bookmark(star, posts[index], index));
-  await insertAll('bookmarks', (index) => bookmark(others[index], hotPost, index));
-  await insertAll('likes', (index) => like(star, posts[index], index));
-  await insertAll('likes', (index) => like(others[index], hotPost, index));
-  await insertAll('comments', (index) => ({
+  await insertMany('posts', (index) => postRow(star, { id: posts[index] as string }));
+  await insertMany('follows', (index) => follow(others[index], star, index));
+  await insertMany('follows', (index) => follow(star, others[index], index));
+  await insertMany('follows', (index) => follow(others[index], viewer, index));
+  await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
+  await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
+  await insertMany('likes', (index) => like(star, posts[index], index));
+  await insertMany('likes', (index) => like(others[index], hotPost, index));
+  await insertMany('comments', (index) => ({
     ...comment(index),
     ...(index === 0 && { id: hotThread }),
   }));
-  await insertAll('comments', (index) => ({ ...comment(index), parent_id: hotThread }));
-  await insertAll('comments', (index) => ({ ...comment(index), post_id: posts[index] as string }));
+  await insertMany('comments', (index) => ({ ...comment(index), parent_id: hotThread }));
+  await insertMany('comments', (index) => ({ ...comment(index), post_id: posts[index] as string }));
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
 
-async function insertAll<Name extends keyof Tables>(
+async function insertMany<Name extends keyof Tables>(
   table: Name,
-  rowOf: (index: number) => Tables[Name] | undefined,
-  count = MANY,
+  rowOf: (index: number) => Insertable<Tables[Name]>,
 ): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
-  await test.database.write(async (transaction) => {
-    for (let from = 0; from < rows.length; from += 500) {
-      await transaction
-        .insertInto(table)
-        .values(rows.slice(from, from + 500) as never)
-        .execute();
-    }
-  });
+  const rows = Array.from({ length: MANY }, (_, index) => rowOf(index));
+  await test.database.write((transaction) => insertAll(transaction, table, rows));
 }
 
 function timeOf(index: number): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts.ts';
 import { WALK } from '#server/features/posts/following.store.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListPlace, mergedLists } from './captured-queries.ts';
@@ -29,50 +30,44 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   const rows = members.map((id) => memberRows(id));
-  await insertAll(
-    'profiles',
-    rows.map(({ profile }) => profile),
-  );
-  await insertAll(
-    'private_profiles',
-    rows.map(({ privateProfile }) => privateProfile),
-  );
   const posts = Array.from({ length: POSTS }, (_, index) => newPost(index));
-  await insertAll('posts', posts);
-  await insertAll(
-    'post_character_tags',
-    posts.map(({ id }, index) => ({ post_id: id, position: 0, tag: `タグ${index % 12}` })),
-  );
-  await insertAll('follows', members.slice(0, 20).flatMap(followsOf));
-  await insertAll(
-    'likes',
-    posts.map(({ id }, index) => newLike(id, index)),
-  );
-  await insertAll(
-    'events',
-    Array.from({ length: 2000 }, (_, index) => newEvent(index)),
-  );
-  await insertAll(
-    'featured_banners',
-    Array.from({ length: 500 }, (_, index) => newBanner(index)),
-  );
+  await test.database.write(async (transaction) => {
+    await insertAll(
+      transaction,
+      'profiles',
+      rows.map(({ profile }) => profile),
+    );
+    await insertAll(
+      transaction,
+      'private_profiles',
+      rows.map(({ privateProfile }) => privateProfile),
+    );
+    await insertAll(transaction, 'posts', posts);
+    await insertAll(
+      transaction,
+      'post_character_tags',
+      posts.map(({ id }, index) => ({ post_id: id, position: 0, tag: `タグ${index % 12}` })),
+    );
+    await insertAll(transaction, 'follows', members.slice(0, 20).flatMap(followsOf));
+    await insertAll(
+      transaction,
+      'likes',
+      posts.map(({ id }, index) => newLike(id, index)),
+    );
+    await insertAll(
+      transaction,
+      'events',
+      Array.from({ length: 2000 }, (_, index) => newEvent(index)),
+    );
+    await insertAll(
+      transaction,
+      'featured_banners',
+      Array.from({ length: 500 }, (_, index) => newBanner(index)),
+    );
+  });
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
-
-async function insertAll<Name extends keyof Tables>(
-  table: Name,
-  rows: Tables[Name][],
-): Promise<void> {
-  await test.database.write(async (transaction) => {
-    for (let from = 0; from < rows.length; from += 500) {
-      await transaction
-        .insertInto(table)
-        .values(rows.slice(from, from + 500) as never)
-        .execute();
-    }
-  });
-}
 
 function timeOf(index: number): string {
   return new Date(START + index * 60_000).toISOString();

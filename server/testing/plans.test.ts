@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
 import { postCategories } from '#contract/posts.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListPlace, postLists } from './captured-queries.ts';
@@ -29,25 +30,14 @@ beforeAll(async () => {
     authors.push((await insertMember(test.database)).id);
   }
   place.author = authors[0] as string;
-  await insertPosts(authors);
+  const posts = Array.from({ length: POSTS }, (_, index) => newPost(index, authors));
+  await test.database.write((transaction) => insertAll(transaction, 'posts', posts));
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
 
 function timeOf(index: number): string {
   return new Date(START + index * 60_000).toISOString();
-}
-
-async function insertPosts(authors: string[]): Promise<void> {
-  const posts = Array.from({ length: POSTS }, (_, index) => newPost(index, authors));
-  await test.database.write(async (transaction) => {
-    for (let from = 0; from < POSTS; from += 1000) {
-      await transaction
-        .insertInto('posts')
-        .values(posts.slice(from, from + 1000))
-        .execute();
-    }
-  });
 }
 
 function newPost(index: number, authors: string[]): PostsTable {

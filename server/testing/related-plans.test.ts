@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPicturesByAuthor, listPicturesNear } from '#server/features/posts/related.store.ts';
 import { listTags } from '#server/features/tags/tags.store.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
 import { searchKey } from '#server/platform/search-key.ts';
 import { insertMember, postRow } from './factories.ts';
@@ -24,19 +25,18 @@ beforeAll(async () => {
   );
   const tags = Array.from({ length: TAGS }, (_, index) => `タグ${index}`);
   await test.database.write(async (transaction) => {
-    for (let from = 0; from < POSTS; from += 500) {
-      const some = posts.slice(from, from + 500);
-      await transaction.insertInto('posts').values(some).execute();
-      await transaction
-        .insertInto('post_character_tags')
-        .values(some.map(({ id }) => ({ post_id: id, position: 0, tag: 'ルミ' })))
-        .execute();
-    }
+    await insertAll(transaction, 'posts', posts);
+    await insertAll(
+      transaction,
+      'post_character_tags',
+      posts.map(({ id }) => ({ post_id: id, position: 0, tag: 'ルミ' })),
+    );
     await transaction.deleteFrom('tags').execute();
-    await transaction
-      .insertInto('tags')
-      .values(tags.map((tag, count) => ({ tag, tag_key: searchKey(tag), count })))
-      .execute();
+    await insertAll(
+      transaction,
+      'tags',
+      tags.map((tag, count) => ({ tag, tag_key: searchKey(tag), count })),
+    );
   });
   await sql`ANALYZE`.execute(test.database.setup);
 });

@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
 import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
 
 /** A post with all that goes when it goes; its tags stand in its row. */
@@ -35,16 +35,13 @@ export async function deletePost(transaction: Queryable, id: string): Promise<vo
   await transaction.deleteFrom('posts').where('id', '=', id).execute();
 }
 
-// Both engines bound the number of parameters of a statement.
-const ROWS_AT_ONCE = 500;
-
 /** Those of the members who are still here. */
 export async function presentMembers(
   transaction: Queryable,
   ids: string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const some of slices(ids)) {
+  for (const some of inParts(ids)) {
     const rows = await transaction
       .selectFrom('profiles')
       .where('id', 'in', some)
@@ -66,24 +63,4 @@ export async function insertBelongings(
   const answers = comments.filter(({ parent_id }) => parent_id !== null);
   const answered = comments.filter(({ parent_id }) => parent_id === null);
   await insertAll(transaction, 'comments', [...answered, ...answers]);
-}
-
-async function insertAll<Table extends 'likes' | 'bookmarks' | 'comments'>(
-  transaction: Queryable,
-  table: Table,
-  rows: Tables[Table][],
-): Promise<void> {
-  for (const some of slices(rows)) {
-    await transaction
-      .insertInto(table)
-      .values(some as Insertable<Tables[Table]>[])
-      .execute();
-  }
-}
-
-function slices<Item>(items: Item[]): Item[][] {
-  const count = Math.ceil(items.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
 }
