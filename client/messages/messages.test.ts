@@ -43,7 +43,7 @@ describe('every text of the interface', () => {
 
   it('stands with the messages, not in the screens', () => {
     const sources = import.meta.glob<string>(
-      ['../**/*.tsx', '!../**/*.test.tsx', '!../{testing,parts}/**'],
+      ['../**/*.tsx', '!../**/*.{test,testing}.tsx', '!../{testing,parts}/**'],
       {
         query: '?raw',
         import: 'default',

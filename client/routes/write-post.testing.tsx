@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { PostPage } from '../../contract/posts.ts';
+import { anOwnPost } from '../testing/posts.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { type Call, stubServer } from '../testing/server.ts';
+import WritePostPage from './write-post.tsx';
+
+const me = aMember();
+const userId = me.user?.id ?? '';
+/** When the server has saved. */
+export const later = '2026-11-21T03:05:00.000Z';
+/** The draft that the server has. */
+export const stored = anOwnPost({
+  is_draft: true,
+  is_published: false,
+  title: '書きかけ',
+  image: null,
+  image_url: null,
+});
+
+export type Handlers = Record<string, (call: Call) => unknown>;
+
+/** What the server does with a draft: it stores it, at a new time. */
+export const saved = ({ data }: Call) => ({
+  post: { ...stored, ...fieldsOf(data), updated_at: later },
+});
+export const fieldsOf = ({ title, content }: Call['data']) =>
+  ({ title, content }) as Partial<PostPage>;
+
+/** Shows the page at an address; gives what is sent. */
+export function open(path: string, handlers: Handlers = {}, post: PostPage = stored) {
+  const calls = stubServer({
+    '/api/site-settings': () => ({ characters: [] }),
+    '/api/session': () => me,
+    '/api/tags': () => ({ items: [] }),
+    [`/api/posts/${post.id}`]: () => post,
+    '/functions/createDraft': saved,
+    '/functions/saveDraft': saved,
+    '/functions/updatePost': saved,
+    ...handlers,
+  });
+  const app = renderInApp(
+    <>
+      <WritePostPage />
+      <Where />
+    </>,
+    { session: me, path },
+  );
+  const sent = (name: string) => calls.filter((call) => call.path === `/functions/${name}`);
+  return { ...app, sent };
+}
+
+function Where() {
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to="/posts/new">もう一枚</Link>
+    </>
+  );
+}
+
+export const where = () => document.querySelector('output')?.textContent;
+export const title = () => screen.getByLabelText<HTMLInputElement>('タイトル');
+export const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
+export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+export const button = (name: string) => screen.getByRole('button', { name });
+/** What this device keeps of a post. */
+export const kept = (postId: string) =>
+  localStorage.getItem(`hiroba.edit-post.${userId}.${postId}`);
+
+/** Lets the tests of a file turn the clock, and leaves nothing of one behind for the next. */
+export function turnClock(): void {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(async () => {
+    vi.useRealTimers();
+    cleanup();
+    // Leaving the form saves once more: that ends before the next test begins.
+    await new Promise((next) => setTimeout(next));
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+}
