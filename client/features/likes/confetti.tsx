@@ -4,6 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { hueAt, hueStyle } from '../../ui/tint.ts';
 
 const PIECES = 28;
+const pieces = Array.from({ length: PIECES }, (_, piece) => piece);
 const DURATION = 1000;
 const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-45 rounded-sm'];
 
@@ -25,15 +26,14 @@ export default function Confetti({ from }: { from: RefObject<HTMLElement | null>
       className="pointer-events-none fixed inset-0 z-50 overflow-hidden"
     >
       <div className="absolute" style={{ left: origin.x, top: origin.y }}>
-        {Array.from({ length: PIECES }, (_, index) => (
+        {pieces.map((piece) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.
-            key={index}
+            key={piece}
             className={cx(
               'tint absolute animate-burst bg-(--tint-vivid)',
-              shapes[index % shapes.length],
+              shapes[piece % shapes.length],
             )}
-            style={flight(index)}
+            style={flight(piece)}
           />
         ))}
       </div>
@@ -43,13 +43,13 @@ export default function Confetti({ from }: { from: RefObject<HTMLElement | null>
 }
 
 /** Where a piece flies: around in a ring, a little higher than low, near and far by turns. */
-function flight(index: number): CSSProperties {
-  const angle = (index / PIECES) * 2 * Math.PI;
-  const reach = 52 + ((index * 37) % 60);
+function flight(piece: number): CSSProperties {
+  const angle = (piece / PIECES) * 2 * Math.PI;
+  const reach = 52 + ((piece * 37) % 60);
   return {
-    ...hueStyle(hueAt(index)),
+    ...hueStyle(hueAt(piece)),
     '--burst-x': `${Math.round(Math.cos(angle) * reach)}px`,
     '--burst-y': `${Math.round(Math.sin(angle) * reach - 18)}px`,
-    '--burst-turn': `${(index % 2 === 0 ? 1 : -1) * (120 + index * 20)}deg`,
+    '--burst-turn': `${(piece % 2 === 0 ? 1 : -1) * (120 + piece * 20)}deg`,
   } as CSSProperties;
 }

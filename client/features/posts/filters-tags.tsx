@@ -124,9 +124,8 @@ function ChoicesSkeleton() {
   return (
     <div className="flex flex-wrap gap-2">
       <LoadingStatus label={messages.common.loading} />
-      {['w-28', 'w-24', 'w-32', 'w-24', 'w-28', 'w-36'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.
-        <Skeleton key={index} shape="pill" className={cx('h-10', width)} />
+      {['w-28', 'w-24', 'w-32', 'w-20', 'w-40', 'w-36'].map((width) => (
+        <Skeleton key={width} shape="pill" className={cx('h-10', width)} />
       ))}
     </div>
   );
