@@ -31,14 +31,7 @@ const answers = {
   '/api/admin/status': () => adminStatus,
 };
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
   vi.unstubAllGlobals();
   clearCsrfToken();

@@ -1,8 +1,15 @@
-/** Runs before each file of client tests: a complaint in the console that no test expects fails it. */
+/** Runs before each file of client tests. A complaint in the console that no test expects fails it. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+if (typeof window !== 'undefined') {
+  // What every browser has, and jsdom has not: here, a desk without wishes.
+  Object.assign(window, {
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+    scrollTo: () => {},
+  });
+}
 
 const complaints: string[] = [];
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../testing/posts.ts';
 import { renderInApp } from '../testing/render.tsx';
 import { stubServer } from '../testing/server.ts';
@@ -25,13 +25,6 @@ const event = {
   image: null,
 };
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
 afterEach(() => vi.unstubAllGlobals());
 
 function show(banners: unknown[]) {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aProfile, renderInApp } from '../testing/render.tsx';
 import { refusal, stubServer } from '../testing/server.ts';
 import UserPage from './user.tsx';
@@ -10,14 +10,6 @@ const author = {
 };
 const userPath = `/api/users/${author.id}`;
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal('scrollTo', () => {});
-});
 afterEach(() => vi.unstubAllGlobals());
 
 function showUser(profile: object) {

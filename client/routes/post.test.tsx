@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard, anOwnPost, aPostPage } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { refusal, stubServer } from '../testing/server.ts';
@@ -15,14 +15,6 @@ const none = { by_author: [], by_tags: [] };
 const reader = aMember({ id: 'aUser000000000000002' });
 const noComments = { items: [], next_cursor: null, has_more: false };
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal('scrollTo', () => {});
-});
 afterEach(() => vi.unstubAllGlobals());
 
 function showPost(answer: unknown = post, related: unknown = none, session = reader) {
@@ -82,11 +74,7 @@ describe('the page of a post', () => {
   });
 
   it("hands it to the device's own sheet where there are fingers", async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(pointer: coarse)',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => true }));
     showPost();

@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../testing/posts.ts';
 import { renderInApp } from '../testing/render.tsx';
 import { refusal, stubServer } from '../testing/server.ts';
 import TagPage from './tag.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
 afterEach(() => vi.unstubAllGlobals());
 
 function show(posts: unknown, uses: object[] = [{ tag: 'ルミ', count: 1234, is_character: true }]) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
 import { stubServer } from '../testing/server.ts';
@@ -10,14 +10,6 @@ const me = aProfile({ follower_count: 3, following_count: 5 });
 const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal('scrollTo', () => {});
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

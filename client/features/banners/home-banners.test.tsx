@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '../../../contract/banners.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import HomeBanners from './home-banners.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-});
 afterEach(() => vi.unstubAllGlobals());
 
 function aBanner(fields: Partial<Banner> = {}): Banner {

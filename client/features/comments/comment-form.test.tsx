@@ -1,13 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommentThread } from '../../../contract/comments.ts';
 import { refusal } from '../../testing/server.ts';
 import { aComment, aThread, me, nothing, pageOf, path, show } from './comments.testing.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -19,7 +19,6 @@ vi.mock('../../lib/live.ts', () => ({
 let toasts: Toast[] = [];
 let stopToasts = () => {};
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   toasts = [];
   stopToasts = receiveToasts((toast) => toasts.push(toast));
 });

@@ -26,10 +26,7 @@ function show(likes_count: number, session = aMember()) {
   return calls;
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   likeStore.setViewer(null);

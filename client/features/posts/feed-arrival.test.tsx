@@ -36,14 +36,7 @@ function page(title: string, id: string, next_cursor: string | null) {
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../../testing/posts.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
@@ -18,14 +18,6 @@ const asked = (calls: { path: string }[]) =>
     .map(({ path }) => decodeURIComponent(path))
     .filter((path) => path.startsWith('/api/posts?') && !path.endsWith('limit=1'));
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal('scrollTo', () => {});
-});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the feeds of the home page', () => {

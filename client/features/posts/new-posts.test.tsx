@@ -26,11 +26,6 @@ beforeEach(() => {
   broken = false;
   scrolled.mockReset();
   Element.prototype.scrollIntoView = scrolled;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
 });
 afterEach(() => {
   vi.useRealTimers();

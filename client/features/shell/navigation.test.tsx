@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
@@ -8,10 +8,6 @@ import { Layout } from './layout.tsx';
 
 const settings = { site_name: 'ひろば', operator_name: '運営', contact_email: 'hello@site.test' };
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
 afterEach(() => vi.unstubAllGlobals());
 
 function show(session: Session, { drafts = 0, isAdmin = false } = {}) {
