@@ -17,7 +17,10 @@ function useWorks(post: Post) {
   return { ...query, isPending: query.isPending || isArriving };
 }
 
-/** この作者の他の作品. Not there where the author has no other. */
+/**
+ * この作者の他の作品. Not there where the author has no other. Where neither row could be read, that is said once,
+ * in the other row.
+ */
 export function AuthorWorks({ post }: { post: Post }) {
   const { data, isPending } = useWorks(post);
   if (isPending) return <RailSkeleton title={texts.byAuthor} />;
