@@ -11,6 +11,7 @@ import {
   drawBanner,
   drawEventCover,
   drawNft,
+  drawSharePicture,
   nftTraits,
 } from './art/index.ts';
 import { buildCommunity } from './community.ts';
@@ -171,6 +172,7 @@ const drawings: [string, Drawing, number, number][] = [
   ['a banner', drawBanner('b'), 1440, 540],
   ['an event cover', drawEventCover('c'), 1360, 765],
   ['a collectible', drawNft('d'), 800, 800],
+  ['the picture of a shared link', drawSharePicture(), 1200, 630],
 ];
 
 it.each(drawings)('paints %s that has something on it', async (_name, drawing, width, height) => {

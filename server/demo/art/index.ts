@@ -11,6 +11,7 @@ import type { ArtSpec, Drawing, Focus } from './types.ts';
 export { drawAvatar } from './portraits/avatar.ts';
 export { drawBanner, drawEventCover } from './portraits/covers.ts';
 export { drawNft, nftTraits } from './portraits/nft.ts';
+export { drawSharePicture } from './portraits/share.ts';
 export type { ArtSpec, Drawing, Focus } from './types.ts';
 
 function compose(paper: Paper, spec: ArtSpec): { art: string; focus?: Focus } {

@@ -1,0 +1,14 @@
+/** `npm run share-picture`: draws what stands for the site where a link to it is shared, client/public/social.png. */
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawSharePicture } from '#server/demo/art/index.ts';
+import { root } from './root.ts';
+
+const { svg } = drawSharePicture();
+// So many colours look like all, in a third of the bytes.
+const colours = { palette: true, colours: 256, dither: 0.6, effort: 10 };
+const { size } = await sharp(Buffer.from(svg))
+  .removeAlpha()
+  .png({ compressionLevel: 9, ...colours })
+  .toFile(path.join(root, 'client/public/social.png'));
+console.log(`client/public/social.png: ${Math.round(size / 1024)} KB`);
