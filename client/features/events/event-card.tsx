@@ -6,6 +6,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { hoursOf, JAPAN } from './event-times.ts';
+import { eventCardHeight } from './next-events-skeleton.tsx';
 
 /** An event in a few words: its day in a block, its title, when and where. */
 export function EventCard({ event }: { event: EventCardData }) {
@@ -15,14 +16,14 @@ export function EventCard({ event }: { event: EventCardData }) {
   return (
     <Link
       to={`/events/${id}`}
-      className="flex min-h-22 w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-sm transition-colors hover:border-brand"
+      className={`flex ${eventCardHeight} w-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 shadow-sm transition-colors hover:border-brand`}
     >
       <DateBlock iso={event_date} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-bold text-sm leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase]">
           {title}
         </span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
           <time
             dateTime={event_date}
             title={formatSpan(event_date, event_end_date)}

@@ -1,6 +1,9 @@
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+/** Of an event's card: two lines of a title and two of when and where fit in, so that none is taller. */
+export const eventCardHeight = 'min-h-25';
+
 /** How the teaser's cards lie: a strip to swipe on phones, then a row of three; beside the banners of a desk, a column. */
 export function nextEventsList(column: boolean): string {
   return cx(
@@ -19,7 +22,7 @@ export function NextEventsSkeleton({ column }: { column: boolean }) {
       </div>
       <div className={nextEventsList(column)}>
         {[1, 2, 3].map((number) => (
-          <Skeleton key={number} shape="box" className="min-h-22" />
+          <Skeleton key={number} shape="box" className={eventCardHeight} />
         ))}
       </div>
     </div>
