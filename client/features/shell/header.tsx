@@ -46,11 +46,12 @@ function linkClasses({ isActive }: { isActive: boolean }): string {
 
 function Account() {
   const { user, loading } = useSession();
-  const waiting = <Skeleton shape="pill" className="mx-1 size-9 max-md:hidden" />;
+  const waiting = <Skeleton shape="pill" className="mr-1 ml-auto size-9 max-md:hidden" />;
   if (loading) return waiting;
   if (user === null) return <LoginLink />;
   return (
-    <Suspense fallback={waiting}>
+    // As wide as what comes, so that nothing beside it moves.
+    <Suspense fallback={<div className="w-69.5 max-md:hidden lg:w-96.5">{waiting}</div>}>
       <MemberActions />
     </Suspense>
   );
