@@ -7,6 +7,8 @@ const tones = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
   success: 'bg-success-soft text-success',
+  /** On a ground that has the colours of a name. */
+  tint: 'bg-(--tint-bg-deep) text-(--tint-ink)',
   /** On top of a picture. */
   veil: 'bg-veil text-on-veil',
 } as const;
