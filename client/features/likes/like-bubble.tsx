@@ -12,14 +12,19 @@ interface LikeBubblesProps {
   wide: boolean;
 }
 
-/** A few words over the button. They cover nothing for long and take no room in the page. */
+/**
+ * A few words over a card's button, or beside that of the post's page, where they cover nothing that is read.
+ * They stay for a moment and take no room in the page.
+ */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
   if (bubbles.length === 0) return null;
   return (
     <div
       className={cx(
-        'pointer-events-none absolute bottom-full z-20 mb-1 flex flex-col gap-1',
-        wide ? 'left-0 w-max max-w-full items-start' : 'inset-x-0 items-end',
+        'pointer-events-none absolute z-20 flex flex-col',
+        wide
+          ? 'inset-y-0 left-full ml-2 w-max max-w-[min(14rem,calc(100vw-10.5rem))] items-start justify-center'
+          : 'inset-x-0 bottom-full mb-1 items-end gap-1',
       )}
     >
       {bubbles.map((bubble) => (

@@ -14,7 +14,7 @@ const Confetti = optional(() => import('./confetti.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /** Small, on a card (the bubble spans the nearest positioned box), or large, on the post's page. */
+  /** Small, on a card (the bubble spans the nearest positioned box), or large, on the post's page (it stands beside). */
   size?: 'card' | 'page';
 }
 
@@ -36,35 +36,37 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
 
   return (
     <>
-      <LikeBubbles bubbles={bubbles} wide={size === 'page'} />
-      <button
-        type="button"
-        aria-label={messages.likes.button(post.title, formatCount(count))}
-        aria-disabled={full || undefined}
-        {...held}
-        onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(event) => pressByKey(event, onPress)}
-        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-        className={cx(
-          'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
-          looks[size],
-          colours(full, mine > 0, size === 'page'),
-        )}
-      >
-        <span
-          ref={heart}
-          key={taps}
-          className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
+      <span className={size === 'page' ? 'relative inline-flex' : 'contents'}>
+        <LikeBubbles bubbles={bubbles} wide={size === 'page'} />
+        <button
+          type="button"
+          aria-label={messages.likes.button(post.title, formatCount(count))}
+          aria-disabled={full || undefined}
+          {...held}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={(event) => pressByKey(event, onPress)}
+          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+          className={cx(
+            'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
+            looks[size],
+            colours(full, mine > 0, size === 'page'),
+          )}
         >
-          <Heart
-            className={cx(size === 'page' ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
-            fill={mine > 0 ? 'currentColor' : 'none'}
-            aria-hidden="true"
-          />
-        </span>
-        <span className="nums">{formatCount(count)}</span>
-        {taps > 0 && <Plus taps={taps} />}
-      </button>
+          <span
+            ref={heart}
+            key={taps}
+            className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
+          >
+            <Heart
+              className={cx(size === 'page' ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
+              fill={mine > 0 ? 'currentColor' : 'none'}
+              aria-hidden="true"
+            />
+          </span>
+          <span className="nums">{formatCount(count)}</span>
+          {taps > 0 && <Plus taps={taps} />}
+        </button>
+      </span>
       {full && size === 'page' && (
         <p className="order-last mt-2 w-full font-bold text-gold text-sm">{messages.likes.full}</p>
       )}
@@ -95,7 +97,7 @@ function Plus({ taps }: { taps: number }) {
     <span
       key={taps}
       aria-hidden="true"
-      className="nums pointer-events-none absolute bottom-full left-1/2 -ml-4 w-8 animate-float text-center font-bold text-like text-sm"
+      className="nums pointer-events-none absolute inset-x-0 bottom-3/4 animate-float whitespace-nowrap text-center font-bold text-like text-sm"
       style={{ '--float-scale': String(floatScale(taps)) } as React.CSSProperties}
     >
       {messages.likes.plus(taps)}
