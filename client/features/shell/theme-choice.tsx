@@ -20,7 +20,7 @@ export function ThemeChoice() {
             onChange={() => choose(each)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
-          <span className="flex min-h-11 items-center rounded-full px-4 text-ink-soft text-sm transition-colors peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand peer-focus-visible:outline-2 peer-focus-visible:outline-brand">
+          <span className="flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-ink-soft text-sm transition-colors peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand peer-focus-visible:outline-2 peer-focus-visible:outline-brand">
             {texts[each]}
           </span>
         </label>
