@@ -30,12 +30,12 @@ interface DraftRowProps {
 export function DraftRow({ draft, onGone }: DraftRowProps) {
   const title = draft.title || messages.ownPosts.untitled;
   return (
-    <Card className="relative flex overflow-hidden transition-colors has-[a:hover]:border-control">
-      <div className="relative aspect-square w-32 shrink-0 self-start overflow-hidden bg-sunken sm:w-36">
+    <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
+      <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
         <Thumb draft={draft} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-4">
-        <h2 className="truncate text-base">
+      <div className="flex min-w-0 flex-1 flex-col p-3 sm:px-4">
+        <h2 className="line-clamp-2 text-base leading-snug">
           <Link
             to={`/posts/${draft.id}/edit`}
             aria-label={texts.open(title)}
@@ -44,7 +44,7 @@ export function DraftRow({ draft, onGone }: DraftRowProps) {
             {title}
           </Link>
         </h2>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
           <Badge tone="warning">{messages.posts.badges.draft}</Badge>
           <span>
             {texts.savedAt} <Moment iso={draft.updated_at} />
@@ -87,6 +87,7 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
         variant="secondary"
         busy={isBusy}
         aria-label={texts.publishOne(title)}
+        className="whitespace-nowrap max-[22rem]:px-3"
         onClick={publish}
       >
         <Send className="size-4" aria-hidden="true" />
@@ -104,7 +105,7 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
 
 const sizes: PictureSizes = [[null, '144px']];
 
-/** The square that stands for it; words alone get their colours, since the title stands beside it. */
+/** What stands for it, as tall as its row; words alone get their colours, since the title stands beside it. */
 function Thumb({ draft }: { draft: PostCard }) {
   if (pictureKind(draft) !== 'text') {
     return <CardPicture post={draft} ratio={1} sizes={sizes} priority={false} />;

@@ -7,7 +7,7 @@ export function DraftRowsSkeleton() {
     <div className="space-y-3">
       <LoadingStatus label={messages.drafts.loading} />
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} shape="box" className="h-36" />
+        <Skeleton key={row} shape="box" className="h-37" />
       ))}
     </div>
   );
