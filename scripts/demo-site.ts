@@ -12,14 +12,15 @@ import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
 import { ensureClient } from './client-build.ts';
 
 export interface DemoSite {
   url: string;
-  /** Session cookies of two demo accounts, and what they may look at. */
-  sessions: { member: string; admin: string };
+  /** Session cookies of two demo accounts, and of somebody who has just come and has no profile. */
+  sessions: { member: string; admin: string; newcomer: string };
   /** A picture that is well liked, not the member's own; who has made it; a draft of the member. */
   known: { username: string; postId: string; draftId: string };
   stop(): Promise<void>;
@@ -64,7 +65,12 @@ async function paintCommunity(directory: string): Promise<DemoSite['sessions']> 
       await startSession(transaction, accountOf(null)),
       await startSession(transaction, accountOf('super_admin')),
     ]);
-    return { member: String(member?.cookie), admin: String(admin?.cookie) };
+    const newcomer = await insertMember(database, { display_name: '', is_profile_complete: false });
+    return {
+      member: String(member?.cookie),
+      admin: String(admin?.cookie),
+      newcomer: newcomer.cookie,
+    };
   } finally {
     await database.close();
   }

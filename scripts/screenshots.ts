@@ -2,8 +2,10 @@
  * `npm run screenshots`: every page on a phone and on a desk, in both themes, as whoever may see it, into
  * screenshots/. With `--full` the whole height of each, with `--readme` the pictures of the README only.
  */
+import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
@@ -11,13 +13,15 @@ import { findBrowser } from './browser.ts';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 import { root } from './root.ts';
 
-type Who = 'visitor' | 'member' | 'admin';
+type Who = 'visitor' | 'newcomer' | 'member' | 'admin';
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 } },
 } as const;
 const themes = ['light', 'dark'] as const;
+/** How long a page may take until it is still. */
+const PATIENCE = 30_000;
 
 interface Shot {
   file: string;
@@ -42,7 +46,8 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
     ...['/settings', '/events', '/events/new', '/announcements', '/search'],
     ...['/posts/new', '/posts/drafts', `/posts/${postId}`, `/posts/${draftId}/edit`, '/nowhere'],
   ];
-  return { visitor, member, admin: ['/', '/admin', '/admin/check', '/admin/setup'] };
+  const admin = ['/', '/admin', '/admin/check', '/admin/setup'];
+  return { visitor, newcomer: ['/profile-setup'], member, admin };
 }
 
 function everyShot(known: DemoSite['known'], fullPage: boolean): Shot[] {
@@ -127,7 +132,12 @@ const settled = `(() => {
 /** Until the heading is there, nothing breathes or turns any more, and every picture in sight has loaded. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(settled);
+  // Asked from outside: the page's own policy refuses the text to code that runs in it.
+  const end = Date.now() + PATIENCE;
+  while (!(await page.evaluate<boolean>(settled))) {
+    if (Date.now() > end) throw new Error('Something still loads');
+    await page.waitForTimeout(50);
+  }
   // Pictures fade in.
   await page.waitForTimeout(300);
 }
@@ -159,9 +169,18 @@ async function takeAll(site: DemoSite, browser: Browser, shots: Shot[]): Promise
   return failed;
 }
 
+/** People write emoji; a bare Linux has none and shows boxes. Other systems bring their own, and no `fc-list`. */
+async function warnWithoutEmoji(): Promise<void> {
+  const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
+  if (families === null || /emoji/i.test(families.stdout)) return;
+  console.log('No emoji font is installed: emoji will be boxes in the pictures.');
+  console.log('On Debian and Ubuntu: apt-get install fonts-noto-color-emoji');
+}
+
 async function main(args: string[]): Promise<void> {
   const found = await findBrowser();
   if (!found) throw new Error('No Chromium was found');
+  await warnWithoutEmoji();
   const site = await startDemoSite();
   const browser = await chromium.launch(found);
   try {
