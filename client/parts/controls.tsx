@@ -4,6 +4,7 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { hueAt, hueStyle } from '../ui/tint.ts';
 import { Section } from './section.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
@@ -39,7 +40,7 @@ export function Controls() {
           <IconButton icon={Bell} label="お知らせ" />
           <IconButton icon={Bell} label="お知らせ" disabled />
           <Menu label="操作" className={buttonClasses('secondary')} entries={entries}>
-            Menu
+            操作
           </Menu>
         </div>
       </Section>
@@ -50,6 +51,9 @@ export function Controls() {
               下書き
             </Badge>
           ))}
+          <span className="tint rounded-md bg-(--tint-bg) px-2 py-1" style={hueStyle(hueAt(0))}>
+            <Badge tone="tint">下書き</Badge>
+          </span>
           {[1, 12, 100].map((count) => (
             <CountBadge key={count} count={count} label={`${count}件`} />
           ))}

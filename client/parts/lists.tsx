@@ -13,7 +13,7 @@ const tabs = [
 ] as const;
 
 /** What shows one of several, or more and more. */
-export function Lists() {
+export function Lists({ theme }: { theme: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('recent');
   return (
     <>
@@ -24,7 +24,7 @@ export function Lists() {
       </Section>
       <Section title="Carousel">
         <Carousel
-          label="ピックアップ"
+          label={`ピックアップ（${theme}）`}
           count={3}
           className="aspect-16/6"
           slide={(index) => (

@@ -48,7 +48,7 @@ function Themed({ theme }: { theme: 'light' | 'dark' }) {
       <Tokens />
       <Controls />
       <Fields />
-      <Lists />
+      <Lists theme={theme} />
       <States />
     </div>
   );

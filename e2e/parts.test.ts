@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+
+// The page of all parts is never built: only the development server has it.
+const cacheDir = mkdtempSync(join(tmpdir(), 'hiroba-parts-'));
+let server: ViteDevServer;
+
+test.beforeAll(async () => {
+  server = await createServer({
+    configFile: join(import.meta.dirname, '../client/vite.config.ts'),
+    cacheDir,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null },
+  });
+  await server.listen();
+});
+
+test.afterAll(async () => {
+  await server.close();
+  rmSync(cacheDir, { recursive: true, force: true });
+});
+
+// Of a page this long, recording takes longer than judging.
+test.use({ trace: 'off' });
+
+test('every part in every state is accessible, and what lies over them', async ({ page }) => {
+  // The first visit waits for Vite to bundle what we depend on.
+  test.slow();
+  await page.goto(`${server.resolvedUrls?.local[0]}parts.html`);
+  await expect(page.getByRole('heading', { level: 1, name: '部品' })).toBeVisible();
+  for (const name of ['Dialog', 'Sheet']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `/parts.html, ${name}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  for (const type of ['success', 'error', 'info', 'warning']) {
+    await page.getByRole('button', { name: `Toast ${type}` }).click();
+  }
+  await expectAccessible(page, '/parts.html');
+});
