@@ -56,6 +56,17 @@ describe('the own profile', () => {
     expect(calls.map(({ path }) => path)).toContain(`/api/users/${me.id}/posts?limit=12`);
   });
 
+  it('is the own one under its @username, too', async () => {
+    stubServer({
+      [`/api/users/%40${me.username}`]: () => ({ ...me, is_restricted: false, follow: null }),
+      [`/api/users/${me.id}/posts`]: () => nothing,
+    });
+    const path = `/user/@${me.username}`;
+    renderInApp(<UserPage />, { session: aMember(), path, route: '/user/:userId' });
+    expect(await screen.findByRole('link', { name: 'プロフィールを編集' })).toBeTruthy();
+    expect(tabNames()).toContain('保存済み');
+  });
+
   it('has tabs for what one has saved and likes besides', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });

@@ -21,7 +21,11 @@ export default function UserPage() {
 }
 
 function Profile({ userId }: { userId: string }) {
-  const own = useSession().user?.id === userId;
+  const { user, profile: mine } = useSession();
+  // The address names a member by id or by @username.
+  const own =
+    userId === user?.id ||
+    (mine !== null && userId.toLowerCase() === `@${mine.username.toLowerCase()}`);
   const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId, { own });
   usePageMeta({
     title: profile && texts.title(nameOf(profile)),
