@@ -49,7 +49,7 @@ export function Field({ label, hint, error, required, counter, className, childr
             </p>
           )}
           {hint !== undefined && (
-            <p id={`${id}-hint`} className="text-ink-soft">
+            <p id={`${id}-hint`} className="text-ink-soft [word-break:auto-phrase]">
               {hint}
             </p>
           )}
