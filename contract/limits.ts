@@ -59,6 +59,8 @@ export const PROFILE_GUARD_DURATION = 2 * SECOND;
 
 /** Widths a picture is served in; the browser picks by `srcset`. */
 export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
+/** For avatars no larger than a line of text. */
+export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const IMAGE_LAZY_MARGIN_PX = 50;

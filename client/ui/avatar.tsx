@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '../../contract/limits.ts';
 import { cx } from './cx.ts';
 import { tintStyle } from './tint.ts';
 
@@ -37,7 +38,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
     >
       {usable ? (
         <img
-          src={`${src}?w=200`}
+          src={`${src}?w=${isSmall(size) ? SMALL_AVATAR_WIDTH : IMAGE_WIDTHS[0]}`}
           alt=""
           decoding="async"
           className="size-full object-cover"
@@ -50,4 +51,8 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       )}
     </span>
   );
+}
+
+function isSmall(size: keyof typeof sizes): boolean {
+  return size === 'xs' || size === 'sm';
 }

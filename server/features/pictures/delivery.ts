@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '#contract/limits.ts';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Variant } from '#server/platform/images/variants.ts';
 
 const qualities: number[] = Object.values(IMAGE_QUALITIES);
-const widths: readonly number[] = IMAGE_WIDTHS;
+const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
 /** What may be wished of a picture. */
 export const variantQuerySchema = z.strictObject({
