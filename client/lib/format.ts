@@ -82,11 +82,7 @@ function day(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string)
 
 /** Days since 1970 by the calendar of the zone. */
 function dayNumber(time: Date, timeZone?: string): number {
-  const date = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone && { timeZone }),
-  }).format(time);
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
+  const date = part(time, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone);
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('/').map(Number);
+  return Date.UTC(year, month - 1, dayOfMonth) / DAY;
 }

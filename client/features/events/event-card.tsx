@@ -5,13 +5,13 @@ import { formatSpan } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBlock } from './date-block.tsx';
-import { hoursOf, JAPAN } from './event-times.ts';
+import { hoursOf } from './event-times.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
 
 /** An event in a few words: its day in a block, its title, when and where. */
 export function EventCard({ event }: { event: EventCardData }) {
-  // Where the viewer is, only the browser knows.
-  const zone = useHydrated() ? undefined : JAPAN;
+  // Which clock the viewer goes by, only the browser knows.
+  const clockKnown = useHydrated();
   const { id, title, event_date, event_end_date, location } = event;
   return (
     <Link
@@ -29,7 +29,7 @@ export function EventCard({ event }: { event: EventCardData }) {
             title={formatSpan(event_date, event_end_date)}
             className="shrink-0"
           >
-            {hoursOf(event, zone)}
+            {hoursOf(event, clockKnown ? undefined : true)}
           </time>
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0" aria-hidden="true" />

@@ -1,18 +1,24 @@
 import { DAY } from '../../../contract/limits.ts';
 import { messages } from '../../messages.ts';
 
-export const JAPAN = 'Asia/Tokyo';
+const JAPAN = 'Asia/Tokyo';
 const texts = messages.events;
 
-const calendar = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: JAPAN,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-});
+const date = { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const japanClock = new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone: JAPAN });
+
+// Made when first asked for: each costs a phone some milliseconds, on pages without events too.
+const japanCalendar = once(() => new Intl.DateTimeFormat('ja-JP', { ...date, timeZone: JAPAN }));
+const japanClock = once(() => new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone: JAPAN }));
+const viewersClock = once(() => new Intl.DateTimeFormat('ja-JP', clock));
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 interface CalendarDay {
   month: number;
@@ -25,7 +31,9 @@ interface CalendarDay {
 /** The day of a moment by the calendar of Japan, where events take place. */
 export function japanDay(iso: string | Date): CalendarDay {
   const parts = new Map(
-    calendar.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    japanCalendar()
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
   );
   const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')].map(Number);
   return {
@@ -46,23 +54,29 @@ interface Span {
   event_end_date: string | null;
 }
 
-/** The hours of an event in Japan: `20:00〜22:00`; over more than a day, until when. For viewers elsewhere in the world it says whose hours. */
-export function hoursOf({ event_date, event_end_date }: Span, viewersZone?: string): string {
-  const from = japanClock.format(new Date(event_date));
+/**
+ * The hours of an event in Japan: `20:00〜22:00`; over more than a day, until when. Where the clocks are others it says
+ * whose hours.
+ */
+export function hoursOf(
+  { event_date, event_end_date }: Span,
+  hasJapanClock = isJapanTime(event_date),
+): string {
+  const from = japanClock().format(new Date(event_date));
   const hours =
     event_end_date === null
       ? texts.from(from)
       : texts.span(from, untilOf(event_date, event_end_date));
-  return isJapanTime(event_date, viewersZone) ? hours : texts.japanTime(hours);
+  return hasJapanClock ? hours : texts.japanTime(hours);
 }
 
 function untilOf(startIso: string, endIso: string): string {
   const end = japanDay(endIso);
-  if (end.number === japanDay(startIso).number) return japanClock.format(new Date(endIso));
+  if (end.number === japanDay(startIso).number) return japanClock().format(new Date(endIso));
   return texts.date(end.month, end.day, end.weekday);
 }
 
-function isJapanTime(iso: string, timeZone: string | undefined): boolean {
-  const here = new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone }).format(new Date(iso));
-  return here === japanClock.format(new Date(iso));
+function isJapanTime(iso: string): boolean {
+  const moment = new Date(iso);
+  return viewersClock().format(moment) === japanClock().format(moment);
 }

@@ -91,10 +91,11 @@ function useRow(row: RefObject<HTMLElement | null>) {
       const room = element.scrollWidth - element.clientWidth;
       setEnds({ atStart: left <= 1, atEnd: left >= room - 1 });
     };
+    // It tells of the first size too, once the page is laid out: measuring at once would have it laid out twice.
     const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
-    resizes?.observe(element);
+    if (resizes) resizes.observe(element);
+    else look();
     element.addEventListener('scroll', look, { passive: true });
-    look();
     return () => {
       resizes?.disconnect();
       element.removeEventListener('scroll', look);
