@@ -1,6 +1,7 @@
 import './ui/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { askAhead } from './ahead.ts';
 import { App, firstPageOf } from './app.tsx';
 import { showStartupFailure } from './features/shell/startup-failure.ts';
 import { seedCache } from './first-view.ts';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   seedCache(queryClient, takeFirstView());
   const router = createRouter();
+  askAhead(queryClient, router.state.location.pathname);
   const app = <App router={router} queryClient={queryClient} />;
   const { drawn } = root.dataset;
   if (drawn === undefined) return createRoot(root).render(app);

@@ -20,7 +20,7 @@ const firstPage = { name: 'first', test: /client\/(main|routes\/home)\.tsx$/, pr
 /** What home loads by itself once it renders comes in one more, and its sentences in another. */
 const homeParts = {
   name: 'home-parts',
-  test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button)\.tsx$/,
+  test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button|posts\/new-posts)\.tsx$/,
   priority: 3,
 };
 const homeTexts = {

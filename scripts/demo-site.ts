@@ -22,7 +22,7 @@ export interface DemoSite {
   /** Session cookies of two demo accounts, and of somebody who has just come and has no profile. */
   sessions: { member: string; admin: string; newcomer: string };
   /** A picture that is well liked, not the member's own; who has made it; a draft of the member. */
-  known: { username: string; postId: string; draftId: string };
+  known: { username: string; userId: string; postId: string; draftId: string };
   stop(): Promise<void>;
 }
 
@@ -102,5 +102,10 @@ async function somethingToSee(url: string, session: string): Promise<DemoSite['k
   );
   const [draft] = await list('drafts');
   if (!post || !draft) throw new Error('The demo has no picture or no draft to look at');
-  return { username: post.profiles.username, postId: post.id, draftId: draft.id };
+  return {
+    username: post.profiles.username,
+    userId: post.profiles.id,
+    postId: post.id,
+    draftId: draft.id,
+  };
 }

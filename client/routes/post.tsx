@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import type { PostPage as PostData } from '../../contract/posts.ts';
 import { useLiveLikes } from '../features/likes/live-likes.ts';
@@ -36,10 +36,12 @@ export default function PostPage() {
     isRefetching,
     refetch,
   } = usePost(postId);
+  // All of a post is much at once for a phone: it is drawn in slices, while the skeleton stands.
+  const isArriving = useDeferredValue(isPending);
   useLiveLikes(post);
   usePageMeta({ title: post?.title, description: post?.content, image: post?.image_url });
   if (isMissing(error)) return <MissingPost />;
-  if (isPending) return <PostSkeleton />;
+  if (isPending || isArriving) return <PostSkeleton />;
   if (!post) {
     return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   }

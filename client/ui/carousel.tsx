@@ -14,7 +14,7 @@ interface CarouselProps {
   label: string;
   /** How many slides there are; at least two. */
   count: number;
-  slide: (index: number) => ReactNode;
+  slide: (index: number, isCurrent: boolean) => ReactNode;
   /** What stands under the slide, at the right. */
   note: (index: number) => ReactNode;
   /** Gives the frame its proportions. */
@@ -43,7 +43,7 @@ export function Carousel({ label, count, slide, note, className }: CarouselProps
           >
             {positions.map((position) => (
               <Slide key={position} position={position} at={at} count={count}>
-                {slide(mod(position, count))}
+                {slide(mod(position, count), position === at)}
               </Slide>
             ))}
           </div>

@@ -16,7 +16,9 @@ interface PictureProps {
   placeholder: string;
   alt: string;
   sizes: PictureSizes;
-  /** Among the first things seen: loaded at once, before others. */
+  /** Among the first things seen: loaded at once, wherever it stands. */
+  eager?: boolean;
+  /** Loaded at once, and before others. */
   priority?: boolean;
   /** Where the box has other proportions than the picture. */
   fit?: 'cover' | 'contain';
@@ -34,12 +36,13 @@ export function Picture({
   alt,
   sizes,
   priority = false,
+  eager = priority,
   fit = 'cover',
   focal,
   className,
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box, priority);
+  const near = useNearViewport(box, eager);
   const [state, setState] = useState<{ src: string; as: 'loaded' | 'failed' }>();
   const as = state?.src === src ? state.as : 'loading';
   const hydrated = useHydrated();
@@ -78,7 +81,7 @@ export function Picture({
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-top' : 'object-contain',
-            as === 'loading' && !priority && 'opacity-0',
+            as === 'loading' && !eager && 'opacity-0',
           )}
         />
       )}

@@ -16,9 +16,10 @@ function sharedObserver(): IntersectionObserver | undefined {
   return observer;
 }
 
-/** Turns true, for good, once the element is in sight or within the lazy margin of it. */
+/** Turns true, for good, once the element is in sight or within the lazy margin of it; with `atOnce` it is true. */
 export function useNearViewport(element: RefObject<Element | null>, atOnce: boolean): boolean {
-  const [near, setNear] = useState(atOnce);
+  const [seen, setNear] = useState(false);
+  const near = seen || atOnce;
   useEffect(() => {
     const target = element.current;
     if (near || !target) return;

@@ -2,16 +2,23 @@ import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Banner as BannerData } from '../../../contract/banners.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { messages } from '../../messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BANNER_SIZES } from '../../ui/picture-sources.ts';
 import { tintStyle } from '../../ui/tint.ts';
 
+interface BannerProps {
+  banner: BannerData;
+  /** In sight: its picture comes before others. */
+  first?: boolean;
+}
+
 /** One banner: its picture and, on a scrim, its words. All of it is the link, where it has one. */
-export function Banner({ banner }: { banner: BannerData }) {
+export function Banner({ banner, first = false }: BannerProps) {
   return (
     <Way to={banner.link_url}>
-      <Backdrop banner={banner} />
+      <Backdrop banner={banner} first={first} />
       <span className="absolute inset-0 bg-linear-to-r from-veil via-45% via-veil/75 to-85% to-transparent" />
       <span className="relative flex h-full w-3/5 flex-col justify-center gap-1 px-4 text-on-veil [text-shadow:0_0_6px_var(--color-veil),0_0_16px_var(--color-veil)] sm:gap-2 sm:w-1/2 sm:pr-0 sm:pl-16">
         <span className="line-clamp-2 font-bold text-lg leading-snug [font-feature-settings:'palt'] [text-wrap:balance] [word-break:auto-phrase] sm:text-2xl">
@@ -26,7 +33,9 @@ export function Banner({ banner }: { banner: BannerData }) {
   );
 }
 
-function Backdrop({ banner: { image, image_url, title } }: { banner: BannerData }) {
+function Backdrop({ banner: { image, image_url, title }, first = false }: BannerProps) {
+  // The neighbours, which slide in next, wait until the page stands.
+  const isNext = useHydrated();
   if (image === null || image_url === null) {
     return <span className="tint absolute inset-0 bg-(--tint-mark)" style={tintStyle(title)} />;
   }
@@ -35,7 +44,8 @@ function Backdrop({ banner: { image, image_url, title } }: { banner: BannerData 
       src={image_url}
       {...image}
       sizes={BANNER_SIZES}
-      priority
+      priority={first}
+      eager={first || isNext}
       className="absolute! inset-0 size-full"
     />
   );

@@ -14,7 +14,7 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
       label={messages.banners.label}
       count={banners.length}
       className={bannerShape}
-      slide={(index) => <Banner banner={banners[index] ?? first} />}
+      slide={(index, isCurrent) => <Banner banner={banners[index] ?? first} first={isCurrent} />}
       note={(index) => <Attribution banner={banners[index] ?? first} />}
     />
   );
@@ -24,7 +24,7 @@ function Single({ banner }: { banner: BannerData }) {
   return (
     <section aria-label={messages.banners.label}>
       <div className={`relative overflow-hidden rounded-lg ${bannerShape}`}>
-        <Banner banner={banner} />
+        <Banner banner={banner} first />
       </div>
       <div className="flex h-8 items-center justify-end">
         <Attribution banner={banner} />

@@ -8,6 +8,7 @@ import { YoutubeStill } from './youtube-still.tsx';
 
 interface CardPictureProps {
   post: PostCard;
+  eager?: boolean;
   priority?: boolean;
   /** Height by width of its box; as near to the picture's own as a card can show when left out. */
   ratio?: number;
@@ -17,6 +18,7 @@ interface CardPictureProps {
 /** What a card shows of a post: its picture, its video's still, or a cover made from its title. */
 export function CardPicture({
   post,
+  eager = false,
   priority = false,
   ratio = shownRatio(post),
   sizes = CARD_SIZES,
@@ -33,6 +35,7 @@ export function CardPicture({
         placeholder={placeholder}
         alt={alt}
         sizes={sizes}
+        eager={eager || priority}
         priority={priority}
         focal={focal}
         className="transition-opacity group-hover:opacity-90"

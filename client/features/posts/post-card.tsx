@@ -16,11 +16,13 @@ const BookmarkButton = optional(async () => ({
 interface PostCardProps {
   post: PostCardData;
   /** Among the first seen: its picture is loaded at once. */
+  eager?: boolean;
+  /** Its picture is loaded before others. */
   priority?: boolean;
 }
 
 /** A post in a grid: its picture, and under it title, author, likes and a place to save it. */
-export function PostCard({ post, priority = false }: PostCardProps) {
+export function PostCard({ post, eager = false, priority = false }: PostCardProps) {
   return (
     <article className="group relative">
       <Link
@@ -28,7 +30,7 @@ export function PostCard({ post, priority = false }: PostCardProps) {
         className="block rounded-lg"
       >
         <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
-          <CardPicture post={post} priority={priority} />
+          <CardPicture post={post} eager={eager} priority={priority} />
           <CardBadges post={post} />
         </div>
         <div className="mt-1 flex h-10 items-center pr-10 pl-0.5">

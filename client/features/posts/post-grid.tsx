@@ -4,8 +4,10 @@ import { shownRatio } from './card-picture.ts';
 import { masonryStyles } from './masonry-styles.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Among the first seen: a first row on a desk, two rows on a phone. */
+/** A desk's first row. */
 const FIRST_SEEN = 5;
+/** A phone's first row: all that is seen there under the banners. */
+const SEEN_EVERYWHERE = 2;
 
 /**
  * Posts as pictures in their own proportions. Every box is known before any picture has loaded, and
@@ -24,7 +26,7 @@ export function PostGrid({
       <ul aria-label={label} className="masonry" style={grid}>
         {posts.map((post, index) => (
           <li key={post.id} className="masonry-cell transition-none" style={cells[index]}>
-            <PostCard post={post} priority={index < FIRST_SEEN} />
+            <PostCard post={post} eager={index < FIRST_SEEN} priority={index < SEEN_EVERYWHERE} />
           </li>
         ))}
       </ul>
