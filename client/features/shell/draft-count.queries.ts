@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useSession } from '../session/session-context.tsx';
 
 /** How many drafts the member has. Whatever changes drafts invalidates `['drafts']`. */
@@ -13,5 +14,7 @@ export function useDraftCount(): number {
   const { profile } = useSession();
   const isMember = profile?.is_profile_complete === true;
   const { data } = useQuery({ ...draftCountQuery, enabled: isMember });
-  return isMember ? (data ?? 0) : 0;
+  // It may be known before all of the page has been taken over from what was drawn without it.
+  const hydrated = useHydrated();
+  return isMember && hydrated ? (data ?? 0) : 0;
 }
