@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
 // The code that draws comes with the first face.
@@ -23,5 +23,12 @@ describe('an avatar', () => {
     const { container } = render(<Avatar name="ことり" src="/images/x.png" />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.querySelector('svg')).toBeTruthy();
+  });
+
+  it('does so too when that had failed before anybody listened', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const { container } = render(<Avatar name="ことり" src="/images/x.png" />);
+    expect(container.querySelector('svg')).toBeTruthy();
+    vi.restoreAllMocks();
   });
 });

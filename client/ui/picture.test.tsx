@@ -31,6 +31,18 @@ describe('a picture', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('雨の街');
   });
 
+  it.each([
+    [600, null],
+    [0, '画像を読み込めません'],
+  ])('that had ended before anybody listened is %i px wide: %s', (naturalWidth, said) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
+    const { container } = render(<Picture {...props} />);
+    expect(screen.queryByText('画像を読み込めません')?.textContent ?? null).toBe(said);
+    expect((container.firstElementChild as HTMLElement).style.backgroundImage).toBe('');
+    vi.restoreAllMocks();
+  });
+
   it('is not asked for before it is within 50 px of the screen', () => {
     const made: { options?: IntersectionObserverInit; show: () => void; targets: Element[] }[] = [];
     vi.stubGlobal(

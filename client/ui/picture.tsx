@@ -49,9 +49,9 @@ export function Picture({
   // Of 1.5 KB and some work each: neither sent along with a page, nor made for what is out of sight.
   const blur = hydrated && near && as === 'loading' ? placeholderUrl(placeholder) : undefined;
 
-  // A picture from the cache may be complete before anybody listens.
+  // A picture from the cache, or one that came drawn with the page, may be complete before anybody listens.
   function onElement(image: HTMLImageElement | null) {
-    if (image?.complete && image.naturalWidth > 0) setState({ src, as: 'loaded' });
+    if (image?.complete) setState({ src, as: image.naturalWidth > 0 ? 'loaded' : 'failed' });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { youtubeStillUrl } from '../../../contract/youtube.ts';
+import { ifFailed } from '../../ui/if-failed.ts';
 import { hashOf, tintStyle } from '../../ui/tint.ts';
 import { CoverArt } from './text-cover-art.tsx';
 
@@ -27,6 +28,7 @@ export function YoutubeStill({ title, videoUrl }: YoutubeStillProps) {
           alt=""
           loading="lazy"
           decoding="async"
+          ref={ifFailed(() => setFailed(still))}
           onError={() => setFailed(still)}
           className="absolute inset-0 size-full object-cover"
         />
