@@ -80,7 +80,12 @@ function createServer({ env, log }: Deps): FastifyInstance {
 
 async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Answers only: a body that unpacks itself could be of any size.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   await installSecurityHeaders(app, env.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

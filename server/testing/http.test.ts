@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { functions } from '#contract/functions.ts';
 import { queries } from '#contract/queries.ts';
@@ -106,6 +107,20 @@ it('refuses a body over its limit', async () => {
     .post('signOut', { data: { x: 'a'.repeat(70_000) } });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
+});
+
+it('compresses long answers for whoever takes that, and unpacks no body', async () => {
+  const long = { url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } };
+  const packed = await site().app.inject(long);
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers.vary).toContain('accept-encoding');
+  const member = await site().member();
+  const refused = await member.fetch('/functions/followUser', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: new Uint8Array(gzipSync('{"data":{}}')),
+  });
+  expect(refused.status).toBe(400);
 });
 
 it('hides what went wrong inside, and logs it', async () => {
