@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import sse from '@fastify/sse';
@@ -80,12 +79,6 @@ function createServer({ env, log }: Deps): FastifyInstance {
 
 async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
   await app.register(cookie);
-  // Answers only: a body that unpacks itself could be of any size.
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  });
   await installSecurityHeaders(app, env.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

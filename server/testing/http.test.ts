@@ -1,7 +1,8 @@
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { functions } from '#contract/functions.ts';
 import { queries } from '#contract/queries.ts';
+import { insertMember, insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
@@ -109,11 +110,20 @@ it('refuses a body over its limit', async () => {
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });
 
-it('compresses long answers for whoever takes that, and unpacks no body', async () => {
-  const long = { url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } };
-  const packed = await site().app.inject(long);
+it('packs long answers for whoever takes that, and unpacks no body', async () => {
+  const author = await insertMember(site().database);
+  for (let post = 0; post < 12; post += 1) await insertPost(site().database, author.id);
+  const feed = (headers: Record<string, string>) =>
+    site().app.inject({ url: '/api/posts', headers });
+  const [plain, packed] = [await feed({}), await feed({ 'accept-encoding': 'gzip, br' })];
+  expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.headers.vary).toContain('accept-encoding');
+  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  const same = { 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) };
+  expect((await feed(same)).statusCode).toBe(304);
   const member = await site().member();
   const refused = await member.fetch('/functions/followUser', {
     method: 'POST',

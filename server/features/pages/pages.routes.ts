@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,6 +26,7 @@ export async function registerPages(
   const page = openPage(join(clientDir, 'index.html'));
   const drawing = openDrawing(join(clientDir, '../drawing/draw.js'));
   await app.register(async (scope) => {
+    await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {
       root: clientDir,
       serve: false,

@@ -82,8 +82,6 @@ export function createBinding(
           },
         },
         config: { access, rateLimit: { max: perMinute, timeWindow: 60_000 } },
-        // What a call answers is small.
-        compress: false,
         bodyLimit: FUNCTION_BODY_LIMIT,
         onRequest: [
           async (request) => refuseForeignOrigin(request, publicUrl),
