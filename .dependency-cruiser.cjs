@@ -1,6 +1,6 @@
 /** The import rules. Checked by `npm run architecture`; scripts/architecture.test.ts breaks each one. */
 
-const ours = '^(contract|server|client|e2e|bench|scripts)/';
+const ours = '^(contract|server|demo|client|e2e|bench|scripts)/';
 const tests =
   '(\\.test\\.tsx?$|\\.testing\\.tsx?$|^server/testing/|^client/testing/|^client/test-setup\\.ts$)';
 const tools = '^client/vite\\.config\\.ts$';
@@ -70,15 +70,21 @@ module.exports = {
     ),
     forbid(
       'server-features-do-not-compose',
-      'Features are put together in app.ts and main.ts; they know neither these nor the demo.',
+      'Features are composed in app.ts and main.ts, and import neither.',
       { path: '^server/features/', pathNot: tests },
-      { path: '^server/([^/]+\\.ts$|demo/|migrations/)' },
+      { path: '^server/([^/]+\\.ts$|migrations/)' },
     ),
     forbid(
       'platform-knows-no-feature',
       'The platform would serve any site.',
       { path: '^server/platform/', pathNot: tests },
-      { path: '^server/(features|demo)/|^server/[^/]+\\.ts$' },
+      { path: '^server/features/|^server/[^/]+\\.ts$' },
+    ),
+    forbid(
+      'demo-only-in-main',
+      'The demo can be left out of a build: only main loads it.',
+      { path: '^(contract|server|client)/', pathNot: [tests, '^server/main\\.ts$'] },
+      { path: '^demo/' },
     ),
     forbid(
       'sql-only-in-stores',
@@ -99,13 +105,13 @@ module.exports = {
     forbid(
       'no-tests-in-production',
       'What is shipped imports no test.',
-      { path: '^(contract|server|client)/', pathNot: tests },
+      { path: '^(contract|server|client|demo)/', pathNot: tests },
       { path: [tests, '^e2e/', '^bench/'] },
     ),
     forbid(
       'no-dev-dependencies-in-production',
       'What is shipped runs without the development dependencies.',
-      { path: '^(contract|server|client)/', pathNot: [tests, tools] },
+      { path: '^(contract|server|client|demo)/', pathNot: [tests, tools] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -7,7 +7,7 @@ import { findBrowser } from './scripts/browser.ts';
 const browser = await findBrowser();
 if (!browser) throw new Error('No Chromium was found for the browser journeys');
 
-const port = 3187;
+const port = Number(process.env.E2E_PORT ?? 3187);
 const url = `http://localhost:${port}`;
 // Workers load this file again: they must find the folder that the runner has made.
 process.env.E2E_DATA_DIR ??= makeDataDir();

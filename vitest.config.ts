@@ -6,8 +6,8 @@ function serverProject(engine: 'sqlite' | 'postgres') {
   return {
     test: {
       name: `server-${engine}`,
-      include: ['server/**/*.test.ts'],
-      exclude: ['server/**/*.unit.test.ts'],
+      include: ['{server,demo}/**/*.test.ts'],
+      exclude: ['**/*.unit.test.ts'],
       env: { TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? ['scripts/vitest-postgres.ts'] : [],
       testTimeout: 20_000,
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/**/*.test.ts',
-            'server/**/*.unit.test.ts',
+            '{server,demo}/**/*.unit.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
         },

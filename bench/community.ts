@@ -1,6 +1,6 @@
 import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
 import { type PostCategory, postCategories } from '#contract/posts.ts';
-import { createRandom, type Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#demo/random.ts';
 import { joinTags } from '#server/features/posts/tag-list.ts';
 import type {
   FilesTable,

@@ -1,19 +1,19 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FirstView } from '../contract/first-view.ts';
+import type { InitialData } from '../contract/initial-data.ts';
 import { App, firstPageOf } from './app.tsx';
-import { draw } from './draw.tsx';
-import { seedCache } from './first-view.ts';
+import { draw } from './entry-server.tsx';
+import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRouter } from './router.tsx';
-import { aFirstView } from './testing/first-view.ts';
+import { anInitialData } from './testing/initial-data.ts';
 import { aCard } from './testing/posts.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
 
 const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
-const full: Partial<FirstView> = {
+const full: Partial<InitialData> = {
   recent: {
     items: [1, 2, 3, 4, 5, 6, 7].map((n) =>
       aCard({
@@ -59,7 +59,7 @@ it.each([
     '/api/drafts/count': () => ({ count: 0 }),
     '/functions/registerCSRFTokenV2': () => ({ success: true }),
   });
-  const view = aFirstView({ ...full, session });
+  const view = anInitialData({ ...full, session });
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = (await draw(view)).replaceAll(' data-style=', ' style=');
   const card = root.querySelector('article');

@@ -4,7 +4,7 @@ import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
 import { RouteError } from './features/shell/error-boundary.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import type { ComingSoonName } from './routes/coming-soon.tsx';
-import { patiently } from './ui/optional.ts';
+import { loadWithRetry } from './ui/lazy-with-retry.ts';
 import { PageSpinner } from './ui/page-spinner.tsx';
 
 export type Router = ReturnType<typeof createHashRouter>;
@@ -44,7 +44,7 @@ const forMembers: RouteObject[] = [
   {
     // One page under two addresses: a new post gets its own address while it is written.
     lazy: async () => ({
-      Component: (await patiently(() => import('./routes/write-post.tsx'))).default,
+      Component: (await loadWithRetry(() => import('./routes/write-post.tsx'))).default,
     }),
     children: [
       { path: '/posts/new', element: null },
@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
 ];
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await patiently(load)).default }) };
+  return { path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) };
 }
 
 function comingSoon(path: string, name: ComingSoonName): RouteObject {

@@ -1,52 +1,34 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { loadAhead } from '../scripts/load-ahead.ts';
+import { preload } from '../scripts/preload.ts';
 import { slimClient } from '../scripts/slim-client.ts';
 
 const server = 'http://localhost:3000';
 
-/** Sentences of pages that are loaded later go with those pages, though one catalogue names them all. */
-const laterTexts = {
-  name: 'texts',
-  test: /client\/messages\/(coming-soon|date-time|drafts|feed-page|login|pictures|post-form|profile-setup|tags)\.ts$/,
-  entriesAware: true,
-  priority: 5,
-};
-
 /** What the home page needs travels as one file: it compresses better, and nothing waits for anything. */
-const firstPage = { name: 'first', test: /client\/(main|routes\/home)\.tsx$/, priority: 4 };
+const firstPage = { name: 'first', test: /client\/(entry-client|routes\/home)\.tsx$/, priority: 4 };
 
-/** What home loads by itself once it renders comes in one more, and its sentences in another. */
+/** What home loads by itself once it renders comes in one more. */
 const homeParts = {
   name: 'home-parts',
-  test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button|posts\/new-posts)\.tsx$/,
+  test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button|posts\/feeds\/new-posts)\.tsx$/,
   priority: 3,
-};
-const homeTexts = {
-  name: 'home-texts',
-  test: /client\/messages\/(banners|bookmarks|carousel|events)\.ts$/,
-  priority: 5,
 };
 
 /** So do pages that people come to by a link. */
 const linkedPages = { name: 'pages', test: /client\/routes\/(user|post)\.tsx$/, priority: 2 };
-const linkedTexts = {
-  name: 'page-texts',
-  test: /client\/messages\/(comments|follows|likers|own-posts|post-page|profiles|reports|viewer)\.ts$/,
-  priority: 5,
-};
 const comments = {
   name: 'comments',
   test: /client\/features\/comments\/comments\.tsx$/,
   priority: 1,
 };
 
-const groups = [laterTexts, homeTexts, linkedTexts, firstPage, homeParts, linkedPages, comments];
+const groups = [firstPage, homeParts, linkedPages, comments];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), slimClient(), loadAhead()],
+  plugins: [react(), tailwindcss(), slimClient(), preload()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -117,7 +117,7 @@ export const postPageSchema = postSchema.extend({
   }),
 });
 
-export type PostPage = z.infer<typeof postPageSchema>;
+export type PostDetail = z.infer<typeof postPageSchema>;
 
 export const getPost = defineQuery({
   path: '/api/posts/{postId}',

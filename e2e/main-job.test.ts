@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { likes } from '../client/messages/likes.ts';
+import { likesMessages as likes } from '#client/features/likes/likes.messages.ts';
 import { paintPicture } from './support/picture.ts';
 import { expect, join, test } from './support/test.ts';
 

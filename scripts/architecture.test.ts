@@ -17,8 +17,9 @@ import { root } from './root.ts';
 const allowed = {
   'contract/a.ts': "import 'zod'; import './b.ts'",
   'contract/b.ts': '',
-  'server/app.ts': "import './features/cats/cats.service.ts'; import './demo/demo.ts'",
-  'server/demo/demo.ts': "import '#server/features/dogs/dogs.store.ts'",
+  'server/app.ts': "import './features/cats/cats.service.ts'",
+  'server/main.ts': "import '#demo/demo.ts'",
+  'demo/demo.ts': "import '#server/features/dogs/dogs.service.ts'",
   'server/migrations/0001-cats.ts': "import 'kysely'",
   'server/platform/database/database.ts': "import 'kysely'",
   'server/features/dogs/dogs.store.ts': "import 'kysely'; import '#contract/b.ts'",
@@ -28,7 +29,7 @@ const allowed = {
     "import '#server/features/dogs/dogs.service.ts'; import '#server/features/dogs/dogs.policy.ts'",
   'server/features/cats/cats.test.ts':
     "import 'vitest'; import 'kysely'; import '#server/app.ts'; import '#server/features/dogs/dogs.store.ts'",
-  'client/main.tsx': "import './routes/home.tsx'",
+  'client/entry-client.tsx': "import './routes/home.tsx'",
   'client/routes/home.tsx': "import '#client/features/cats/cat.tsx'",
   'client/features/cats/cat.tsx':
     "import 'react'; import '#client/ui/button.tsx'; import '#client/lib/api.ts'",
@@ -64,13 +65,13 @@ const broken: Record<string, [rule: string, source: string]> = {
     "import type { A } from '../dogs/dogs.store.ts'",
   ],
   'server/features/x/x4.ts': ['server-features-do-not-compose', "import '#server/app.ts'"],
-  'server/features/x/x5.ts': ['server-features-do-not-compose', "import '#server/demo/demo.ts'"],
+  'server/features/x/x5.ts': ['demo-only-in-main', "import '#demo/demo.ts'"],
   'server/features/x/x6.ts': ['sql-only-in-stores', "import { sql } from 'kysely'"],
   'server/features/x/x7.ts': ['sql-only-in-stores', "import type { Kysely } from 'kysely'"],
   'server/features/x/x8.ts': ['no-tests-in-production', "import './some.test.ts'"],
   'server/features/x/x9.ts': ['no-dev-dependencies-in-production', "import 'fast-check'"],
   'server/features/x/x10.ts': ['no-unresolved', "import './nowhere.ts'"],
-  'server/demo/x1.ts': ['sql-only-in-stores', "import { sql } from 'kysely'"],
+  'demo/x1.ts': ['sql-only-in-stores', "import { sql } from 'kysely'"],
   'server/platform/x/x1.ts': [
     'platform-knows-no-feature',
     "import '#server/features/dogs/dogs.policy.ts'",

@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { root } from './root.ts';
 
-const folders = ['contract', 'server', 'client', 'e2e', 'bench', 'scripts'];
+const folders = ['contract', 'server', 'demo', 'client', 'e2e', 'bench', 'scripts'];
 
 /** Reads the imports of everything under a directory, and judges them. */
 export async function readImports(baseDir: string): Promise<ICruiseResult> {

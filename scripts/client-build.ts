@@ -10,7 +10,7 @@ import { root } from './root.ts';
 import { slimClient } from './slim-client.ts';
 
 const BUILT = join(root, 'dist/client/index.html');
-const DRAWING_DIR = join(root, 'dist/drawing');
+const SERVER_DIR = join(root, 'dist/server');
 const STAMP = join(root, 'dist/client.stamp');
 
 /** Builds the client unless what is built is of these very sources. Throws when it cannot be built. */
@@ -46,8 +46,8 @@ function drawing(logLevel: 'info' | 'warn'): InlineConfig {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'draw.tsx',
-      outDir: DRAWING_DIR,
+      ssr: 'entry-server.tsx',
+      outDir: SERVER_DIR,
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },

@@ -1,7 +1,7 @@
 /** `npm run share-picture`: draws what stands for the site where a link to it is shared, client/public/social.png. */
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawSharePicture } from '#server/demo/art/index.ts';
+import { drawSharePicture } from '#demo/art/index.ts';
 import { root } from './root.ts';
 
 const { svg } = drawSharePicture();

@@ -54,7 +54,7 @@ async function vitest(project: string): Promise<Result> {
 
 async function postgres(): Promise<Result> {
   if (hasTestPostgres()) return vitest('server-postgres');
-  const files = globSync('server/**/*.test.ts', { cwd: root });
+  const files = globSync('{server,demo}/**/*.test.ts', { cwd: root });
   const left = files.filter((file) => !file.endsWith('.unit.test.ts')).length;
   return leftOut(left, 'PostgreSQLがないため省略しました (PostgreSQL is not installed)');
 }

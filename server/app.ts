@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import sse from '@fastify/sse';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { demoAccounts } from './demo/accounts.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
@@ -16,7 +15,7 @@ import { createCommentsAnnouncer, createLikesAnnouncer } from './features/live/l
 import { registerLive } from './features/live/live.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
-import { registerFeeds } from './features/posts/feeds.routes.ts';
+import { registerFeeds } from './features/posts/feeds/feeds.routes.ts';
 import { registerPosts } from './features/posts/posts.routes.ts';
 import { registerProfiles } from './features/profiles/profiles.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
@@ -32,6 +31,7 @@ import { AppError } from './platform/http/app-error.ts';
 import { createBinding } from './platform/http/binding.ts';
 import { answerFrameworkError, installErrorHandler } from './platform/http/error-handler.ts';
 import { installSecurityHeaders } from './platform/http/security-headers.ts';
+import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
 
@@ -43,6 +43,8 @@ export interface Deps {
   log: Log;
   /** Where the built client lies; null in tests of the server alone. */
   clientDir: string | null;
+  /** The accounts that the embedded provider offers; none where left out. */
+  demoAccounts?: readonly DemoAccount[];
   /** Where the stills of videos come from, for tests; YouTube where left out. */
   stillsOrigin?: string;
 }
@@ -130,7 +132,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerReports(binding, database);
   registerLive(app, { database, live, authenticator });
   await registerPictures(app, { ...deps, authenticator });
-  await registerSignIn(app, { ...deps, accounts: env.demoContent ? demoAccounts() : [] });
+  await registerSignIn(app, { ...deps, accounts: deps.demoAccounts ?? [] });
   registerDocs(app);
   await registerPages(app, { ...deps, authenticator });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DemoCommunity } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
-import { seedDemoContent } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
@@ -12,10 +12,11 @@ import { type Env, readEnv } from './platform/env/env.ts';
 import { openFiles } from './platform/files/files.ts';
 import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, type Log } from './platform/log/log.ts';
 
 /** Milliseconds that requests under way have to end in. */
 const SHUTDOWN_GRACE = 10_000;
+const DEMO_MODULE = join(import.meta.dirname, '../demo/index.ts');
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
 /** Reads the environment, opens the ports, migrates, listens; ends gracefully on SIGTERM and SIGINT. */
@@ -28,12 +29,13 @@ export async function main(): Promise<void> {
   const files = openFiles(join(env.dataDir, 'files'));
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
-  const deps = { env, database, files, live, log, clientDir };
+  const demo = env.demoContent ? await loadDemo(log) : null;
+  const deps = { env, database, files, live, log, clientDir, demoAccounts: demo?.accounts ?? [] };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
   await app.listen({ port: env.port, host: env.host });
   const stopping = new AbortController();
-  const seeded = env.demoContent ? seedBeside(deps, stopping.signal) : Promise.resolve();
+  const seeded = demo ? seedBeside(demo, deps, stopping.signal) : Promise.resolve();
 
   async function shutDown(): Promise<void> {
     stopHousekeeping();
@@ -52,10 +54,20 @@ export async function main(): Promise<void> {
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
 }
 
-/** Paints the demo community while the site answers; a fault of it must not take the site down. */
-async function seedBeside(deps: Deps, signal: AbortSignal): Promise<void> {
+/** The demo community; null in a build that leaves it out. */
+async function loadDemo(log: Log): Promise<DemoCommunity | null> {
+  if (!existsSync(DEMO_MODULE)) {
+    log.warn('this build has no demo community: the site starts empty');
+    return null;
+  }
+  const { demoCommunity } = await import('#demo/index.ts');
+  return demoCommunity;
+}
+
+/** Seeds the demo community while the site already answers; a failure does not take the site down. */
+async function seedBeside(demo: DemoCommunity, deps: Deps, signal: AbortSignal): Promise<void> {
   try {
-    await seedDemoContent(deps, { signal });
+    await demo.seed(deps, { signal });
   } catch (error) {
     deps.log.error({ err: error }, 'demo content not finished; the next start goes on with it');
   }

@@ -4,7 +4,7 @@ import {
   type ErrorReason,
   errorReasons,
 } from '../../contract/error-codes.ts';
-import { messages } from '../messages.ts';
+import { errorsMessages } from './errors.messages.ts';
 
 interface Details {
   reason?: ErrorReason;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}, message?: string) {
-    super(message ?? messages.errors.of(code, details.reason));
+    super(message ?? errorsMessages.of(code, details.reason));
     this.code = code;
     this.reason = details.reason;
     this.fields = details.fields ?? {};
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 /** The error of a request that never got an answer. */
 export function networkError(): ApiError {
-  return new ApiError('unavailable', {}, messages.errors.offline);
+  return new ApiError('unavailable', {}, errorsMessages.offline);
 }
 
 /** The error behind a failed answer, whatever its body turns out to be. */
@@ -46,7 +46,7 @@ export function errorOfAnswer(httpStatus: number, body: unknown): ApiError {
 
 /** Reads a failure of unknown kind as a message for a person. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : messages.errors.of('internal');
+  return error instanceof ApiError ? error.message : errorsMessages.of('internal');
 }
 
 /** Whether what was asked for is not there, or its address can be nothing's. */

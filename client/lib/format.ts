@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../contract/limits.ts';
-import { messages } from '../messages.ts';
+import { commonMessages } from './common.messages.ts';
 
 const JAPAN = 'Asia/Tokyo';
 
@@ -13,14 +13,14 @@ interface Clock {
 export function formatCount(count: number): string {
   if (count < 10_000) return count.toLocaleString('ja-JP');
   const tenths = Math.floor(count / 1000);
-  return messages.common.tenThousands((tenths / 10).toLocaleString('ja-JP'));
+  return commonMessages.tenThousands((tenths / 10).toLocaleString('ja-JP'));
 }
 
 /** A moment as people say it: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
 export function formatMoment(iso: string, { now = new Date(), timeZone }: Clock = {}): string {
   const time = new Date(iso);
   const age = now.getTime() - time.getTime();
-  const { ago } = messages.common;
+  const { ago } = commonMessages;
   // A moment slightly ahead is a clock that runs behind ours.
   if (age < MINUTE && age > -MINUTE) return ago.now;
   if (age > 0 && age < HOUR) return ago.minutes(Math.floor(age / MINUTE));

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../contract/live-events.ts';
 
 /** What watchers hear: an event, or that events may have been missed and the thing should be read again. */
-export type LiveNotice = LiveEvent | { type: 'refetch' };
+export type LiveMessage = LiveEvent | { type: 'refetch' };
 
 export interface LiveConnection {
   /** Watches exactly these posts; with none the connection is closed. */
@@ -13,7 +13,7 @@ const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
 /** One server-sent-events connection that follows a changing list of posts. */
-export function openLiveConnection(tell: (notice: LiveNotice) => void): LiveConnection {
+export function openLiveConnection(tell: (notice: LiveMessage) => void): LiveConnection {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = '';
@@ -59,7 +59,7 @@ export function openLiveConnection(tell: (notice: LiveNotice) => void): LiveConn
   };
 }
 
-function hear(message: MessageEvent<unknown>, tell: (notice: LiveNotice) => void): void {
+function hear(message: MessageEvent<unknown>, tell: (notice: LiveMessage) => void): void {
   const event = parse(message.data);
   if (event !== null) tell(event);
 }

@@ -1,10 +1,10 @@
 import { MAX_LIVE_POSTS } from '../../contract/limits.ts';
-import { type LiveConnection, type LiveNotice, openLiveConnection } from './live-connection.ts';
+import { type LiveConnection, type LiveMessage, openLiveConnection } from './live-connection.ts';
 
 type TabMessage =
   | { type: 'watching'; tab: string; posts: string[] }
   | { type: 'who-watches' }
-  | { type: 'notice'; notice: LiveNotice };
+  | { type: 'notice'; notice: LiveMessage };
 
 /** A share in the one live connection of this browser. */
 export interface LiveShare {
@@ -16,7 +16,7 @@ const CHANNEL = 'hiroba-live';
 const LEADER = 'hiroba-live-leader';
 
 /** A connection that the tabs of this browser share, or one of our own where they cannot agree. */
-export function joinLive(tell: (notice: LiveNotice) => void): LiveShare {
+export function joinLive(tell: (notice: LiveMessage) => void): LiveShare {
   if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinLiveTabs(tell);
   const connection = openLiveConnection(tell);
   return { watch: connection.watch, leave: connection.close };
@@ -27,7 +27,7 @@ export function joinLive(tell: (notice: LiveNotice) => void): LiveShare {
  * the others tell it what they watch and hear what it hears. Every tab holds a lock of its own
  * name, so that the leader notices when one is gone.
  */
-function joinLiveTabs(tell: (notice: LiveNotice) => void): LiveShare {
+function joinLiveTabs(tell: (notice: LiveMessage) => void): LiveShare {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(CHANNEL);
   const left = new AbortController();
@@ -70,7 +70,7 @@ function joinLiveTabs(tell: (notice: LiveNotice) => void): LiveShare {
   };
 }
 
-function lead(tell: (notice: LiveNotice) => void) {
+function lead(tell: (notice: LiveMessage) => void) {
   const connection: LiveConnection = openLiveConnection(tell);
   const watching = new Map<string, readonly string[]>();
   const ended = new AbortController();

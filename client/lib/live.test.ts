@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveNotice } from './live-connection.ts';
+import type { LiveMessage } from './live-connection.ts';
 
 /** Stands in for the browser's connection; the newest open one is `connections.at(-1)`. */
 class FakeSource {
@@ -53,7 +53,7 @@ async function openTab() {
   vi.resetModules();
   const live = await import('./live.ts');
   await import('./live-tabs.ts');
-  const heard: LiveNotice[] = [];
+  const heard: LiveMessage[] = [];
   return {
     heard,
     watch: (post: string) => live.watchPost(post, (notice) => heard.push(notice)),

@@ -1,7 +1,7 @@
-import type { LiveNotice } from './live-connection.ts';
+import type { LiveMessage } from './live-connection.ts';
 import type { LiveShare } from './live-tabs.ts';
 
-type Listener = (notice: LiveNotice) => void;
+type Listener = (notice: LiveMessage) => void;
 
 const LEAVE_DELAY = 1000;
 
@@ -40,7 +40,7 @@ function update(): void {
   }, LEAVE_DELAY);
 }
 
-function deliver(notice: LiveNotice): void {
+function deliver(notice: LiveMessage): void {
   const concerned =
     notice.type === 'refetch' ? [...listeners.values()] : [listeners.get(notice.post_id) ?? []];
   for (const listener of concerned.flatMap((group) => [...group])) listener(notice);

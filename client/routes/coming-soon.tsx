@@ -1,10 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { comingSoonMessages } from './coming-soon.messages.ts';
 
-const texts = messages.comingSoon;
+const texts = comingSoonMessages;
 
 export type ComingSoonName = keyof typeof texts.pages;
 
@@ -22,7 +23,7 @@ export function ComingSoon({ name }: { name: ComingSoonName }) {
       <p className="mt-3 [word-break:auto-phrase]">{text}</p>
       <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
       <LinkButton to="/" variant="secondary" className="mt-8">
-        {messages.common.home}
+        {commonMessages.home}
       </LinkButton>
     </div>
   );

@@ -1,17 +1,17 @@
 import { FilePen, SquarePen } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { DraftRow } from '../features/posts/draft-row.tsx';
-import { DraftRowsSkeleton } from '../features/posts/draft-rows-skeleton.tsx';
-import { useDrafts } from '../features/posts/drafts.queries.ts';
 import { cardsOf } from '../features/posts/posts.queries.ts';
+import { DraftRow } from '../features/posts/writing/draft-row.tsx';
+import { DraftRowsSkeleton } from '../features/posts/writing/draft-rows-skeleton.tsx';
+import { draftsMessages } from '../features/posts/writing/drafts.messages.ts';
+import { useDrafts } from '../features/posts/writing/drafts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messages } from '../messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InfiniteList } from '../ui/infinite-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 
-const texts = messages.drafts;
+const texts = draftsMessages;
 
 /** The own drafts: `/posts/drafts`. */
 export default function DraftsPage() {

@@ -1,9 +1,9 @@
 import { FEED_PAGE_SIZE } from '../../contract/limits.ts';
-import { FeedTabs } from '../features/posts/feed-tabs.tsx';
+import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messages } from '../messages.ts';
+import { feedPageMessages } from './feed-page.messages.ts';
 
-const { title, description } = messages.feedPage;
+const { title, description } = feedPageMessages;
 
 /** The feeds on a page of their own, the followed first: `/feed`. */
 export default function FeedPage() {

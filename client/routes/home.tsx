@@ -4,12 +4,13 @@ import { BannerSkeleton } from '../features/banners/banner-frame.tsx';
 import { useBanners } from '../features/banners/banners.queries.ts';
 import { usePrefetchNextEvents } from '../features/events/events.queries.ts';
 import { NextEventsSkeleton } from '../features/events/next-events-skeleton.tsx';
-import { FeedTabs } from '../features/posts/feed-tabs.tsx';
-import { useImageGallery } from '../features/posts/image-gallery.ts';
+import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
+import { useImageGallery } from '../features/posts/feeds/image-gallery.ts';
+import { postsMessages } from '../features/posts/posts.messages.ts';
 import { cardsOf, useFeed } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from '../ui/cx.ts';
 
 const HomeBanners = lazy(() => import('../features/banners/home-banners.tsx'));
@@ -64,7 +65,7 @@ function Intro() {
           to="/about"
           className="touch-area whitespace-nowrap font-bold text-brand underline-offset-4 hover:underline"
         >
-          {messages.posts.home.about}
+          {postsMessages.home.about}
         </Link>
       </p>
     </section>
@@ -76,7 +77,7 @@ function Gallery() {
   const site = useSiteSettings();
   const { data } = useFeed('recent');
   useImageGallery(
-    site?.site_name ?? messages.common.siteName,
+    site?.site_name ?? commonMessages.siteName,
     useMemo(() => cardsOf(data), [data]),
   );
   return null;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { loginMessages } from '../features/session/login.messages.ts';
 import { returnPathOf } from '../features/session/login-target.ts';
 import { forgetSignIn, pendingSignIn } from '../features/session/return-path.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { tellTabs } from '../features/session/session-news.ts';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messages } from '../messages.ts';
 import { Card } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
 
-const texts = messages.login;
+const texts = loginMessages;
 
 /** Signing in with Google, and the way on for whoever is signed in. */
 export default function LoginPage() {

@@ -1,9 +1,10 @@
 import { Compass } from 'lucide-react';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messages } from '../messages.ts';
+import { shellMessages } from '../features/shell/shell.messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
-const { title, text } = messages.shell.notFound;
+const { title, text } = shellMessages.notFound;
 
 /** There is no such page. */
 export default function NotFoundPage() {
@@ -16,7 +17,7 @@ export default function NotFoundPage() {
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-3 text-ink-soft [word-break:auto-phrase]">{text}</p>
       <LinkButton to="/" className="mt-8">
-        {messages.common.home}
+        {commonMessages.home}
       </LinkButton>
     </div>
   );

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCard, anOwnPost, aPostPage } from '../testing/posts.ts';
+import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { refusal, stubServer } from '../testing/server.ts';
-import PostPage from './post.tsx';
+import PostDetail from './post.tsx';
 
-const post = aPostPage({
+const post = aPostDetail({
   content: 'https://example.jp/aをどうぞ',
   character_tags: ['ルミ', '星 空/1'],
 });
@@ -23,7 +23,7 @@ function showPost(answer: unknown = post, related: unknown = none, session = rea
     [`/api/posts/${post.id}/related`]: () => related,
     [`/api/posts/${post.id}/comments`]: () => noComments,
   });
-  const app = renderInApp(<PostPage />, {
+  const app = renderInApp(<PostDetail />, {
     session,
     path: `/posts/${post.id}`,
     route: '/posts/:postId',
@@ -61,7 +61,7 @@ describe('the page of a post', () => {
   });
 
   it('says that it was edited, and when', async () => {
-    showPost(aPostPage({ edited_at: '2026-11-21T05:30:00.000Z' }));
+    showPost(aPostDetail({ edited_at: '2026-11-21T05:30:00.000Z' }));
     const mark = await screen.findByText(/編集済み/);
     expect(mark.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T05:30:00.000Z');
   });
@@ -84,7 +84,7 @@ describe('the page of a post', () => {
   });
 
   it('shows a post of words alone under a cover made from its title', async () => {
-    showPost(aPostPage({ image_url: null, image: null }));
+    showPost(aPostDetail({ image_url: null, image: null }));
     const heading = await title();
     expect(heading.parentElement?.querySelector('svg')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the page of a post', () => {
 });
 
 describe('the video of a post', () => {
-  const video = aPostPage({
+  const video = aPostDetail({
     image_url: null,
     image: null,
     video_url: 'https://youtu.be/abcDEF12345',
@@ -141,7 +141,7 @@ describe('the video of a post', () => {
   });
 
   it('stands beside the picture where there are both', async () => {
-    showPost(aPostPage({ video_url: 'https://www.youtube.com/shorts/abcDEF12345' }));
+    showPost(aPostDetail({ video_url: 'https://www.youtube.com/shorts/abcDEF12345' }));
     expect(await screen.findByRole('button', { name: '動画を再生する' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /画像を拡大する/ })).toBeTruthy();
   });

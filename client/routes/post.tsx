@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router';
-import type { PostPage as PostData } from '../../contract/posts.ts';
+import type { PostDetail as PostData } from '../../contract/posts.ts';
 import { useLiveLikes } from '../features/likes/live-likes.ts';
-import { PostCover } from '../features/posts/post-cover.tsx';
-import { PostDetails } from '../features/posts/post-details.tsx';
-import { PostLayout } from '../features/posts/post-layout.tsx';
-import { PostPicture } from '../features/posts/post-picture.tsx';
-import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
-import { PostVideo } from '../features/posts/post-video.tsx';
+import { PostCover } from '../features/posts/cards/post-cover.tsx';
+import { postDetailMessages } from '../features/posts/detail/post-detail.messages.ts';
+import { PostDetails } from '../features/posts/detail/post-details.tsx';
+import { PostLayout } from '../features/posts/detail/post-layout.tsx';
+import { PostPicture } from '../features/posts/detail/post-picture.tsx';
+import { PostSkeleton } from '../features/posts/detail/post-skeleton.tsx';
+import { PostVideo } from '../features/posts/detail/post-video.tsx';
+import { AuthorWorks, RelatedWorks } from '../features/posts/detail/related-works.tsx';
 import { relatedQuery, usePost } from '../features/posts/posts.queries.ts';
-import { AuthorWorks, RelatedWorks } from '../features/posts/related-works.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
-import { messages } from '../messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -23,10 +23,10 @@ const Comments = lazy(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
 }));
 
-const texts = messages.postPage;
+const texts = postDetailMessages;
 
 /** One post: `/posts/{postId}`. */
-export default function PostPage() {
+export default function PostDetail() {
   const { postId = '' } = useParams();
   const {
     data: post,

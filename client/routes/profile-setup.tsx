@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { nameOf } from '../features/profiles/author-name.tsx';
+import { profileSetupMessages } from '../features/profiles/profile-setup.messages.ts';
 import { ProfileSetupForm } from '../features/profiles/profile-setup-form.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
-import { messages } from '../messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 
-const { title, description, lead } = messages.profileSetup;
+const { title, description, lead } = profileSetupMessages;
 
 /** The first profile of a new member. */
 export default function ProfileSetupPage() {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { TagFeed } from '../features/posts/feed-tag.tsx';
+import { TagFeed } from '../features/posts/feeds/feed-tag.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { TagHeader } from '../features/tags/tag-header.tsx';
-import { messages } from '../messages.ts';
+import { tagsMessages } from '../features/tags/tags.messages.ts';
 
 /** The posts under one tag: `/tags/{tag}`. */
 export default function TagPage() {
   const { tag = '' } = useParams();
   const tags = useMemo(() => [tag], [tag]);
-  usePageMeta({ title: messages.tags.title(tag), description: messages.tags.description(tag) });
+  usePageMeta({ title: tagsMessages.title(tag), description: tagsMessages.description(tag) });
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-8">
       <TagHeader tag={tag} />

@@ -4,14 +4,14 @@ import { MissingProfile } from '../features/profiles/missing-profile.tsx';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
+import { profilesMessages } from '../features/profiles/profiles.messages.ts';
 import { useProfile } from '../features/profiles/profiles.queries.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
-import { messages } from '../messages.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 
-const texts = messages.profiles;
+const texts = profilesMessages;
 
 /** A member's page: `/user/{userId}`, and `/profile` for one's own. */
 export default function UserPage() {

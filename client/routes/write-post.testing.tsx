@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PostPage } from '../../contract/posts.ts';
+import type { PostDetail } from '../../contract/posts.ts';
 import { anOwnPost } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { type Call, stubServer } from '../testing/server.ts';
@@ -27,10 +27,10 @@ export const saved = ({ data }: Call) => ({
   post: { ...stored, ...fieldsOf(data), updated_at: later },
 });
 export const fieldsOf = ({ title, content }: Call['data']) =>
-  ({ title, content }) as Partial<PostPage>;
+  ({ title, content }) as Partial<PostDetail>;
 
 /** Shows the page at an address; gives what is sent. */
-export function open(path: string, handlers: Handlers = {}, post: PostPage = stored) {
+export function open(path: string, handlers: Handlers = {}, post: PostDetail = stored) {
   const calls = stubServer({
     '/api/site-settings': () => ({ characters: [] }),
     '/api/session': () => me,

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
-import type { PostPage } from '../../contract/posts.ts';
-import { editedPostQuery } from '../features/posts/drafts.queries.ts';
-import { PostForm } from '../features/posts/post-form.tsx';
-import { PostFormSkeleton } from '../features/posts/post-form-skeleton.tsx';
+import type { PostDetail } from '../../contract/posts.ts';
+import { editedPostQuery } from '../features/posts/writing/drafts.queries.ts';
+import { postFormMessages } from '../features/posts/writing/post-form.messages.ts';
+import { PostForm } from '../features/posts/writing/post-form.tsx';
+import { PostFormSkeleton } from '../features/posts/writing/post-form-skeleton.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
-import { messages } from '../messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { showToast } from '../ui/toast.tsx';
 
-const texts = messages.postForm;
+const texts = postFormMessages;
 
 /**
  * Writing: `/posts/new` and `/posts/{postId}/edit` are one page, so that a new post becomes a draft with an address of
@@ -70,7 +70,7 @@ function WritePost({ postId, ...told }: WritePostProps) {
 
 interface WritingProps extends Omit<WritePostProps, 'postId'> {
   title: string;
-  post: PostPage | null;
+  post: PostDetail | null;
 }
 
 function Writing({ title, post, onBegun, onDone }: WritingProps) {
@@ -106,11 +106,11 @@ function Writing({ title, post, onBegun, onDone }: WritingProps) {
 }
 
 /** A new post leads home, where it is first; a changed one to its page. */
-function useLeaveWithToast(before: PostPage | null) {
+function useLeaveWithToast(before: PostDetail | null) {
   const navigate = useNavigate();
   const wasPublished = before?.is_published === true;
   return useCallback(
-    (post: PostPage) => {
+    (post: PostDetail) => {
       if (wasPublished) {
         showToast({ type: 'success', title: texts.changesSaved, message: post.title });
         return void navigate(`/posts/${post.id}`);

@@ -1,4 +1,4 @@
-import type { Post, PostCard, PostPage } from '../../contract/posts.ts';
+import type { Post, PostCard, PostDetail } from '../../contract/posts.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -37,13 +37,13 @@ export function aCard(fields: Partial<PostCard> = {}): PostCard {
 }
 
 /** A post as its own author reads it. */
-export function anOwnPost(fields: Partial<PostPage> = {}): PostPage {
+export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { edit: true, publish: true, delete: true, report: false, hide_comments: true };
   return { ...aPost(), follow: null, can, ...fields };
 }
 
 /** A post as another member reads it. */
-export function aPostPage(fields: Partial<PostPage> = {}): PostPage {
+export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { edit: false, publish: false, delete: false, report: true, hide_comments: false };
   const follow = { is_following: false, is_followed_by: false };
   return { ...aPost(), follow, can, ...fields };

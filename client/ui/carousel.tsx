@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { messages } from '../messages.ts';
 import { announce } from './announce.ts';
+import { carouselMessages } from './carousel.messages.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { useAutoTurn } from './use-auto-turn.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const texts = messages.carousel;
+const texts = carouselMessages;
 
 interface CarouselProps {
   /** What it shows, for screen readers. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
+import { uiMessages } from './ui.messages.ts';
 
 interface ChoiceGroupProps<Value extends string> {
   label: string;
@@ -27,9 +27,7 @@ export function ChoiceGroup<Value extends string>({
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-1.5 flex items-center gap-2 font-bold text-sm">
         {label}
-        {required && (
-          <span className="font-normal text-danger text-xs">{messages.ui.required}</span>
-        )}
+        {required && <span className="font-normal text-danger text-xs">{uiMessages.required}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -1,10 +1,10 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
+import { dateTimeMessages } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
 import { fromJapan, toJapan, type WallTime } from './japan-time.ts';
 
-const texts = messages.dateTime;
+const texts = dateTimeMessages;
 
 interface DateTimeFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { iconButtonClasses } from './icon-button.tsx';
@@ -73,7 +73,7 @@ export default function DialogParts({
 
 function CloseButton() {
   return (
-    <Base.Close aria-label={messages.common.close} className={iconButtonClasses('ml-auto')}>
+    <Base.Close aria-label={commonMessages.close} className={iconButtonClasses('ml-auto')}>
       <X className="size-6" aria-hidden="true" />
     </Base.Close>
   );

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { DialogProps } from './dialog-props.ts';
-import { patient } from './optional.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 import { useOpened } from './use-opened.ts';
 
 const load = () => import('./dialog-parts.tsx');
-const DialogParts = patient(load);
+const DialogParts = lazyWithRetry(load);
 
 /** Loads the code of dialogs ahead, where one may be needed when the connection is gone. */
 export function prepareDialog(): void {

@@ -1,6 +1,6 @@
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
@@ -40,7 +40,7 @@ export function ErrorState({
       )}
       {onRetry && (
         <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
-          {messages.common.retry}
+          {commonMessages.retry}
         </Button>
       )}
       {action !== undefined && <div className="mt-6">{action}</div>}

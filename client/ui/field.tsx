@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { messages } from '../messages.ts';
 import { countCodePoints } from './code-points.ts';
 import { cx } from './cx.ts';
+import { uiMessages } from './ui.messages.ts';
 
 /** What connects a control with its label, hint, counter and error. */
 export interface ControlProps {
@@ -79,7 +79,7 @@ function FieldLabel({
           aria-hidden="true"
           className={cx('text-xs', required ? 'text-danger' : 'text-ink-faint')}
         >
-          {required ? messages.ui.required : messages.ui.optional}
+          {required ? uiMessages.required : uiMessages.optional}
         </span>
       )}
     </div>
@@ -93,7 +93,7 @@ function Counter({ id, text, max }: { id: string; text: string; max: number }) {
       id={id}
       className={cx('nums shrink-0', count > max ? 'font-bold text-danger' : 'text-ink-faint')}
     >
-      {messages.ui.counter(count, max)}
+      {uiMessages.counter(count, max)}
     </p>
   );
 }

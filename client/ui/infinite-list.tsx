@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { INFINITE_SCROLL_MARGIN_PX } from '../../contract/limits.ts';
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { uiMessages } from './ui.messages.ts';
 
 interface InfiniteListProps {
   /** How many things it shows now. */
@@ -55,11 +56,11 @@ function End({ hasMore, loading, failed, onMore, pressedRef }: EndProps) {
     >
       {failed && (
         <p role="alert" className="text-danger text-sm">
-          {messages.ui.moreFailed}
+          {uiMessages.moreFailed}
         </p>
       )}
       <Button variant="secondary" busy={loading} onClick={press}>
-        {failed ? messages.common.retry : messages.ui.more}
+        {failed ? commonMessages.retry : uiMessages.more}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts';
 import { splitLinks } from './split-links.ts';
+import { uiMessages } from './ui.messages.ts';
 
 /** Text somebody wrote, with its web addresses as links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
@@ -13,7 +13,7 @@ export function LinkedText({ text }: { text: string }) {
         className="text-brand underline underline-offset-2 hover:text-brand-strong"
       >
         {piece.text}
-        <span className="sr-only">{messages.ui.newTab}</span>
+        <span className="sr-only">{uiMessages.newTab}</span>
       </a>
     ) : (
       piece.text

@@ -1,5 +1,5 @@
 import { messageOf } from '../lib/api-error.ts';
-import { messages } from '../messages.ts';
+import { errorsMessages } from '../lib/errors.messages.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface LoadFailedProps {
@@ -15,7 +15,7 @@ export function LoadFailed({ error, heading = false, retrying, onRetry }: LoadFa
   return (
     <ErrorState
       heading={heading}
-      title={messages.errors.loadFailed}
+      title={errorsMessages.loadFailed}
       text={messageOf(error)}
       retrying={retrying}
       onRetry={() => void onRetry()}

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 import type { MenuEntry } from './menu-entry.ts';
-import { patient } from './optional.ts';
 import { useOpened } from './use-opened.ts';
 
 export type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./menu-parts.tsx');
-const MenuParts = patient(load);
+const MenuParts = lazyWithRetry(load);
 
 interface MenuProps {
   /** The name of the button that opens it. */

@@ -1,5 +1,6 @@
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { Button } from './button.tsx';
+import { uiMessages } from './ui.messages.ts';
 
 interface MoreButtonProps {
   label?: string;
@@ -11,7 +12,7 @@ interface MoreButtonProps {
 
 /** The end of a list that goes on only when asked to: inside a dialog, or with something below it. */
 export function MoreButton({
-  label = messages.ui.more,
+  label = uiMessages.more,
   hasMore,
   loading,
   failed,
@@ -22,11 +23,11 @@ export function MoreButton({
     <div className="flex flex-col items-center gap-2 pt-4">
       {failed && (
         <p role="alert" className="text-danger text-sm">
-          {messages.ui.moreFailed}
+          {uiMessages.moreFailed}
         </p>
       )}
       <Button variant="secondary" busy={loading} onClick={onMore}>
-        {failed ? messages.common.retry : label}
+        {failed ? commonMessages.retry : label}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
 import { type PictureSizes, sizesOf, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
+import { uiMessages } from './ui.messages.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 interface PictureProps {
@@ -95,11 +95,11 @@ export function BrokenPicture({ alt }: { alt: string }) {
   return (
     <div
       role="img"
-      aria-label={[alt, messages.ui.picture.failed].filter(Boolean).join(' — ')}
+      aria-label={[alt, uiMessages.picture.failed].filter(Boolean).join(' — ')}
       className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-3 text-center text-ink-soft"
     >
       <ImageOff className="size-7" aria-hidden="true" />
-      <span className="text-xs [word-break:auto-phrase]">{messages.ui.picture.failed}</span>
+      <span className="text-xs [word-break:auto-phrase]">{uiMessages.picture.failed}</span>
     </div>
   );
 }

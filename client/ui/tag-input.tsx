@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { messages } from '../messages.ts';
 import { announce } from './announce.ts';
 import { isComposing } from './composing.ts';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
 import { TagOffers } from './tag-offers.tsx';
 import { cleanTag, splitTags, type TagOffer, withTag } from './tags.ts';
+import { uiMessages } from './ui.messages.ts';
 
 interface TagInputProps {
   control: ControlProps;
@@ -24,7 +24,7 @@ interface TagInputProps {
   onBlur?: () => void;
 }
 
-const texts = messages.ui.tags;
+const texts = uiMessages.tags;
 const none = -1;
 
 /** A list of short words: typed and confirmed with Enter or a comma, or picked from what is offered. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '../messages.ts';
 import { cx } from './cx.ts';
 import type { TagOffer } from './tags.ts';
+import { uiMessages } from './ui.messages.ts';
 
 interface TagOffersProps {
   id: string;
@@ -22,7 +22,7 @@ export function TagOffers({ id, offers, active, onPick }: TagOffersProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label={messages.ui.tags.suggestions}
+      aria-label={uiMessages.tags.suggestions}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lg"
     >
       {offers.map(({ tag, note }, index) => (

@@ -1,9 +1,10 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { messages } from '../messages.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from './cx.ts';
 import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
+import { uiMessages } from './ui.messages.ts';
 
 type Link = NonNullable<Toast['link']>;
 type Action = NonNullable<Toast['action']>;
@@ -25,7 +26,7 @@ export default function ToastView() {
     <Base.Provider toastManager={manager} limit={4}>
       <Base.Portal>
         <Base.Viewport
-          aria-label={messages.shell.toasts}
+          aria-label={uiMessages.toasts}
           className={cx(
             'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
             // A page with buttons along its bottom keeps them in sight.
@@ -81,7 +82,7 @@ function ToastList() {
             )}
           </div>
           <Base.Close
-            aria-label={messages.common.close}
+            aria-label={commonMessages.close}
             aria-hidden={false}
             className="-my-1 -mr-1 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
           >

@@ -1,11 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { optional } from './optional.ts';
+import { lazyOptional } from './lazy-with-retry.ts';
 import { onToast, toastsWanted } from './toast-queue.ts';
 
 export { receiveToasts, showToast, type Toast } from './toast-queue.ts';
 
 // A message that cannot be shown must not take the whole page away.
-const ToastView = optional(() => import('./toast-view.tsx'));
+const ToastView = lazyOptional(() => import('./toast-view.tsx'));
 
 /** Where toasts appear. What draws them is loaded with the first one. */
 export function ToastHost() {

@@ -13,20 +13,20 @@ import {
 } from 'kysely';
 import { listShownBanners } from '#server/features/banners/banners.store.ts';
 import { listNext } from '#server/features/events/events.store.ts';
-import { listFeed, listTagged } from '#server/features/posts/feeds.store.ts';
+import { listFeed, listTagged } from '#server/features/posts/feeds/feeds.store.ts';
 import {
   findEndOfFollowed,
   listByAuthors,
   listNewestOfEach,
   walkNewest,
-} from '#server/features/posts/following.store.ts';
-import { listByAuthor, listDrafts } from '#server/features/posts/posts.store.ts';
+} from '#server/features/posts/feeds/following.store.ts';
 import {
   listLatestLiked,
   listLatestOwn,
   listMostLiked,
   listNewest,
-} from '#server/features/posts/ranking.store.ts';
+} from '#server/features/posts/feeds/ranking.store.ts';
+import { listByAuthor, listDrafts } from '#server/features/posts/posts.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Keyset } from '#server/platform/database/paging.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts.ts';
-import { WALK } from '#server/features/posts/following.store.ts';
+import { WALK } from '#server/features/posts/feeds/following.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';

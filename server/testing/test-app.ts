@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
+import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts';
 import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -29,6 +30,12 @@ export interface TestApp {
   member(options?: MemberOptions): Promise<TestClient>;
   close(): Promise<void>;
 }
+
+/** What the embedded provider offers in tests. */
+export const testAccounts: readonly DemoAccount[] = [
+  { name: '星野さくら', email: 'sakura@test.invalid', description: 'メンバー', letter: '星' },
+  { name: '月島れん', email: 'ren@test.invalid', description: 'モデレーター', letter: '月' },
+];
 
 /** Nobody listens there: no test reaches the net. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -57,7 +64,8 @@ export async function startTestApp(
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
-  const app = await buildApp({ env, database, files, live, log, clientDir, stillsOrigin });
+  const deps = { env, database, files, live, log, clientDir, stillsOrigin };
+  const app = await buildApp({ ...deps, demoAccounts: env.demoContent ? testAccounts : [] });
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Banner as BannerData } from '../../../contract/banners.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { messages } from '../../messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BANNER_SIZES } from '../../ui/picture-sources.ts';
 import { tintStyle } from '../../ui/tint.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 
 interface BannerProps {
   banner: BannerData;
@@ -75,7 +75,7 @@ function Way({ to, children }: { to: string | null; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={wayClasses}>
       {children}
-      <span className="sr-only">{messages.ui.newTab}</span>
+      <span className="sr-only">{uiMessages.newTab}</span>
     </a>
   );
 }

@@ -1,8 +1,8 @@
 import type { Banner as BannerData } from '../../../contract/banners.ts';
-import { messages } from '../../messages.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Banner } from './banner.tsx';
 import { bannerShape } from './banner-frame.tsx';
+import { bannersMessages } from './banners.messages.ts';
 
 /** The banners of the home page: one stands still, several take turns. */
 export default function HomeBanners({ banners }: { banners: readonly BannerData[] }) {
@@ -11,7 +11,7 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
   if (banners.length === 1) return <Single banner={first} />;
   return (
     <Carousel
-      label={messages.banners.label}
+      label={bannersMessages.label}
       count={banners.length}
       className={bannerShape}
       slide={(index, isCurrent) => <Banner banner={banners[index] ?? first} first={isCurrent} />}
@@ -22,7 +22,7 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
 
 function Single({ banner }: { banner: BannerData }) {
   return (
-    <section aria-label={messages.banners.label}>
+    <section aria-label={bannersMessages.label}>
       <div className={`relative overflow-hidden rounded-lg ${bannerShape}`}>
         <Banner banner={banner} first />
       </div>

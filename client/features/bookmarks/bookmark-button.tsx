@@ -1,15 +1,15 @@
 import { Bookmark } from 'lucide-react';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { LoginHint, useLoginHint } from '../session/login-hint.tsx';
 import { useSession } from '../session/session-context.tsx';
+import { bookmarksMessages } from './bookmarks.messages.ts';
 import { type SavablePost, useBookmark } from './bookmarks.queries.ts';
 
-const texts = messages.bookmarks;
+const texts = bookmarksMessages;
 
 interface BookmarkButtonProps {
   post: SavablePost;

@@ -1,9 +1,9 @@
 import { Bookmark } from 'lucide-react';
-import { messages } from '../../messages.ts';
-import { PrivatePosts } from '../posts/private-posts.tsx';
+import { PrivatePosts } from '../posts/cards/private-posts.tsx';
+import { bookmarksMessages } from './bookmarks.messages.ts';
 import { useSavedPosts } from './bookmarks.queries.ts';
 
-const { saved: label, ...texts } = messages.bookmarks;
+const { saved: label, ...texts } = bookmarksMessages;
 
 /** What one has saved; nobody else sees it. */
 export default function SavedPosts() {

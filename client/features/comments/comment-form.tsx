@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import { COMMENT_MAX } from '../../../contract/limits.ts';
-import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import type { CommentPlace } from './kept-comment.ts';
+import { commentsMessages } from './comments.messages.ts';
+import type { CommentPlace } from './local-comment.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
-const texts = messages.comments.write;
+const texts = commentsMessages.write;
 
 interface CommentFormProps {
   place: CommentPlace;

@@ -2,15 +2,15 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Comment } from '../../../contract/comments.ts';
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
 import { CommentMenu } from './comment-menu.tsx';
+import { commentsMessages } from './comments.messages.ts';
 
-const texts = messages.comments;
+const texts = commentsMessages;
 
 interface CommentItemProps {
   comment: Comment;

@@ -1,17 +1,17 @@
 import { ArrowUp, MessageCircleHeart } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { messages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
+import { commentsMessages } from './comments.messages.ts';
 import { useComments } from './comments.queries.ts';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-const texts = messages.comments;
+const texts = commentsMessages;
 
 interface CommentListProps {
   postId: string;

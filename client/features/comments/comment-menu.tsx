@@ -2,15 +2,15 @@ import { Ellipsis, Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
+import { commentsMessages } from './comments.messages.ts';
 import { useHideComment } from './comments.queries.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
-const texts = messages.comments;
+const texts = commentsMessages;
 
 interface CommentMenuProps {
   comment: Comment;

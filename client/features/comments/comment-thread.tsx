@@ -1,15 +1,15 @@
 import { Reply } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
-import { messages } from '../../messages.ts';
 import { nameOf } from '../profiles/author-name.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { keptComment } from './kept-comment.ts';
+import { commentsMessages } from './comments.messages.ts';
+import { localComment } from './local-comment.ts';
 import { MoreReplies, ReplyList } from './reply-list.tsx';
 import { useReplies } from './use-replies.ts';
 
-const texts = messages.comments;
+const texts = commentsMessages;
 
 interface ThreadProps {
   thread: CommentThread;
@@ -21,7 +21,7 @@ interface ThreadProps {
 /** A comment with the replies to it, and where one replies. */
 export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadProps) {
   const place = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
-  const [isKept] = useState(() => thread.can.reply && keptComment(place) !== undefined);
+  const [isKept] = useState(() => thread.can.reply && localComment(place) !== undefined);
   const { isOpen, open, close, opener } = useReplyForm(isKept);
   const { replies, rest, more, addSent, dropSent } = useReplies(thread);
   const name = thread.author ? nameOf(thread.author) : texts.deletedMember;

@@ -1,11 +1,11 @@
-import { messages } from '../../messages.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { commentsMessages } from './comments.messages.ts';
 
 /** Comments while they are on their way. */
 export function CommentsSkeleton() {
   return (
     <div>
-      <LoadingStatus label={messages.comments.loading} />
+      <LoadingStatus label={commentsMessages.loading} />
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-3 py-4">
           <Skeleton shape="pill" className="size-8" />

@@ -1,14 +1,14 @@
 import { useCallback, useId, useRef } from 'react';
 import type { Post } from '../../../contract/posts.ts';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { useNearViewport } from '../../ui/use-near-viewport.ts';
 import { useSession } from '../session/session-context.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
+import { commentsMessages } from './comments.messages.ts';
 import { useLiveComments } from './live-comments.ts';
 
-const texts = messages.comments;
+const texts = commentsMessages;
 
 /** What is written under an open post. The list is read when it is about to be seen. */
 export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'comments_count'> }) {

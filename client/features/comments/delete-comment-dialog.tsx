@@ -1,12 +1,13 @@
 import type { Comment } from '../../../contract/comments.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { commentsMessages } from './comments.messages.ts';
 import { useDeleteComment } from './comments.queries.ts';
 
-const texts = messages.comments;
+const texts = commentsMessages;
 
 interface DeleteCommentDialogProps {
   comment: Comment;
@@ -39,7 +40,7 @@ export function DeleteCommentDialog({ comment, open, onClose, onGone }: DeleteCo
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {messages.common.cancel}
+            {commonMessages.cancel}
           </Button>
           <Button variant="danger" busy={isPending} onClick={() => void remove()}>
             {texts.delete}

@@ -1,8 +1,10 @@
 import type { Comment } from '../../../contract/comments.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { CommentItem } from './comment-item.tsx';
+import { commentsMessages } from './comments.messages.ts';
 import type { RepliesView } from './use-replies.ts';
 
 interface ReplyListProps {
@@ -37,11 +39,11 @@ export function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) 
     <div>
       {more.failed && (
         <p role="alert" className="text-danger text-sm">
-          {messages.ui.moreFailed}
+          {uiMessages.moreFailed}
         </p>
       )}
       <Button variant="ghost" busy={more.loading} onClick={more.load} className="-ml-5">
-        {more.failed ? messages.common.retry : messages.comments.moreReplies(formatCount(rest))}
+        {more.failed ? commonMessages.retry : commentsMessages.moreReplies(formatCount(rest))}
       </Button>
     </div>
   );

@@ -3,18 +3,18 @@ import type { Comment } from '../../../contract/comments.ts';
 import { COMMENT_MAX } from '../../../contract/limits.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { messages } from '../../messages.ts';
 import { announce, prepareAnnouncements } from '../../ui/announce.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
+import { commentsMessages } from './comments.messages.ts';
 import { useAddComment } from './comments.queries.ts';
-import { type CommentPlace, keepComment, keptComment } from './kept-comment.ts';
+import { type CommentPlace, keepComment, localComment } from './local-comment.ts';
 
-const texts = messages.comments.write;
+const texts = commentsMessages.write;
 
 /** A comment being written: what is typed is kept on this device until it has been sent. */
 export function useCommentForm(place: CommentPlace, onSent: (comment: Comment) => void) {
   const [draft, setDraft] = useState(
-    () => keptComment(place) ?? { content: '', requestId: randomId() },
+    () => localComment(place) ?? { content: '', requestId: randomId() },
   );
   const [fault, setFault] = useState<string>();
   const sending = useRef(false);

@@ -1,5 +1,5 @@
-import { messages } from '../../messages.ts';
 import { japanDay, nearDay } from './event-times.ts';
+import { eventsMessages } from './events.messages.ts';
 
 /** A day as a leaf of a calendar: month, day, weekday, or how near it is. What stands beside it tells the moment to screen readers. */
 export function DateBlock({ iso }: { iso: string }) {
@@ -9,7 +9,7 @@ export function DateBlock({ iso }: { iso: string }) {
       aria-hidden="true"
       className="nums flex w-13 shrink-0 flex-col items-center rounded-md bg-brand-soft py-1.5 text-brand leading-none"
     >
-      <span className="font-bold text-xs">{messages.events.month(month)}</span>
+      <span className="font-bold text-xs">{eventsMessages.month(month)}</span>
       <span className="my-1 font-bold text-2xl leading-none">{day}</span>
       <span className="text-xs leading-none">{nearDay(iso) ?? weekday}</span>
     </span>

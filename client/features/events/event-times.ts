@@ -1,8 +1,8 @@
 import { DAY } from '../../../contract/limits.ts';
-import { messages } from '../../messages.ts';
+import { eventsMessages } from './events.messages.ts';
 
 const JAPAN = 'Asia/Tokyo';
-const texts = messages.events;
+const texts = eventsMessages;
 
 const date = { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

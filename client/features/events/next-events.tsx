@@ -2,13 +2,14 @@ import { CalendarDays, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventCard as EventCardData } from '../../../contract/events.ts';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventCard } from './event-card.tsx';
+import { eventsMessages } from './events.messages.ts';
 import { useNextEvents } from './events.queries.ts';
 import { NextEventsSkeleton, nextEventsList } from './next-events-skeleton.tsx';
 
-const texts = messages.events;
+const texts = eventsMessages;
 
 /** The teaser of the next events: a strip on phones, a row on tablets, a column beside the banner on a desk. */
 export default function NextEvents({ column }: { column: boolean }) {
@@ -45,7 +46,7 @@ function Events({ data, isFetching, refetch, column }: EventsProps) {
     return (
       <Quiet text={texts.failed}>
         <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
-          {messages.common.retry}
+          {commonMessages.retry}
         </Button>
       </Quiet>
     );

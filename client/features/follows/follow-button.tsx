@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { FollowState } from '../../../contract/follow-state.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { LoginHint, useLoginHint } from '../session/login-hint.tsx';
 import { useSession } from '../session/session-context.tsx';
+import { followsMessages } from './follows.messages.ts';
 import { useFollow } from './follows.queries.ts';
 
-const texts = messages.follows;
+const texts = followsMessages;
 
 interface FollowButtonProps {
   userId: string;

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { isMissing } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -14,9 +13,10 @@ import { useSession } from '../session/session-context.tsx';
 import { usePageMeta } from '../shell/page-meta.ts';
 import { FollowListView } from './follow-list.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import { followsMessages } from './follows.messages.ts';
 import type { FollowList } from './follows.queries.ts';
 
-const texts = messages.follows.list;
+const texts = followsMessages.list;
 
 /** The page of a member's followers, or of those they follow. */
 export function FollowListPage({ list }: { list: FollowList }) {

@@ -1,5 +1,5 @@
-import { messages } from '../../messages.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { followsMessages } from './follows.messages.ts';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
@@ -7,7 +7,7 @@ const rows = [0, 1, 2, 3, 4, 5];
 export function FollowListSkeleton() {
   return (
     <div>
-      <LoadingStatus label={messages.follows.list.loading} />
+      <LoadingStatus label={followsMessages.list.loading} />
       {rows.map((row) => (
         <div key={row} className="flex items-center gap-3 border-line border-b py-3 last:border-0">
           <Skeleton shape="pill" className="size-11" />

@@ -1,17 +1,17 @@
 import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useCallback } from 'react';
 import type { FollowListItem } from '../../../contract/follows.ts';
-import { messages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
+import { followsMessages } from './follows.messages.ts';
 import { type FollowList, useFollowList } from './follows.queries.ts';
 import { RefreshFailure } from './refresh-failure.tsx';
 
-const texts = messages.follows.list;
+const texts = followsMessages.list;
 
 interface FollowListViewProps {
   userId: string;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { followsMessages } from './follows.messages.ts';
 
 /** A member in a list of followers: who they are in a few words, and how the viewer stands to them. */
 export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) {
@@ -24,7 +24,7 @@ export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) 
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
             <span className="truncate">@{user.username}</span>
             {follow?.is_followed_by && !follow.is_following && (
-              <Badge>{messages.follows.followsYou}</Badge>
+              <Badge>{followsMessages.followsYou}</Badge>
             )}
           </span>
           {user.bio !== '' && (

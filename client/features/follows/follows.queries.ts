@@ -9,7 +9,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { FollowState } from '../../../contract/follow-state.ts';
 import type { FollowAnswer, FollowListItem } from '../../../contract/follows.ts';
 import { FOLLOW_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { PostPage } from '../../../contract/posts.ts';
+import type { PostDetail } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
@@ -99,7 +99,7 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   client.setQueriesData<FollowPages>({ queryKey: ['follows'] }, (data) =>
     data ? withFollow(data, userId, follow) : data,
   );
-  client.setQueriesData<PostPage>({ queryKey: ['posts', 'one'] }, (post) =>
+  client.setQueriesData<PostDetail>({ queryKey: ['posts', 'one'] }, (post) =>
     post?.user_id === userId ? { ...post, follow } : post,
   );
   // What else has changed is read again where it is shown; rows of a list stay until it is opened anew.

@@ -1,5 +1,6 @@
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { followsMessages } from './follows.messages.ts';
 
 /** A line over a list that is still the one read before. */
 export function RefreshFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
@@ -8,9 +9,9 @@ export function RefreshFailure({ retrying, onRetry }: { retrying: boolean; onRet
       role="alert"
       className="mb-2 flex items-center justify-between gap-3 rounded-lg bg-danger-soft py-1 pr-1 pl-4 text-danger text-sm"
     >
-      {messages.follows.list.refreshFailed}
+      {followsMessages.list.refreshFailed}
       <Button variant="ghost" busy={retrying} onClick={onRetry}>
-        {messages.common.retry}
+        {commonMessages.retry}
       </Button>
     </div>
   );

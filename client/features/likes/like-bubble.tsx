@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { loginTarget } from '../session/login-target.ts';
+import { likesMessages } from './likes.messages.ts';
 import type { Bubble } from './use-like-button.ts';
 
-const texts = messages.likes;
+const texts = likesMessages;
 
 interface LikeBubblesProps {
   bubbles: readonly Bubble[];

@@ -1,16 +1,16 @@
 import { Heart } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
-import { optional } from '../../ui/optional.ts';
+import { lazyOptional } from '../../ui/lazy-with-retry.ts';
 import { floatScale } from './burst.ts';
 import { LikeBubbles } from './like-bubble.tsx';
+import { likesMessages } from './likes.messages.ts';
 import type { LikablePost } from './likes.queries.ts';
 import { useHeldPress } from './use-held-press.ts';
 import { useLikeButton } from './use-like-button.ts';
 
-const Confetti = optional(() => import('./confetti.tsx'));
+const Confetti = lazyOptional(() => import('./confetti.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
@@ -40,7 +40,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
         <LikeBubbles bubbles={bubbles} wide={size === 'page'} />
         <button
           type="button"
-          aria-label={messages.likes.button(post.title, formatCount(count))}
+          aria-label={likesMessages.button(post.title, formatCount(count))}
           aria-disabled={full || undefined}
           {...held}
           onContextMenu={(event) => event.preventDefault()}
@@ -68,7 +68,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
         </button>
       </span>
       {full && size === 'page' && (
-        <p className="order-last mt-2 w-full font-bold text-gold text-sm">{messages.likes.full}</p>
+        <p className="order-last mt-2 w-full font-bold text-gold text-sm">{likesMessages.full}</p>
       )}
       {celebration > 0 && (
         <Suspense fallback={null}>
@@ -100,7 +100,7 @@ function Plus({ taps }: { taps: number }) {
       className="nums pointer-events-none absolute inset-x-0 bottom-3/4 animate-float whitespace-nowrap text-center font-bold text-like text-sm"
       style={{ '--float-scale': String(floatScale(taps)) } as React.CSSProperties}
     >
-      {messages.likes.plus(taps)}
+      {likesMessages.plus(taps)}
     </span>
   );
 }

@@ -31,7 +31,7 @@ const RETRY_DELAY = 1000;
 
 /**
  * The likes given on this page, laid over what the server has told, one state a post:
- * every button of the same post shows the same. Taps gather for 200 ms and go out one batch at a time.
+ * every button of the same post shows the same. Taps collectPage for 200 ms and go out one batch at a time.
  */
 export class LikeStore {
   readonly #delivery: Delivery;

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
-import { messages } from '../../messages.ts';
-import { PrivatePosts } from '../posts/private-posts.tsx';
+import { PrivatePosts } from '../posts/cards/private-posts.tsx';
+import { likersMessages } from './likers.messages.ts';
 import { useLikedPosts } from './likers.queries.ts';
 
 /** What one likes, for one's own eyes. */
 export default function LikedPosts() {
-  return <PrivatePosts query={useLikedPosts()} icon={Heart} texts={messages.likers.posts} />;
+  return <PrivatePosts query={useLikedPosts()} icon={Heart} texts={likersMessages.posts} />;
 }

@@ -1,13 +1,13 @@
 import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../messages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
+import { likersMessages } from './likers.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
 const LikersList = lazy(() => import('./likers-list.tsx'));
 
-const texts = messages.likers;
+const texts = likersMessages;
 
 /** Opens the list of who likes a post; not there while nobody does. */
 export function LikersButton({ post }: { post: LikablePost }) {

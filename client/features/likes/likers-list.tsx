@@ -2,16 +2,16 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Liker } from '../../../contract/likes.ts';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
+import { likersMessages } from './likers.messages.ts';
 import { useLikers } from './likers.queries.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
-const texts = messages.likers;
+const texts = likersMessages;
 
 /** Who likes a post and how many times, with the sum above. */
 export default function LikersList({ post }: { post: LikablePost }) {

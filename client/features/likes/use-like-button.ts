@@ -1,24 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIKE_HINT_DURATION, RAPID_TAP_GAP, SECOND } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { announce, prepareAnnouncements } from '../../ui/announce.ts';
 import { encouragementIndex, hundredReached, nextBurst, noBurst } from './burst.ts';
+import { likesMessages } from './likes.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
-const texts = messages.likes;
+const texts = likesMessages;
 const BUBBLE_DURATION = 2 * SECOND;
 
 type Celebration = { kind: 'celebration'; hundred: number };
-type Notice = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; line: string };
+type NewNotification =
+  | { kind: 'login' }
+  | { kind: 'full' }
+  | { kind: 'encouragement'; line: string };
 
 /** What stands over the button for a moment. */
-export type Bubble = Celebration | Notice;
+export type Bubble = Celebration | NewNotification;
 
 /** Everything a like button does, apart from how it looks. */
 export function useLikeButton(post: LikablePost) {
   const { tap, full, signedIn, count, mine } = useLikes(post);
-  const [notice, showNotice] = useForAWhile<Notice>();
+  const [notice, showNotice] = useForAWhile<NewNotification>();
   const [celebration, celebrate] = useForAWhile<Celebration>();
   const [taps, setTaps] = useState(0);
   const burst = useRef(noBurst);

@@ -1,12 +1,12 @@
 import { ImageUp, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Picture as PictureFacts, Upload } from '../../../contract/pictures.ts';
-import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FocalPoint } from './focal-point.tsx';
+import { picturesMessages } from './pictures.messages.ts';
 
-const texts = messages.pictures;
+const texts = picturesMessages;
 
 interface ChosenPictureProps {
   upload: Upload | null;

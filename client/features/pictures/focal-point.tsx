@@ -1,10 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '../../../contract/pictures.ts';
-import { messages } from '../../messages.ts';
+import { picturesMessages } from './pictures.messages.ts';
 
 type Focal = Picture['focal'];
 
-const texts = messages.pictures;
+const texts = picturesMessages;
 const STEP = 2;
 const LONG_STEP = 10;
 

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
-import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
+import { picturesMessages } from './pictures.messages.ts';
 
-const texts = messages.pictures;
+const texts = picturesMessages;
 
 interface PickAreaProps {
   over: boolean;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureFolder, Upload } from '../../../contract/pictures.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
+import { errorsMessages } from '../../lib/errors.messages.ts';
 import { announce } from '../../ui/announce.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { faultOf } from './check-file.ts';
+import { picturesMessages } from './pictures.messages.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type UploadState =
@@ -29,7 +30,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
       running.current?.abort();
       const fault = faultOf(file);
       if (fault)
-        return setState({ as: 'failed', message: messages.errors.of('invalid-argument', fault) });
+        return setState({ as: 'failed', message: errorsMessages.of('invalid-argument', fault) });
       const attempt = new AbortController();
       running.current = attempt;
       const preview = URL.createObjectURL(file);
@@ -43,7 +44,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
         );
         if (attempt.signal.aborted) return;
         setState({ as: 'idle' });
-        announce(messages.pictures.done);
+        announce(picturesMessages.done);
         onDone(upload);
       } catch (error) {
         if (!attempt.signal.aborted) setState({ as: 'failed', message: messageOf(error) });

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { ownPostsMessages } from './own-posts.messages.ts';
 
-const texts = messages.ownPosts.confirm;
+const texts = ownPostsMessages.confirm;
 
 /** As long as the reason may be. */
 const REASON_MAX = 300;
@@ -47,7 +48,7 @@ export function DeletePostDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {messages.common.cancel}
+            {commonMessages.cancel}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={isBusy}>
             {texts.go}

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { PostPage } from '../../../contract/posts.ts';
+import type { PostDetail } from '../../../contract/posts.ts';
 import { callFunction, type FunctionAnswer } from '../../lib/api.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
-import { putFirst, putPost, refreshLists, takePost } from './post-cache.ts';
+import { putFirst, putPost, refreshLists, removeFromCache } from './post-cache.ts';
 import { postQuery } from './posts.queries.ts';
 
 /** What the author of a post does with it; every list and count follows. All throw `ApiError`s. */
 export interface PostCalls {
-  setPublished: (postId: string, isPublished: boolean) => Promise<PostPage>;
+  setPublished: (postId: string, isPublished: boolean) => Promise<PostDetail>;
   remove: (postId: string, reason: string) => Promise<FunctionAnswer<'deletePost'>>;
   restore: (deletedId: string) => Promise<string>;
 }
@@ -37,7 +37,7 @@ async function setPublished(client: QueryClient, postId: string, isPublished: bo
 
 async function remove(client: QueryClient, postId: string, reason: string) {
   const answer = await callFunction('deletePost', { postId, reason });
-  takePost(client, postId);
+  removeFromCache(client, postId);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EXCERPT_LENGTH } from '../../../contract/limits.ts';
-import type { PostCard, PostPage } from '../../../contract/posts.ts';
+import type { PostCard, PostDetail } from '../../../contract/posts.ts';
 import { type Cards, feedQuery, postQuery } from './posts.queries.ts';
 
 /** Where the own drafts are read into. */
@@ -9,13 +9,13 @@ export const DRAFTS_KEY = ['drafts'] as const;
 type Change = (cards: PostCard[]) => PostCard[];
 
 /** Puts a saved draft wherever drafts are shown. */
-export function putDraft(client: QueryClient, post: PostPage): void {
+export function putDraft(client: QueryClient, post: PostDetail): void {
   client.setQueryData(postQuery(post.id).queryKey, post);
   void client.invalidateQueries({ queryKey: DRAFTS_KEY });
 }
 
 /** Puts a post that was made, changed, published or taken back wherever it is shown; lists and counts follow. */
-export function putPost(client: QueryClient, post: PostPage): void {
+export function putPost(client: QueryClient, post: PostDetail): void {
   client.setQueryData(postQuery(post.id).queryKey, post);
   if (post.is_published) {
     changeLists(client, (cards) =>
@@ -28,7 +28,7 @@ export function putPost(client: QueryClient, post: PostPage): void {
 }
 
 /** Puts a post that has just come out before all other new ones. */
-export function putFirst(client: QueryClient, post: PostPage): void {
+export function putFirst(client: QueryClient, post: PostDetail): void {
   const { queryKey } = feedQuery('recent');
   client.setQueryData(queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? [];
@@ -39,7 +39,7 @@ export function putFirst(client: QueryClient, post: PostPage): void {
 }
 
 /** Takes a deleted post out of everything it was shown in. */
-export function takePost(client: QueryClient, postId: string): void {
+export function removeFromCache(client: QueryClient, postId: string): void {
   changeLists(client, (cards) => cards.filter(({ id }) => id !== postId));
   const { queryKey } = postQuery(postId);
   client.removeQueries({ queryKey, type: 'inactive' });
@@ -76,6 +76,6 @@ function changed(data: unknown, change: Change): unknown {
   return { by_author: change(rows.by_author), by_tags: change(rows.by_tags) };
 }
 
-function cardOf({ content, follow: _, can: __, ...rest }: PostPage): PostCard {
+function cardOf({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
   return { ...rest, excerpt: [...content].slice(0, EXCERPT_LENGTH).join('') };
 }

@@ -13,7 +13,7 @@ import {
   PROFILE_POSTS_PAGE_SIZE,
   RECOMMENDED_PAGE_SIZE,
 } from '../../../contract/limits.ts';
-import type { FeedSort, PostCard, PostCategory, PostPage } from '../../../contract/posts.ts';
+import type { FeedSort, PostCard, PostCategory, PostDetail } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/pages.ts';
@@ -90,7 +90,7 @@ export function userPostsQuery(userId: string) {
 export function postQuery(postId: string) {
   return queryOptions({
     queryKey: ['posts', 'one', postId] as const,
-    queryFn: ({ signal }): Promise<PostPage> =>
+    queryFn: ({ signal }): Promise<PostDetail> =>
       getJson('/api/posts/{postId}', { params: { postId }, signal }),
   });
 }
@@ -134,7 +134,7 @@ const nothing = {
   hide_comments: false,
 } as const;
 
-function knownFromLists(client: QueryClient, postId: string): PostPage | undefined {
+function knownFromLists(client: QueryClient, postId: string): PostDetail | undefined {
   for (const [, data] of client.getQueriesData({ queryKey: ['posts'] })) {
     const card = cardsIn(data).find(({ id }) => id === postId);
     if (card) {

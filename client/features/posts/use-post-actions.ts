@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { PostCard } from '../../../contract/posts.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { ownPostsMessages } from './own-posts.messages.ts';
 import { type PostCalls, usePostCalls } from './post-actions.queries.ts';
 
-const texts = messages.ownPosts;
+const texts = ownPostsMessages;
 
 export type ActionablePost = Pick<PostCard, 'id' | 'title'>;
 

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ProfileSummary } from '../../../contract/profiles.ts';
-import { messages } from '../../messages.ts';
 import { cx } from '../../ui/cx.ts';
+import { peopleMessages } from './people.messages.ts';
 
 /** What a member is called: their display name, or the username while they have none. */
 export function nameOf({
@@ -16,8 +16,8 @@ export function VerifiedMark({ className = 'size-5' }: { className?: string }) {
   return (
     <span
       role="img"
-      aria-label={messages.people.verified}
-      title={messages.people.verified}
+      aria-label={peopleMessages.verified}
+      title={peopleMessages.verified}
       className="inline-flex shrink-0"
     >
       <BadgeCheck className={cx('fill-brand stroke-paper', className)} aria-hidden="true" />

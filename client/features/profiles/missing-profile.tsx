@@ -1,9 +1,9 @@
 import { UserRoundX } from 'lucide-react';
-import { messages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { profilesMessages } from './profiles.messages.ts';
 
-const texts = messages.profiles;
+const texts = profilesMessages;
 
 /** What stands where there is no such member, and the way home. */
 export function MissingProfile({ heading = false }: { heading?: boolean }) {

@@ -1,18 +1,18 @@
 import { Hourglass, ImagePlus, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { messages } from '../../messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { GridSkeleton } from '../posts/grid-skeleton.tsx';
-import { PostList } from '../posts/post-list.tsx';
+import { GridSkeleton } from '../posts/cards/grid-skeleton.tsx';
+import { PostList } from '../posts/cards/post-list.tsx';
 import { useUserPosts } from '../posts/posts.queries.ts';
+import { profilesMessages } from './profiles.messages.ts';
 
 const SavedPosts = lazy(() => import('../bookmarks/saved-posts.tsx'));
 const LikedPosts = lazy(() => import('../likes/liked-posts.tsx'));
 
-const texts = messages.profiles;
+const texts = profilesMessages;
 const open = ['posts', 'collection'] as const;
 const forOneself = [...open, 'saved', 'liked'] as const;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { useFollowerCount } from '../follows/follows.queries.ts';
+import { profilesMessages } from './profiles.messages.ts';
 
-const texts = messages.profiles;
+const texts = profilesMessages;
 
 /** Posts, followers and following of a member; the latter two lead to their lists. */
 export function ProfileCounts({ profile }: { profile: PublicProfile }) {

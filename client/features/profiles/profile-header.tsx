@@ -1,7 +1,6 @@
 import { Ellipsis, Flag, Lock, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
@@ -10,13 +9,16 @@ import { LinkedText } from '../../ui/linked-text.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
+import { followsMessages } from '../follows/follows.messages.ts';
 import { ReportDialog } from '../reports/report-dialog.tsx';
+import { reportsMessages } from '../reports/reports.messages.ts';
 import { useSession } from '../session/session-context.tsx';
 import { nameOf, VerifiedMark } from './author-name.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileCover } from './profile-cover.tsx';
+import { profilesMessages } from './profiles.messages.ts';
 
-const texts = messages.profiles;
+const texts = profilesMessages;
 
 /** Who somebody is: cover, picture, names, what they say of themselves, and their counts. */
 export function ProfileHeader({ profile, own }: { profile: PublicProfile; own: boolean }) {
@@ -69,7 +71,7 @@ function MoreMenu({ userId, name }: { userId: string; name: string }) {
       <Menu
         label={texts.more(name)}
         className={iconButtonClasses('-mr-2')}
-        entries={[{ label: messages.reports.user, icon: Flag, onSelect: () => setReporting(true) }]}
+        entries={[{ label: reportsMessages.user, icon: Flag, onSelect: () => setReporting(true) }]}
       >
         <Ellipsis className="size-6" aria-hidden="true" />
       </Menu>
@@ -104,7 +106,7 @@ function Names({ profile }: { profile: PublicProfile }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
         @{profile.username}
-        {isOnlyFollowedBy(profile) && <Badge>{messages.follows.followsYou}</Badge>}
+        {isOnlyFollowedBy(profile) && <Badge>{followsMessages.followsYou}</Badge>}
       </p>
     </div>
   );

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { BIO_MAX } from '../../../contract/limits.ts';
 import { type Profile, profileSetupSchema } from '../../../contract/profiles.ts';
-import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { profileSetupMessages } from './profile-setup.messages.ts';
 import {
   type ProfileSetupInput,
   type ProfileSetupValues,
   useProfileSetup,
 } from './use-profile-setup.ts';
 
-const texts = messages.profileSetup;
+const texts = profileSetupMessages;
 
 interface ProfileSetupFormProps {
   profile: Profile;

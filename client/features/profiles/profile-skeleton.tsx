@@ -1,11 +1,11 @@
-import { messages } from '../../messages.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { profilesMessages } from './profiles.messages.ts';
 
 /** The header of a profile while it is on its way. */
 export function ProfileSkeleton() {
   return (
     <div>
-      <LoadingStatus heading label={messages.profiles.loading} />
+      <LoadingStatus heading label={profilesMessages.loading} />
       <Skeleton shape="flush" className="h-28 md:h-44" />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 size-24 rounded-full bg-paper p-1 md:-mt-14 md:size-28">

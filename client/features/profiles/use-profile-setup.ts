@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { profileSetupSchema } from '../../../contract/profiles.ts';
 import { callFunction } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useReauthenticate } from '../session/reauthentication.tsx';
 import { putSession } from '../session/session.queries.ts';
 import { useSession } from '../session/session-context.tsx';
+import { profileSetupMessages } from './profile-setup.messages.ts';
 
 export type ProfileSetupInput = z.input<typeof profileSetupSchema>;
 export type ProfileSetupValues = z.output<typeof profileSetupSchema>;
@@ -30,13 +30,13 @@ export function useProfileSetup({ setError, onSaved }: ProfileSetupOptions) {
       try {
         const { profile } = await saveSignedIn(values, reauthenticate);
         putSession(client, { user, profile });
-        showToast({ type: 'success', title: messages.profileSetup.saved });
+        showToast({ type: 'success', title: profileSetupMessages.saved });
         onSaved();
       } catch (error) {
         for (const [field, message] of faultsOf(error)) {
           setError(field, { message }, { shouldFocus: true });
         }
-        const { failed } = messages.profileSetup;
+        const { failed } = profileSetupMessages;
         showToast({ type: 'error', title: failed, message: messageOf(error) });
       }
     },

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ReportTarget } from '../../../contract/reports.ts';
-import { messages } from '../../messages.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import { reportsMessages } from './reports.messages.ts';
 
 const ReportForm = lazy(() => import('./report-form.tsx'));
 
@@ -17,7 +17,7 @@ interface ReportDialogProps {
 export function ReportDialog({ open, onClose, targetType, targetId }: ReportDialogProps) {
   if (!useOpened(open)) return null;
   return (
-    <Sheet open={open} onClose={onClose} title={messages.reports.titles[targetType]}>
+    <Sheet open={open} onClose={onClose} title={reportsMessages.titles[targetType]}>
       <Suspense fallback={<div className="min-h-96" />}>
         <ReportForm targetType={targetType} targetId={targetId} onClose={onClose} />
       </Suspense>

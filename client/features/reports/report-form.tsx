@@ -3,14 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
 import type { ReportReason, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
 
-const texts = messages.reports;
+const texts = reportsMessages;
 const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
 const options = reasons.map((value) => ({ value, label: texts.reasons[value] }));
 
@@ -73,7 +74,7 @@ export default function ReportForm({ targetType, targetId, onClose }: ReportForm
       )}
       <div className="flex justify-end gap-3 max-sm:[&>*]:flex-1">
         <Button variant="ghost" onClick={onClose}>
-          {messages.common.cancel}
+          {commonMessages.cancel}
         </Button>
         <Button type="submit" busy={isPending}>
           {texts.send}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { loginTarget } from './login-target.ts';
+import { sessionMessages } from './session.messages.ts';
 import { useSession } from './session-context.tsx';
 import { useAdminStatus } from './use-admin-status.ts';
 
@@ -36,7 +36,7 @@ export function RequireAdmin() {
 function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState
-      title={messages.session.unreachable.title}
+      title={sessionMessages.unreachable.title}
       text={messageOf(error)}
       onRetry={onRetry}
     />

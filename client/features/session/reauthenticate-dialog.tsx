@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registerTokenAgain } from '../../lib/csrf.ts';
-import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { loginMessages } from './login.messages.ts';
 import { forgetSignIn } from './return-path.ts';
+import { sessionMessages } from './session.messages.ts';
 import { refreshSession } from './session.queries.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { describeSignInError } from './sign-in-errors.ts';
@@ -20,7 +21,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
   const client = useQueryClient();
   const [isOther, setIsOther] = useState(false);
   const { state, start } = useSignIn({ returnPath: '/', mayLeavePage: false });
-  const { title, text, otherAccount, later } = messages.session.expired;
+  const { title, text, otherAccount, later } = sessionMessages.expired;
 
   const signIn = async (): Promise<void> => {
     setIsOther(false);
@@ -45,12 +46,12 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
             {later}
           </Button>
           <Button busy={state.phase === 'popup'} onClick={() => void signIn()}>
-            {messages.login.google}
+            {loginMessages.google}
           </Button>
         </>
       }
     >
-      {isOther && <SignInAlert title={messages.login.titles.other} text={otherAccount} />}
+      {isOther && <SignInAlert title={loginMessages.titles.other} text={otherAccount} />}
       {state.phase === 'failed' && <SignInAlert {...describeSignInError(state.code)} />}
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../../../contract/session.ts';
 import { clearCsrfToken, csrfToken, registerTokenAgain } from '../../lib/csrf.ts';
-import { messages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { sessionMessages } from './session.messages.ts';
 import {
   dropSession,
   forgetViewerData,
@@ -69,7 +69,7 @@ function leave(client: QueryClient): void {
   if (!client.getQueryData(sessionQuery.queryKey)?.user) return;
   clearCsrfToken();
   dropSession(client);
-  showToast({ type: 'info', title: messages.session.signOut.done });
+  showToast({ type: 'info', title: sessionMessages.signOut.done });
 }
 
 function useViewerChange(viewer: string | null | undefined): void {

@@ -1,5 +1,5 @@
 import { authErrorMessages, messageOfCode } from '../../../contract/error-codes.ts';
-import { messages } from '../../messages.ts';
+import { loginMessages } from './login.messages.ts';
 
 interface SignInFault {
   title: string;
@@ -8,7 +8,7 @@ interface SignInFault {
 
 /** What a failed sign-in (`auth/…`) tells a person. */
 export function describeSignInError(code: string): SignInFault {
-  const { titles, reasons } = messages.login;
+  const { titles, reasons } = loginMessages;
   switch (code) {
     case 'auth/popup-blocked':
       return { title: titles.blocked, text: reasons.blocked };

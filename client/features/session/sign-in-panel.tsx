@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
+import { loginMessages } from './login.messages.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { describeSignInError } from './sign-in-errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const texts = messages.login;
+const texts = loginMessages;
 
 /** How long one can read why the sign-in leaves this page, and stop it. */
 const REDIRECT_DELAY = 3000;

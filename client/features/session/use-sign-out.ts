@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
-import { messages } from '../../messages.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { sessionMessages } from './session.messages.ts';
 import { dropSession, endSession } from './session.queries.ts';
 import { tellTabs } from './session-news.ts';
 
@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
-    const { done, failed } = messages.session.signOut;
+    const { done, failed } = sessionMessages.signOut;
     try {
       await endSession();
     } catch (error) {

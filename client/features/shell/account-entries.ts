@@ -1,17 +1,17 @@
 import { LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
-import { messages } from '../../messages.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { useAdminStatus } from '../session/use-admin-status.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 import { openContact } from './contact.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** What a member can do with their account, in the avatar menu and in the menu of phones. */
 export function useAccountEntries(): MenuEntry[] {
   const { status } = useAdminStatus();
   const site = useSiteSettings();
   const signOut = useSignOut();
-  const texts = messages.shell.account;
+  const texts = shellMessages.account;
   return [
     { label: texts.myPage, icon: UserRound, to: '/profile' },
     { label: texts.settings, icon: Settings, to: '/settings' },

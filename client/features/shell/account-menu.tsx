@@ -1,9 +1,9 @@
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useAccountEntries } from './account-entries.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** The member's picture; opens what they can do with their account. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -12,7 +12,7 @@ export function AccountMenu({ className }: { className?: string }) {
   const name = profile?.display_name || profile?.username || '';
   return (
     <Menu
-      label={messages.shell.account.open(name)}
+      label={shellMessages.account.open(name)}
       entries={entries}
       className={cx(
         'grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover',

@@ -1,17 +1,17 @@
 import type { SiteSettings } from '../../../contract/site-settings.ts';
-import { messages } from '../../messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 type Contact = Pick<SiteSettings, 'contact_email' | 'site_name'>;
 
 /** The address that opens the viewer's own mail program with a letter begun. */
 export function mailtoOf({ contact_email, site_name }: Contact): string {
-  const { subject, body } = messages.shell.contact;
+  const { subject, body } = shellMessages.contact;
   return `mailto:${contact_email}?subject=${encodeURIComponent(subject(site_name))}&body=${encodeURIComponent(body)}`;
 }
 
 /** The address of a mail composer in the browser with the same letter. */
 export function composerOf({ contact_email, site_name }: Contact): string {
-  const { subject, body } = messages.shell.contact;
+  const { subject, body } = shellMessages.contact;
   const query = new URLSearchParams({
     view: 'cm',
     fs: '1',

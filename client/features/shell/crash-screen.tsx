@@ -1,7 +1,7 @@
-import { messages } from '../../messages.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { shellMessages } from './shell.messages.ts';
 
-const { title, text, reload } = messages.shell.crash;
+const { title, text, reload } = shellMessages.crash;
 
 /** What stands where rendering failed. Uses nothing that could fail again. */
 export function CrashScreen() {

@@ -1,5 +1,5 @@
 import { CalendarDays, House, type LucideIcon, Megaphone, Search, SquarePen } from 'lucide-react';
-import { messages } from '../../messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 export interface Destination {
   to: string;
@@ -7,7 +7,7 @@ export interface Destination {
   icon: LucideIcon;
 }
 
-const { nav } = messages.shell;
+const { nav } = shellMessages;
 
 export const home: Destination = { to: '/', label: nav.home, icon: House };
 export const newPost: Destination = { to: '/posts/new', label: nav.post, icon: SquarePen };

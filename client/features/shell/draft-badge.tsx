@@ -1,6 +1,6 @@
-import { messages } from '../../messages.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { useDraftCount } from './draft-count.queries.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** How many drafts wait, on the ways to a new post. */
 export function DraftBadge({ className }: { className?: string }) {
@@ -8,7 +8,7 @@ export function DraftBadge({ className }: { className?: string }) {
   return (
     <CountBadge
       count={count}
-      label={messages.shell.nav.drafts(count)}
+      label={shellMessages.nav.drafts(count)}
       {...(className !== undefined && { className })}
     />
   );

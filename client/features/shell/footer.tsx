@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { messages } from '../../messages.ts';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 import { mailtoOf } from './contact.ts';
+import { shellMessages } from './shell.messages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const texts = messages.shell.footer;
+const texts = shellMessages.footer;
 
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
@@ -17,7 +17,7 @@ export function Footer() {
     <footer className="mt-16 border-line border-t bg-sunken [main:has([data-loading])+&]:invisible">
       <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(6rem+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">
         <div>
-          <nav aria-label={messages.shell.nav.footer}>
+          <nav aria-label={shellMessages.nav.footer}>
             <ul className="flex flex-wrap gap-x-6">
               <FooterLink to="/about" label={texts.about} />
               {site && (

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { messages } from '../../messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loginTarget } from '../session/login-target.ts';
 import { useSession } from '../session/session-context.tsx';
 import { destinations } from './destinations.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { shellMessages } from './shell.messages.ts';
 import { SiteName } from './site-name.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useHere } from './use-here.ts';
 
-const { nav } = messages.shell;
+const { nav } = shellMessages;
 const MemberActions = lazy(() => import('./member-actions.tsx'));
 
 /** The bar along the top: the whole navigation on a desk, name and menu on a phone. */

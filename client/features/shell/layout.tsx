@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { ReauthenticationProvider } from '../session/reauthentication.tsx';
 import { useProfileCompletion } from '../session/use-profile-completion.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -43,7 +44,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
       onClick={onSkip}
       className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:min-h-11 focus:rounded-full focus:bg-brand focus:px-5 focus:font-bold focus:text-on-brand focus:text-sm"
     >
-      {messages.shell.skip}
+      {shellMessages.skip}
     </button>
   );
 }
@@ -55,7 +56,7 @@ function LoadingBar() {
   return (
     <div
       role="progressbar"
-      aria-label={messages.common.loading}
+      aria-label={commonMessages.loading}
       className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-brand"
     />
   );

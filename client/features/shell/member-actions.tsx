@@ -1,12 +1,12 @@
 import { Bell, CalendarPlus, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { messages } from '../../messages.ts';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DraftBadge } from './draft-badge.tsx';
+import { shellMessages } from './shell.messages.ts';
 
-const { nav } = messages.shell;
+const { nav } = shellMessages;
 
 /** What the header offers members on a desk. */
 export default function MemberActions() {

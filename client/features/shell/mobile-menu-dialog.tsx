@@ -1,6 +1,5 @@
 import { CalendarPlus, LogIn, type LucideIcon, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { messages } from '../../messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { MenuEntry } from '../../ui/menu.tsx';
@@ -9,6 +8,7 @@ import { useSession } from '../session/session-context.tsx';
 import { useAccountEntries } from './account-entries.ts';
 import { destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
+import { shellMessages } from './shell.messages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useHere } from './use-here.ts';
 
@@ -17,7 +17,7 @@ interface MobileMenuDialogProps {
   onClose: () => void;
 }
 
-const { nav } = messages.shell;
+const { nav } = shellMessages;
 
 const creations: readonly MenuEntry[] = [
   { to: newPost.to, label: nav.newPost, icon: SquarePen, separated: true },
@@ -46,7 +46,7 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
           )}
         </ul>
         <div className="mt-6 px-3">
-          <p className="mb-2 font-bold text-ink-soft text-sm">{messages.shell.theme.label}</p>
+          <p className="mb-2 font-bold text-ink-soft text-sm">{shellMessages.theme.label}</p>
           <ThemeChoice />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import { shellMessages } from './shell.messages.ts';
 
 const load = () => import('./mobile-menu-dialog.tsx');
 const MobileMenuDialog = lazy(load);
@@ -15,7 +15,7 @@ export function MobileMenu({ className }: { className?: string }) {
     <>
       <IconButton
         icon={MenuIcon}
-        label={messages.shell.nav.openMenu}
+        label={shellMessages.nav.openMenu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void load()}

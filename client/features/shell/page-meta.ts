@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 
 interface PageMeta {
@@ -13,13 +13,10 @@ interface PageMeta {
 /** Gives the document the page's title, description and social preview. */
 export function usePageMeta({ title, description, image }: PageMeta): void {
   const site = useSiteSettings();
-  const siteName = site?.site_name ?? messages.common.siteName;
+  const siteName = site?.site_name ?? commonMessages.siteName;
   const heading = title === undefined ? site?.og_title || siteName : title;
   const summary =
-    description ||
-    site?.og_description ||
-    site?.site_description ||
-    messages.common.siteDescription;
+    description || site?.og_description || site?.site_description || commonMessages.siteDescription;
   const picture = image || site?.og_image_url || '';
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messages } from '../../messages.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { siteSettingsQuery } from '../site-settings/site-settings.queries.ts';
 import { SiteMark } from './site-mark.tsx';
@@ -8,7 +8,7 @@ import { SiteMark } from './site-mark.tsx';
 /** The site's mark and name; the way home. */
 export function SiteName() {
   const { data, isPending } = useQuery(siteSettingsQuery);
-  const name = data?.site_name ?? messages.common.siteName;
+  const name = data?.site_name ?? commonMessages.siteName;
   return (
     <Link
       to="/"

@@ -1,8 +1,8 @@
-import { messages } from '../../messages.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** Replaces the page when the application cannot start. Plain DOM: nothing else may be working. */
 export function showStartupFailure(error: unknown): void {
-  const { title, unknown, hint } = messages.shell.startup;
+  const { title, unknown, hint } = shellMessages.startup;
   const message = error instanceof Error && error.message !== '' ? error.message : unknown;
   const box = document.createElement('main');
   box.className = 'mx-auto max-w-dialog px-6 py-16 text-center';

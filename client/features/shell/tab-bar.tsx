@@ -1,9 +1,9 @@
 import { NavLink, useLocation } from 'react-router';
-import { messages } from '../../messages.ts';
 import { prefersReducedMotion } from '../../ui/motion.ts';
 import { useSession } from '../session/session-context.tsx';
 import { type Destination, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
+import { shellMessages } from './shell.messages.ts';
 
 /** The bar along the bottom of phones. Home, pressed at home, goes to the top. */
 export function TabBar() {
@@ -11,7 +11,7 @@ export function TabBar() {
   const tabs = [home, ...destinations, ...(user ? [newPost] : [])];
   return (
     <nav
-      aria-label={messages.shell.nav.tabs}
+      aria-label={shellMessages.nav.tabs}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="mx-auto flex max-w-form">

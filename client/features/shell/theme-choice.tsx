@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { messages } from '../../messages.ts';
+import { shellMessages } from './shell.messages.ts';
 import { themes, useTheme } from './theme.ts';
 
 /** The three themes side by side. */
 export function ThemeChoice() {
   const [theme, choose] = useTheme();
   const name = useId();
-  const texts = messages.shell.theme;
+  const texts = shellMessages.theme;
   return (
     <fieldset className="inline-flex rounded-full border border-line bg-surface p-1">
       <legend className="sr-only">{texts.label}</legend>

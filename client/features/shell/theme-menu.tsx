@@ -1,7 +1,7 @@
 import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { messages } from '../../messages.ts';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { shellMessages } from './shell.messages.ts';
 import { type Theme, themes, useTheme } from './theme.ts';
 
 const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
@@ -9,7 +9,7 @@ const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Mo
 /** Chooses between the system's theme, light and dark. */
 export function ThemeMenu({ className }: { className?: string }) {
   const [theme, choose] = useTheme();
-  const texts = messages.shell.theme;
+  const texts = shellMessages.theme;
   const Icon = icons[theme];
   return (
     <Menu

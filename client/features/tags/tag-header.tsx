@@ -1,13 +1,13 @@
 import { SquarePen } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
-import { messages } from '../../messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { tintStyle } from '../../ui/tint.ts';
 import { writePath } from './tag-paths.ts';
+import { tagsMessages } from './tags.messages.ts';
 import { useTagUse } from './tags.queries.ts';
 
-const texts = messages.tags;
+const texts = tagsMessages;
 
 /** What a tag is, in its own colours: its name, how much it is used, and the way to post under it. */
 export function TagHeader({ tag }: { tag: string }) {

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CommentedPost, canReadWords, whatMay } from './comments.policy.ts';
+import { type CommentedPost, canReadWords, permissionsFor } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
 /** A comment as the viewer sees it, under a post they may see. */
@@ -17,6 +17,6 @@ export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow):
     content: canReadWords(viewer, row, post) ? row.content : '',
     created_at,
     author: state === 'deleted' ? null : toSummary(author),
-    can: whatMay(viewer, row, post),
+    can: permissionsFor(viewer, row, post),
   };
 }

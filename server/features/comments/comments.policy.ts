@@ -36,7 +36,7 @@ export function canHide(viewer: Viewer, comment: CommentFacts, post: CommentedPo
 }
 
 /** What the viewer may do with a comment under a post they may see. */
-export function whatMay(
+export function permissionsFor(
   viewer: Viewer,
   comment: CommentFacts,
   post: CommentedPost,

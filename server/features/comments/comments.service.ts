@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
-import { notify, withdrawNotices } from '#server/features/notifications/notifications.service.ts';
+import {
+  notify,
+  withdrawNotifications,
+} from '#server/features/notifications/notifications.service.ts';
 import { isMeantFor } from '#server/features/posts/posts.policy.ts';
 import {
   type Database,
@@ -150,7 +153,7 @@ export async function deleteComment(
     if (!canDelete(viewer, found.comment)) throw new AppError('permission-denied');
     await store.deleteComment(transaction, found.comment);
     const { user_id: from, post_id: relatedId, created_at: at } = found.comment;
-    await withdrawNotices(transaction, { types: ['comment', 'reply'], from, relatedId, at });
+    await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
     return found;
   });
   if (comment.state !== 'shown') return post.comments_count;

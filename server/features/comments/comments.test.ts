@@ -7,7 +7,7 @@ import type { PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
-import { readNotices } from '#server/testing/notices.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { writeComment } from './comments.service.ts';
@@ -17,7 +17,7 @@ const site = useTestApp();
 
 const scene = (fields: Partial<PostsTable> = {}) => newScene(site(), fields);
 const countOf = (postId: string) => storedCount(site().database, postId);
-const noticesFor = (userId: string) => readNotices(site().database, userId);
+const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
 it('writes a comment that everybody under the post reads, and counts it', async () => {
   const { author, fan, postId } = await scene();
@@ -49,7 +49,7 @@ it('makes one comment of a request that is repeated, also at the same moment', a
   const answers = await Promise.all([1, 2, 3, 4].map(() => fan.call('addComment', request)));
   expect(new Set(answers.map(({ comment }) => comment.id)).size).toBe(1);
   expect(await countOf(postId)).toBe(1);
-  expect(await noticesFor(author.id)).toHaveLength(1);
+  expect(await notificationsFor(author.id)).toHaveLength(1);
   // Under the same id of somebody else it is another request.
   await author.call('addComment', request);
   expect(await countOf(postId)).toBe(2);

@@ -6,7 +6,7 @@ import type { Page } from '#contract/primitives.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
-import { readNotices } from '#server/testing/notices.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
@@ -27,7 +27,7 @@ function listOf(viewer: TestClient, userId: string, side: 'followers' | 'followi
 
 const idsOf = (page: Page<FollowListItem>) => page.items.map(({ user }) => user.id);
 
-const noticesFor = (userId: string) => readNotices(site().database, userId);
+const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
 it('follows and unfollows, and counts both sides', async () => {
   const [fan, star] = await pair();
@@ -125,7 +125,7 @@ it('notifies the followed once, naming the follower', async () => {
   const star = await site().member();
   await fan.call('followUser', { targetUserId: star.id });
   await fan.call('followUser', { targetUserId: star.id });
-  const [notice, ...others] = await noticesFor(star.id);
+  const [notice, ...others] = await notificationsFor(star.id);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
     type: 'follow',
@@ -136,7 +136,7 @@ it('notifies the followed once, naming the follower', async () => {
     is_active: true,
     content: 'ほしの ひかりさんがあなたをフォローしました',
   });
-  expect(await noticesFor(fan.id)).toEqual([]);
+  expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
 it('does not notify again who is followed anew within a day', async () => {
@@ -145,7 +145,7 @@ it('does not notify again who is followed anew within a day', async () => {
   await follow();
   await fan.call('unfollowUser', { targetUserId: star.id });
   await follow();
-  expect(await noticesFor(star.id)).toHaveLength(1);
+  expect(await notificationsFor(star.id)).toHaveLength(1);
   await fan.call('unfollowUser', { targetUserId: star.id });
   await site().database.write((transaction) =>
     transaction
@@ -155,7 +155,7 @@ it('does not notify again who is followed anew within a day', async () => {
       .execute(),
   );
   await follow();
-  expect(await noticesFor(star.id)).toHaveLength(2);
+  expect(await notificationsFor(star.id)).toHaveLength(2);
 });
 
 it('keeps neither follow nor count where the notification cannot be written', async () => {
@@ -175,7 +175,7 @@ it('keeps neither follow nor count where the notification cannot be written', as
   });
   Object.assign(database, { write });
   expect(response.status).toBe(500);
-  expect(await noticesFor(star.id)).toEqual([]);
+  expect(await notificationsFor(star.id)).toEqual([]);
   expect(await profileOf(fan, star.id)).toMatchObject({
     follower_count: 0,
     follow: { is_following: false },

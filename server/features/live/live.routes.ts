@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
-import { Places } from '#server/platform/places.ts';
+import { Slots } from '#server/platform/slots.ts';
 
 const RETRY_MS = 3000;
 /** A browser has one; so these are the browsers of one member. */
@@ -19,7 +19,7 @@ export function registerLive(
   deps: { database: Database; live: LiveBus; authenticator: Authenticator },
 ): void {
   const hub = createHub(deps.live);
-  const places = new Places(CONNECTIONS_OF_A_MEMBER);
+  const places = new Slots(CONNECTIONS_OF_A_MEMBER);
   // These connections never end by themselves, and closing waits for all that are open.
   app.addHook('preClose', async () => hub.closeAll());
   app.get('/api/live', {

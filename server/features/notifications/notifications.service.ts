@@ -4,11 +4,11 @@ import { newId } from '#server/platform/ids.ts';
 import * as store from './notifications.store.ts';
 import { keptWords, senderName } from './notifications.text.ts';
 
-export type NoticeType = 'follow' | 'comment' | 'reply';
+export type NotificationType = 'follow' | 'comment' | 'reply';
 
 /** What a member is told of another one's deed. */
-export interface Notice {
-  type: NoticeType;
+export interface NewNotification {
+  type: NotificationType;
   from: string;
   to: string;
   /** Where the notification leads: a member for a follow, else the post. */
@@ -19,7 +19,7 @@ export interface Notice {
 
 type Words = (sender: string, about: string) => { title: string; content: string };
 
-const words: Record<NoticeType, Words> = {
+const words: Record<NotificationType, Words> = {
   follow: (sender) => ({
     title: '新しいフォロワーがいます',
     content: `${sender}さんがあなたをフォローしました`,
@@ -40,7 +40,7 @@ const words: Record<NoticeType, Words> = {
  */
 export async function notify(
   transaction: Queryable,
-  notice: Notice,
+  notice: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const sender =
@@ -52,7 +52,7 @@ export async function notify(
 }
 
 function toNotification(
-  notice: Notice,
+  notice: NewNotification,
   kept: { title: string; content: string },
   from_user_name: string,
   now: Date,
@@ -79,7 +79,7 @@ function toNotification(
 
 /** A deed as its notices tell of it. */
 interface Deed {
-  types: NoticeType[];
+  types: NotificationType[];
   from: string;
   relatedId: string;
   /** The `now` it was told with. */
@@ -87,7 +87,7 @@ interface Deed {
 }
 
 /** Takes back what was told of a deed, in the transaction that undoes it: nobody looks for what is gone. */
-export async function withdrawNotices(transaction: Queryable, deed: Deed): Promise<void> {
+export async function withdrawNotifications(transaction: Queryable, deed: Deed): Promise<void> {
   await store.deleteNotifications(transaction, deed);
 }
 
@@ -95,7 +95,7 @@ export async function withdrawNotices(transaction: Queryable, deed: Deed): Promi
 export async function notifyOnceWithin(
   transaction: Queryable,
   quiet: number,
-  notice: Notice,
+  notice: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const since = new Date(now.getTime() - quiet).toISOString();

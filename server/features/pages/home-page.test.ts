@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FirstView } from '#contract/first-view.ts';
+import type { InitialData } from '#contract/initial-data.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -10,14 +10,14 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
-const [clientDir, drawingDir] = [join(dist, 'client'), join(dist, 'drawing')];
+const [clientDir, drawingDir] = [join(dist, 'client'), join(dist, 'server')];
 for (const folder of [clientDir, drawingDir]) mkdirSync(folder);
 let drawings = 0;
 build('/main.js');
 
 /** What the built client draws with, as a stand-in that shows what it was given. */
 function writeDrawing(expression: string): void {
-  const file = join(drawingDir, 'draw.js');
+  const file = join(drawingDir, 'entry-server.js');
   writeFileSync(file, `let drawn = 0; export const draw = async (view) => ${expression};`);
   // Each is newer than the one before, however fast they follow.
   drawings += 1;
@@ -64,10 +64,10 @@ async function pageFor(client: TestClient): Promise<string> {
   return response.text();
 }
 
-const block = /<script type="application\/json" id="first-view">([^<]*)<\/script>/;
+const block = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/;
 
-function viewIn(page: string): FirstView {
-  return JSON.parse(block.exec(page)?.[1] ?? 'null') as FirstView;
+function viewIn(page: string): InitialData {
+  return JSON.parse(block.exec(page)?.[1] ?? 'null') as InitialData;
 }
 
 it('carries what the first screen of a visitor asks for', async () => {
@@ -102,7 +102,7 @@ it('holds nothing that a title could break out of', async () => {
   expect(page).not.toContain('<script>alert');
   expect(page.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/main.js">',
-    '<script type="application/json" id="first-view">',
+    '<script type="application/json" id="initial-data">',
   ]);
   expect(viewIn(page).recent.items.at(-1)?.title).toBe(hostile);
 });

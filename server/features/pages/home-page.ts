@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listBanners } from '#contract/banners.ts';
 import { listNextEvents } from '#contract/events.ts';
-import { FIRST_VIEW_BLOCK, type FirstView } from '#contract/first-view.ts';
+import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/initial-data.ts';
 import { listPosts } from '#contract/posts.ts';
 import { getSession } from '#contract/session.ts';
 import { getSiteSettings } from '#contract/site-settings.ts';
@@ -12,22 +12,22 @@ import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
-import { type Draw, drawnBlock, drawOnce } from './drawing.ts';
-import { readFirstView } from './first-view.service.ts';
+import { readInitialData } from './initial-data.service.ts';
 import type { PageParts, PageTemplate } from './page-template.ts';
+import { type Draw, drawnBlock, drawOnce } from './rendering.ts';
 
 /** A page that comes late is worse than one that asks for its data itself. */
 const PATIENCE_MS = 1000;
 
 // The schemas of the queries: what they would not send is not sent here either.
-const firstViewSchema = jsonSchemaOf(
+const initialDataSchema = jsonSchemaOf(
   z.object({
     session: getSession.response,
     site_settings: getSiteSettings.response,
     recent: listPosts.response,
     banners: listBanners.response,
     next_events: listNextEvents.response,
-  }) satisfies z.ZodType<FirstView>,
+  }) satisfies z.ZodType<InitialData>,
   'output',
 );
 
@@ -45,22 +45,22 @@ interface HomePageDeps {
 export function createHomePage({ database, authenticator, page, drawing }: HomePageDeps) {
   const draw = drawOnce(drawing);
 
-  async function readFor(request: FastifyRequest): Promise<FirstView> {
+  async function readFor(request: FastifyRequest): Promise<InitialData> {
     const cookie = request.cookies[SESSION_COOKIE];
     const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
-    return readFirstView(database, viewer);
+    return readInitialData(database, viewer);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
     try {
       const view = await inTime(readFor(request));
-      const json = reply.serializeInput({ ...view }, firstViewSchema);
+      const json = reply.serializeInput({ ...view }, initialDataSchema);
       const drawn = await draw(json).catch((error: unknown) => {
         request.log.error({ err: error }, 'the page goes undrawn');
         return null;
       });
-      const data = jsonTextBlock(FIRST_VIEW_BLOCK, json);
+      const data = jsonTextBlock(INITIAL_DATA_BLOCK, json);
       return page()(partsOf(view, drawn === null ? [data] : [drawnBlock(drawn), data]));
     } catch (error) {
       request.log.error({ err: error }, 'the page goes without its first view');
@@ -69,7 +69,7 @@ export function createHomePage({ database, authenticator, page, drawing }: HomeP
   };
 }
 
-function partsOf({ site_settings }: FirstView, body: Html[]): PageParts {
+function partsOf({ site_settings }: InitialData, body: Html[]): PageParts {
   const { site_name, site_description } = site_settings;
   return { about: { title: site_name, description: site_description }, body };
 }

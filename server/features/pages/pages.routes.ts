@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
-import { openDrawing } from './drawing.ts';
 import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
+import { openDrawing } from './rendering.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -24,7 +24,7 @@ export async function registerPages(
 ): Promise<void> {
   if (clientDir === null) return;
   const page = openPage(join(clientDir, 'index.html'));
-  const drawing = openDrawing(join(clientDir, '../drawing/draw.js'));
+  const drawing = openDrawing(join(clientDir, '../server/entry-server.js'));
   await app.register(async (scope) => {
     await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
     await scope.register(fastifyStatic, {

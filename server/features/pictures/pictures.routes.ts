@@ -13,7 +13,7 @@ import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { Places } from '#server/platform/places.ts';
+import { Slots } from '#server/platform/slots.ts';
 import { limitMaking, sendPicture, variantQuerySchema, wishOf } from './delivery.ts';
 import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerStills } from './stills.routes.ts';
@@ -55,7 +55,7 @@ const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
 function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
   const { authenticator, database, env } = deps;
   const uploads = new WorkQueue(uploadsAtOnce);
-  const placesOfMembers = new Places(UPLOADS_AT_ONCE_OF_A_MEMBER);
+  const placesOfMembers = new Slots(UPLOADS_AT_ONCE_OF_A_MEMBER);
   app.post('/api/uploads', {
     schema: {
       summary: 'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed.',

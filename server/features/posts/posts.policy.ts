@@ -1,4 +1,4 @@
-import type { PostPage } from '#contract/posts.ts';
+import type { PostDetail } from '#contract/posts.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -27,7 +27,10 @@ export function isMeantFor(userId: string | null, post: PostFacts): boolean {
 }
 
 /** What the viewer may do with a post they may see. Only its author edits it, also among admins. */
-export function whatMay(viewer: Viewer, post: Pick<PostFacts, 'user_id'>): PostPage['can'] {
+export function permissionsFor(
+  viewer: Viewer,
+  post: Pick<PostFacts, 'user_id'>,
+): PostDetail['can'] {
   const own = viewer.userId === post.user_id;
   const manages = viewer.admin?.permissions.has('manage_posts') ?? false;
   return { edit: own, publish: own, delete: own || manages, report: !own, hide_comments: own };

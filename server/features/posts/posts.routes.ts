@@ -14,10 +14,10 @@ import {
 } from '#contract/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import * as deleting from './deleting.service.ts';
 import * as posts from './posts.service.ts';
 import { createRelatedPosts } from './related.service.ts';
-import * as writing from './writing.service.ts';
+import * as deleting from './writing/deleting.service.ts';
+import * as writing from './writing/writing.service.ts';
 
 /** Posts: one author's, one post and those related to it, drafts, writing and deleting. */
 export function registerPosts(binding: Binding, database: Database): void {

@@ -1,4 +1,4 @@
-import type { PostCard, PostPage } from '#contract/posts.ts';
+import type { PostCard, PostDetail } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,7 +6,7 @@ import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toCard } from './cards.service.ts';
-import { canReadPost, whatMay } from './posts.policy.ts';
+import { canReadPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
 /** Published posts of one author; a restricted profile shows none. */
@@ -28,7 +28,11 @@ export async function readPostsOfUser(
 }
 
 /** One post as the viewer sees it. Throws not-found for what is missing and for what is not theirs to see. */
-export async function readPost(database: Database, viewer: Viewer, id: string): Promise<PostPage> {
+export async function readPost(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<PostDetail> {
   const row = await store.findPost(database.read, id, viewer.userId);
   const readable =
     row && canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
@@ -42,7 +46,7 @@ export async function readPost(database: Database, viewer: Viewer, id: string): 
     ...card,
     content: row.content,
     follow: row.user_id === viewer.userId ? null : follow,
-    can: whatMay(viewer, row),
+    can: permissionsFor(viewer, row),
   };
 }
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#contract/session.ts';
 import type { SignInOutcome } from '#contract/sign-in.ts';
-import { demoAccounts } from '#server/demo/accounts.ts';
 import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp, testAccounts, useTestApp } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
 import {
   createTestProvider,
@@ -89,7 +88,7 @@ describe('with the embedded provider', () => {
     const { page, response } = await begin(newBrowser());
     const html = await response.text();
     expect(page.pathname).toMatch(/^\/demo-id\/interaction\//);
-    for (const { name, email } of demoAccounts()) {
+    for (const { name, email } of testAccounts) {
       expect(html).toContain(name);
       expect(html).toContain(email);
     }
@@ -99,7 +98,7 @@ describe('with the embedded provider', () => {
   });
 
   test('signs in as a demo account, and later as the same member', async () => {
-    const email = demoAccounts()[3]?.email ?? '';
+    const email = testAccounts[1]?.email ?? '';
     const account = demoSubject(email);
     const first = newBrowser();
     expect((await signIn(first, { account })).outcome).toEqual({ type: 'signed-in' });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { onSendHookHandler } from 'fastify';
-import { packingFor } from './packing.ts';
+import { compressionFor } from './compression.ts';
 
 /**
  * Lets a browser ask "still the same?" (RFC 9110 §8.8): answers carry a weak tag of their bytes, and
@@ -20,8 +20,8 @@ export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
     reply.code(304).removeHeader('content-type');
     return done(null, '');
   }
-  const packing = packingFor(request.headers['accept-encoding'], bytes.length);
-  if (!packing) return done(null, bytes);
-  reply.header('content-encoding', packing.name);
-  done(null, packing.pack(bytes));
+  const compression = compressionFor(request.headers['accept-encoding'], bytes.length);
+  if (!compression) return done(null, bytes);
+  reply.header('content-encoding', compression.name);
+  done(null, compression.pack(bytes));
 };

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+
+it('says on the page that it cannot start without its root', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await import('./entry-client.tsx');
+  expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
+  expect(document.body.textContent).toContain('表示先の要素が見つかりません');
+  expect(log).toHaveBeenCalled();
+});
+
+it('says on the page that mounting failed, and how', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
+  vi.resetModules();
+  vi.doMock('react-dom/client', () => ({
+    createRoot: () => {
+      throw new Error('nothing can be mounted');
+    },
+  }));
+  document.body.innerHTML = '<div id="root"></div>';
+  await import('./entry-client.tsx');
+  expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
+  expect(document.body.textContent).toContain('nothing can be mounted');
+  expect(document.getElementById('root')).toBeNull();
+  expect(log).toHaveBeenCalled();
+  vi.doUnmock('react-dom/client');
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,3 @@
+export const bannersMessages = {
+  label: 'ピックアップ',
+} as const;

@@ -1,0 +1,13 @@
+export const eventsMessages = {
+  next: 'これからのイベント',
+  all: 'すべてのイベント',
+  none: '予定されているイベントは、まだありません。',
+  failed: 'イベントを読み込めませんでした',
+  today: '今日',
+  tomorrow: '明日',
+  month: (month: number) => `${month}月`,
+  from: (time: string) => `${time}〜`,
+  span: (from: string, until: string) => `${from}〜${until}`,
+  date: (month: number, day: number, weekday: string) => `${month}月${day}日(${weekday})`,
+  japanTime: (span: string) => `${span}（日本時間）`,
+} as const;

@@ -1,0 +1,20 @@
+export const likesMessages = {
+  name: 'いいね',
+  /** The whole name of the button: what it does, to what, and how it stands. */
+  button: (title: string, count: string) => `「${title}」にいいね、現在${count}`,
+  full: 'この投稿は1000回のいいね上限に達しました！',
+  signedOut: 'いいねするにはログインしてください',
+  login: 'ログイン',
+  plus: (count: number) => `+${count}`,
+  said: (taps: number, total: string) => `いいね ${taps}回、合計 ${total}`,
+  celebration: (count: string) => `${count}いいね達成！`,
+  encouragements: [
+    'すごい、その調子！',
+    '愛があふれています！',
+    '気持ち、届いています！',
+    '指がとまりませんね！',
+    '作者さんもきっと笑顔です！',
+    'もう大ファンですね！',
+    'ときめきが止まらない！',
+  ],
+} as const;

@@ -1,0 +1,23 @@
+export const picturesMessages = {
+  pick: '画像を選ぶ',
+  lead: 'ここに画像をドロップ、または貼り付け',
+  leadPhone: 'タップして画像を選ぶ',
+  limits: 'JPEG・PNG・GIF・WebP、5MBまで',
+  drop: 'ここにドロップして追加',
+  progress: 'アップロードの進み具合',
+  uploading: (percent: number) => `アップロード中… ${percent}%`,
+  preparing: '画像を仕上げています…',
+  cancel: '中止',
+  replace: '変更',
+  remove: '削除',
+  preview: '選んだ画像',
+  done: '画像をアップロードしました',
+  removed: '画像を外しました',
+  failed: '画像をアップロードできませんでした',
+  alt: '画像の説明',
+  focal: '見せたい位置',
+  focalAt: (x: number, y: number) => `左から${x}%、上から${y}%`,
+  focalHint:
+    '明るい部分が、正方形に切り抜かれたときに見える範囲です。見せたい位置をタップするか、矢印キーで動かせます。',
+  altHint: '画像が見えない人に、何が描かれているかを伝えます',
+} as const;

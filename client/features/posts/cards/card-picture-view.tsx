@@ -1,0 +1,63 @@
+import { Play } from 'lucide-react';
+import type { PostCard } from '../../../../contract/posts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { CARD_SIZES, type PictureSizes } from '../../../ui/picture-sources.ts';
+import { pictureKind, shownRatio } from './card-picture.ts';
+import { TextCover } from './text-cover.tsx';
+import { YoutubeStill } from './youtube-still.tsx';
+
+interface CardPictureProps {
+  post: PostCard;
+  eager?: boolean;
+  priority?: boolean;
+  /** Height by width of its box; as near to the picture's own as a card can show when left out. */
+  ratio?: number;
+  sizes?: PictureSizes;
+}
+
+/** What a card shows of a post: its picture, its video's still, or a cover made from its title. */
+export function CardPicture({
+  post,
+  eager = false,
+  priority = false,
+  ratio = shownRatio(post),
+  sizes = CARD_SIZES,
+}: CardPictureProps) {
+  const kind = pictureKind(post);
+  if (kind === 'image' && post.image_url !== null && post.image) {
+    // The box has the shown proportions, which differ from the picture's only for very long ones.
+    const { width, placeholder, alt, focal } = post.image;
+    return (
+      <Picture
+        src={post.image_url}
+        width={width}
+        height={Math.round(width * ratio)}
+        placeholder={placeholder}
+        alt={alt}
+        sizes={sizes}
+        eager={eager || priority}
+        priority={priority}
+        focal={focal}
+        className="transition-opacity group-hover:opacity-90"
+      />
+    );
+  }
+  return (
+    <div style={{ aspectRatio: `1 / ${ratio}` }} className="relative">
+      {kind === 'video' ? <VideoStill post={post} /> : <TextCover post={post} />}
+    </div>
+  );
+}
+
+function VideoStill({ post }: { post: PostCard }) {
+  return (
+    <>
+      <YoutubeStill title={post.title} videoUrl={post.video_url} />
+      <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+        <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
+          <Play className="size-5" fill="currentColor" />
+        </span>
+      </span>
+    </>
+  );
+}

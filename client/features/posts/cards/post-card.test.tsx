@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '../../../testing/posts.ts';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { PostCard } from './post-card.tsx';
+
+const wordsOnly = { image_url: null, image: null };
+
+beforeEach(() => {
+  stubServer({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a card', () => {
+  it('leads to its post and its author, and can be liked and saved', async () => {
+    const card = aCard({ likes_count: 7 });
+    renderInApp(<PostCard post={card} />, { session: aMember() });
+    const [post, author] = screen.getAllByRole('link');
+    expect(post?.getAttribute('href')).toBe(`/posts/${card.id}`);
+    expect(author?.getAttribute('href')).toBe(`/user/${card.user_id}`);
+    expect(screen.getByRole('button', { name: /いいね、現在7/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /保存/ })).toBeTruthy();
+    expect(screen.queryByText('下書き')).toBeNull();
+    expect(screen.queryByText('YouTube')).toBeNull();
+  });
+
+  it('of a draft leads to its form and says what it is', () => {
+    const draft = aCard({ is_draft: true, is_published: false });
+    renderInApp(<PostCard post={draft} />, { session: aMember() });
+    expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe(`/posts/${draft.id}/edit`);
+    expect(screen.getByText('下書き')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    'https://www.youtube.com/watch?v=abcDEF12345&t=10s',
+    'https://youtu.be/abcDEF12345?si=x',
+    'https://www.youtube.com/embed/abcDEF12345',
+    'https://m.youtube.com/shorts/abcDEF12345',
+  ])('of %s shows the still of the video, kept by this site, and a mark', (video_url) => {
+    const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
+    expect(screen.getByText('YouTube')).toBeTruthy();
+  });
+
+  it('of a video without a still shows a cover in its place', () => {
+    const video_url = 'https://youtu.be/abcDEF12345';
+    const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('.tint svg')).toBeTruthy();
+  });
+
+  it('without a picture shows a cover made from its title, silent to screen readers', () => {
+    const words = aCard({ ...wordsOnly, title: 'お題を募集します', excerpt: '一行ください' });
+    const { container } = renderInApp(<PostCard post={words} />);
+    const cover = container.querySelector('.tint[aria-hidden]');
+    expect(cover?.textContent).toBe('お題を募集します一行ください');
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+  });
+
+  it('that cuts its picture keeps the point its author chose in sight', () => {
+    const image = { width: 400, height: 2000, placeholder: '', alt: '', focal: { x: 20, y: 75 } };
+    const { container } = renderInApp(<PostCard post={aCard({ image })} priority />);
+    const picture = container.querySelector('article img') as HTMLImageElement;
+    expect(picture.style.objectPosition).toBe('20% 75%');
+    expect(picture.parentElement?.style.aspectRatio).toBe('400 / 720');
+  });
+});

@@ -1,0 +1,79 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
+import { LikeButton } from '../../likes/like-button.tsx';
+import { nameOf } from '../../profiles/author-name.tsx';
+import { postsMessages } from '../posts.messages.ts';
+import { CardPicture } from './card-picture-view.tsx';
+
+const BookmarkButton = lazyOptional(async () => ({
+  default: (await import('../../bookmarks/bookmark-button.tsx')).BookmarkButton,
+}));
+
+interface PostCardProps {
+  post: PostCardData;
+  /** Among the first seen: its picture is loaded at once. */
+  eager?: boolean;
+  /** Its picture is loaded before others. */
+  priority?: boolean;
+}
+
+/** A post in a grid: its picture, and under it title, author, likes and a place to save it. */
+export function PostCard({ post, eager = false, priority = false }: PostCardProps) {
+  return (
+    <article className="group relative">
+      <Link
+        to={post.is_draft ? `/posts/${post.id}/edit` : `/posts/${post.id}`}
+        className="block rounded-lg"
+      >
+        <div className="relative overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+          <CardPicture post={post} eager={eager} priority={priority} />
+          <CardBadges post={post} />
+        </div>
+        <div className="mt-1 flex h-10 items-center pr-10 pl-0.5">
+          <h2 className="line-clamp-2 text-sm leading-5 group-hover:text-brand">{post.title}</h2>
+        </div>
+      </Link>
+      <div className="relative flex h-11 items-center justify-between gap-1">
+        <AuthorLink author={post.profiles} />
+        {!post.is_draft && (
+          <>
+            {/* Beside the title, yet no part of its link; what it says spans the card. */}
+            <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
+              <Suspense fallback={null}>
+                <BookmarkButton post={post} />
+              </Suspense>
+            </span>
+            <LikeButton post={post} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardBadges({ post }: { post: PostCardData }) {
+  if (!post.is_draft && post.video_url === null) return null;
+  return (
+    <div className="absolute top-2 left-2 flex gap-1">
+      {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}
+      {post.video_url !== null && <Badge tone="veil">{postsMessages.badges.youtube}</Badge>}
+    </div>
+  );
+}
+
+function AuthorLink({ author }: { author: PostCardData['profiles'] }) {
+  const name = nameOf(author);
+  return (
+    <Link
+      to={`/user/${author.id}`}
+      className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-0.5 text-ink-soft text-xs hover:text-ink"
+    >
+      <Avatar name={name} src={author.avatar_url} size="xs" />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Post } from '../../../../contract/posts.ts';
+import { hashOf } from '../../../ui/tint.ts';
+import { coverStyle } from './text-cover.tsx';
+import { CoverArt } from './text-cover-art.tsx';
+
+/** The head of an open post that has neither picture nor video: its title, on a cover made from it. */
+export function PostCover({ post }: { post: Post }) {
+  return (
+    <div
+      className="tint relative flex min-h-44 items-center overflow-hidden bg-(--tint-bg) px-5 py-10 text-(--tint-ink) md:min-h-56 md:rounded-xl md:p-10"
+      style={coverStyle(post)}
+    >
+      <CoverArt category={post.category} seed={hashOf(post.title)} wide />
+      <h1 className="relative text-2xl md:text-3xl">{post.title}</h1>
+    </div>
+  );
+}

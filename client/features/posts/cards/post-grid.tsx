@@ -1,0 +1,35 @@
+import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
+import { feedMessages } from '../feeds/feed.messages.ts';
+import { shownRatio } from './card-picture.ts';
+import { masonryStyles } from './masonry-styles.ts';
+import { PostCard } from './post-card.tsx';
+
+/** A desk's first row. */
+const FIRST_SEEN = 5;
+/** A phone's first row: all that is seen there under the banners. */
+const SEEN_EVERYWHERE = 2;
+
+/**
+ * Posts as pictures in their own proportions. Every box is known before any picture has loaded, and
+ * reading order is the order of the document, so nothing jumps and the Tab key goes as the eye does.
+ */
+export function PostGrid({
+  posts,
+  label = feedMessages.list,
+}: {
+  posts: readonly PostCardData[];
+  label?: string;
+}) {
+  const { cells, grid } = masonryStyles(posts.map((post) => ({ ratio: shownRatio(post) })));
+  return (
+    <div className="[container-type:inline-size]">
+      <ul aria-label={label} className="masonry" style={grid}>
+        {posts.map((post, index) => (
+          <li key={post.id} className="masonry-cell transition-none" style={cells[index]}>
+            <PostCard post={post} eager={index < FIRST_SEEN} priority={index < SEEN_EVERYWHERE} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { type Cards, cardsOf } from '../posts.queries.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { PostGrid } from './post-grid.tsx';
+
+interface PostListProps {
+  query: UseInfiniteQueryResult<Cards>;
+  /** What stands there when there is no post. */
+  empty: ReactNode;
+  label?: string;
+}
+
+/** A list of posts in its four states, with more coming as one scrolls. */
+export function PostList({ query, empty, label }: PostListProps) {
+  const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
+  // A first page of cards is much at once for a phone: it is drawn in slices, while the skeleton stands.
+  const isArriving = useDeferredValue(isPending);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (isPending || isArriving) return <GridSkeleton />;
+  if (!data) {
+    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  }
+  const posts = cardsOf(data);
+  if (posts.length === 0 && !query.hasNextPage) return empty;
+  return (
+    <InfiniteList
+      count={posts.length}
+      hasMore={query.hasNextPage}
+      loading={query.isFetching}
+      failed={query.isFetchNextPageError}
+      onMore={more}
+    >
+      <PostGrid posts={posts} {...(label !== undefined && { label })} />
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,39 @@
+import { Lock, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PostList } from './post-list.tsx';
+
+interface PrivatePostsProps {
+  query: ComponentProps<typeof PostList>['query'];
+  icon: LucideIcon;
+  texts: Record<'private' | 'label' | 'empty' | 'emptyText' | 'find', string>;
+}
+
+/** A list of posts for one's own eyes; an empty one leads home, where there is something to find. */
+export function PrivatePosts({ query, icon, texts }: PrivatePostsProps) {
+  return (
+    <>
+      <p className="mb-3 flex items-center gap-1.5 text-ink-soft text-xs">
+        <Lock className="size-4 shrink-0" aria-hidden="true" />
+        {texts.private}
+      </p>
+      <PostList
+        query={query}
+        label={texts.label}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={texts.empty}
+            text={texts.emptyText}
+            action={
+              <LinkButton to="/" variant="secondary">
+                {texts.find}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PostCard } from '../../../../contract/posts.ts';
+import { countCodePoints } from '../../../ui/code-points.ts';
+import { cx } from '../../../ui/cx.ts';
+import { hashOf, tintStyle } from '../../../ui/tint.ts';
+import { CoverArt } from './text-cover-art.tsx';
+
+type Worded = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
+
+const SHORT_TITLE = 14;
+
+/** The colours of a post's cover: those of its first tag, so that posts about one character look akin. */
+export function coverStyle({ title, character_tags }: Pick<Worded, 'title' | 'character_tags'>) {
+  return tintStyle(character_tags[0] ?? title);
+}
+
+/** A cover for a post without a picture, made from its words. A decoration: the title stands beside it. */
+export function TextCover({ post }: { post: Worded & { excerpt: string } }) {
+  const short = countCodePoints(post.title) <= SHORT_TITLE;
+  return (
+    <div
+      aria-hidden="true"
+      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) text-(--tint-ink)"
+      style={coverStyle(post)}
+    >
+      <CoverArt category={post.category} seed={hashOf(post.title)} />
+      <div className="absolute inset-0 flex flex-col justify-center gap-2 p-4">
+        <p
+          className={cx(
+            'line-clamp-4 font-bold leading-snug [font-feature-settings:"palt"] [word-break:auto-phrase]',
+            short ? 'text-lg sm:text-xl' : 'text-base sm:text-lg',
+          )}
+        >
+          {post.title}
+        </p>
+        {post.excerpt !== '' && (
+          <p className="line-clamp-3 text-xs leading-relaxed opacity-80">{post.excerpt}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostDetail } from '../../../../contract/posts.ts';
+import { aCard, anOwnPost } from '../../../testing/posts.ts';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Call, refusal, stubServer } from '../../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
+import { feedQuery, postQuery } from '../posts.queries.ts';
+import { OwnerMenu } from './owner-menu.tsx';
+
+const none = { edit: false, publish: false, delete: false, report: true, hide_comments: false };
+const post = anOwnPost({ title: '秋の絵' });
+
+let toasts: Toast[] = [];
+let stop = () => {};
+
+function open(shown: PostDetail = post, handlers: Record<string, (call: Call) => unknown> = {}) {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+  const calls = stubServer({
+    '/functions/setPostPublished': ({ data }) => ({
+      post: { ...post, is_published: data.isPublished, is_draft: !data.isPublished },
+    }),
+    '/functions/deletePost': () => ({
+      deleted_id: 'd1',
+      undo_until: new Date(Date.now() + 30_000).toISOString(),
+    }),
+    '/functions/restorePost': () => ({ post_id: post.id }),
+    ...handlers,
+  });
+  const app = renderInApp(<OwnerMenu post={shown} />, {
+    session: aMember(),
+    path: `/posts/${post.id}`,
+  });
+  const feed = { items: [aCard({ id: post.id })], next_cursor: null, has_more: false };
+  app.client.setQueryData(feedQuery('recent').queryKey, { pages: [feed], pageParams: [null] });
+  app.client.setQueryData(['drafts', 'count'], { count: 1 });
+  const inFeed = () =>
+    app.client.getQueryData(feedQuery('recent').queryKey)?.pages.flatMap(({ items }) => items);
+  const sent = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
+  return { ...app, sent, inFeed };
+}
+
+async function choose(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the owner’s menu', () => {
+  it('is not there for who may do nothing', () => {
+    open({ ...post, can: none });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leads to the form', async () => {
+    const { router } = open();
+    await choose('編集する');
+    expect(router.state.location.pathname).toBe(`/posts/${post.id}/edit`);
+  });
+
+  it('takes the post back to the drafts and out of the feeds, and offers the way back', async () => {
+    const { client, sent, inFeed } = open();
+    await choose('下書きに戻す');
+    await waitFor(() => expect(toasts[0]?.title).toBe('下書きに戻しました'));
+    expect(inFeed()).toEqual([]);
+    expect(client.getQueryData(postQuery(post.id).queryKey)?.is_draft).toBe(true);
+    expect(client.getQueryState(['drafts', 'count'])?.isInvalidated).toBe(true);
+    toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(inFeed()).toHaveLength(1));
+    expect(sent('setPostPublished').map(({ data }) => data.isPublished)).toEqual([false, true]);
+  });
+
+  it('publishes a draft, and says at once what a draft lacks', async () => {
+    const lacking = Response.json(
+      {
+        error: {
+          status: 'INVALID_ARGUMENT',
+          message: '',
+          details: { fields: { title: 'タイトルを入力してください' } },
+        },
+      },
+      { status: 400 },
+    );
+    open(
+      { ...post, is_draft: true, is_published: false },
+      { '/functions/setPostPublished': () => lacking },
+    );
+    await choose('公開する');
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({
+        title: '公開できませんでした',
+        message: 'タイトルを入力してください',
+      }),
+    );
+  });
+
+  it('deletes after a question by name, leads home, and brings back', async () => {
+    const { router, inFeed, sent } = open();
+    await choose('削除する');
+    expect(await screen.findByRole('dialog', { name: '「秋の絵」を削除しますか？' })).toBeTruthy();
+    expect(screen.queryByLabelText('削除の理由')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(inFeed()).toEqual([]);
+    toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(toasts[1]).toMatchObject({ link: { to: `/posts/${post.id}` } }));
+    expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
+  });
+
+  it('deletes it from what was read of it, too: whoever comes back finds that it is gone', async () => {
+    const { client, sent } = open();
+    const { queryKey } = postQuery(post.id);
+    client.setQueryData(queryKey, post);
+    const leave = new QueryObserver(client, { queryKey, staleTime: Infinity }).subscribe(() => {});
+    await choose('削除する');
+    await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(sent('deletePost')).toHaveLength(1));
+    await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
+    leave();
+  });
+
+  it('asks for the reason where the post is somebody else’s', async () => {
+    const { sent } = open({
+      ...post,
+      user_id: 'somebodyElse00000001',
+      can: { ...none, delete: true },
+    });
+    await choose('削除する');
+    await userEvent.type(await screen.findByLabelText('削除の理由'), '規約違反');
+    await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(sent('deletePost')[0]?.data.reason).toBe('規約違反'));
+  });
+
+  it('says why bringing back failed', async () => {
+    open(post, {
+      '/functions/restorePost': () => refusal('FAILED_PRECONDITION', 400, 'undo-over'),
+    });
+    await choose('削除する');
+    await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    toasts[0]?.action?.onSelect();
+    await waitFor(() => expect(toasts[1]?.message).toBe('元に戻せる時間を過ぎました'));
+  });
+});

@@ -1,0 +1,66 @@
+import { Ellipsis, EyeOff, PenLine, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PostDetail } from '../../../../contract/posts.ts';
+import { iconButtonClasses } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { DeletePostDialog } from '../delete-post-dialog.tsx';
+import { ownPostsMessages } from '../own-posts.messages.ts';
+import { type PostActions, usePostActions } from '../use-post-actions.ts';
+
+const texts = ownPostsMessages;
+
+/** What may be done with a post by its author, or by who looks after posts. Nothing for everybody else. */
+export function OwnerMenu({ post }: { post: PostDetail }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const actions = usePostActions();
+  const [isAsking, setAsking] = useState(false);
+  const entries = entriesOf(post, actions, () => setAsking(true));
+  const named = { ...post, title: post.title || texts.untitled };
+
+  async function remove(reason: string): Promise<boolean> {
+    const isDone = await actions.remove(named, reason);
+    if (isDone) void navigate('/', { replace: true });
+    return isDone;
+  }
+
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu label={texts.menu} entries={entries} className={iconButtonClasses('-mr-2')}>
+        <Ellipsis className="size-6" aria-hidden="true" />
+      </Menu>
+      <DeletePostDialog
+        open={isAsking}
+        post={named}
+        asksReason={user?.id !== post.user_id}
+        onClose={() => setAsking(false)}
+        onDelete={remove}
+      />
+    </>
+  );
+}
+
+function entriesOf(post: PostDetail, actions: PostActions, onDelete: () => void): MenuEntry[] {
+  const { id, can, is_published } = post;
+  const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
+  const toggle: MenuEntry = {
+    label: is_published ? texts.unpublish : texts.publish,
+    icon: is_published ? EyeOff : Send,
+    onSelect: () => void actions.setPublished(post, !is_published),
+  };
+  const remove: MenuEntry = {
+    label: texts.delete,
+    icon: Trash2,
+    onSelect: onDelete,
+    danger: true,
+    separated: can.edit || can.publish,
+  };
+  return [
+    ...(can.edit ? [edit] : []),
+    ...(can.publish ? [toggle] : []),
+    ...(can.delete ? [remove] : []),
+  ];
+}

@@ -1,0 +1,130 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { PostDetail } from '../../../../contract/posts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ShareButton } from '../../../ui/share-button.tsx';
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx';
+import { LikeButton } from '../../likes/like-button.tsx';
+import { LikersButton } from '../../likes/likers-button.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
+import { tagPath } from '../../tags/tag-paths.ts';
+import { postsMessages } from '../posts.messages.ts';
+import { PostAuthor } from './post-author.tsx';
+import { postDetailMessages } from './post-detail.messages.ts';
+
+const OwnerMenu = lazy(async () => ({ default: (await import('./owner-menu.tsx')).OwnerMenu }));
+
+const texts = postDetailMessages;
+
+interface PostDetailsProps {
+  post: PostDetail;
+  /** What a list knew of it is shown; what the viewer may do is still to come. */
+  partial: boolean;
+  /** The title stands elsewhere. */
+  titled: boolean;
+}
+
+/** Everything about an open post but its picture. */
+export function PostDetails({ post, partial, titled }: PostDetailsProps) {
+  const isOwn = post.can.edit || post.can.delete;
+  return (
+    <div className="flex flex-col gap-5">
+      {post.is_draft && <DraftNotice postId={post.id} />}
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          {!titled && <h1 className="mb-1.5 text-2xl">{post.title || texts.untitled}</h1>}
+          <Facts post={post} />
+        </div>
+        {isOwn && (
+          <Suspense fallback={<span className="size-11" />}>
+            <OwnerMenu post={post} />
+          </Suspense>
+        )}
+      </div>
+      {!post.is_draft && <Actions post={post} />}
+      <PostAuthor author={post.profiles} follow={partial ? undefined : post.follow} />
+      {post.content !== '' && (
+        <p className="user-text">
+          <LinkedText text={post.content} />
+        </p>
+      )}
+      {post.character_tags.length > 0 && <Tags tags={post.character_tags} />}
+      {post.can.report && (
+        <div className="-ml-3">
+          <ReportButton targetType="post" targetId={post.id} label={texts.report} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Of what kind it is, and when it was written and changed. */
+function Facts({ post }: { post: PostDetail }) {
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+      <Badge>{postsMessages.categories[post.category]}</Badge>
+      <Moment iso={post.created_at} />
+      {post.edited_at !== null && (
+        <span>
+          {texts.edited} <Moment iso={post.edited_at} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Actions({ post }: { post: PostDetail }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative flex flex-wrap items-center gap-x-2">
+        <LikeButton post={post} size="page" />
+        <LikersButton post={post} />
+      </div>
+      <div className="relative -ml-3 flex flex-wrap items-center gap-x-2 [&>button]:px-3!">
+        <ShareButton
+          path={`/posts/${post.id}`}
+          title={post.title}
+          label={texts.share}
+          copied={texts.shared}
+          failed={texts.shareFailed}
+          variant="ghost"
+        />
+        <BookmarkButton post={post} size="page" />
+      </div>
+    </div>
+  );
+}
+
+function DraftNotice({ postId }: { postId: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-warning-soft p-4">
+      <p className="min-w-40 flex-1 text-sm">
+        <Badge tone="warning" className="mr-2 bg-surface">
+          {postsMessages.badges.draft}
+        </Badge>
+        {texts.draft}
+      </p>
+      <LinkButton to={`/posts/${postId}/edit`}>{texts.toEdit}</LinkButton>
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label={texts.tags} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Link
+            to={tagPath(tag)}
+            className="touch-area flex min-h-9 max-w-full items-center rounded-full bg-brand-soft px-3.5 text-brand text-sm hover:underline"
+          >
+            <span className="truncate">#{tag}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import type { Post, PostCard } from '../../../../contract/posts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { PictureSizes } from '../../../ui/picture-sources.ts';
+import { useOpened } from '../../../ui/use-opened.ts';
+import { viewed } from '../lightbox/lightbox-picture.ts';
+import { useLightbox } from '../lightbox/use-lightbox.ts';
+import { postDetailMessages } from './post-detail.messages.ts';
+
+const load = () => import('../lightbox/lightbox-dialog.tsx');
+const LightboxDialog = lazy(load);
+
+const sizes: PictureSizes = [
+  ['(min-width: 1120px)', '704px'],
+  ['(min-width: 1024px)', '62vw'],
+  [null, '100vw'],
+];
+
+interface PostPictureProps {
+  post: Post;
+  /** Posts whose pictures one can go on to in the lightbox. */
+  others: readonly PostCard[];
+}
+
+/** The picture of an open post, as large as the screen allows; pressing it fills the whole screen. */
+export function PostPicture({ post, others }: PostPictureProps) {
+  const lightbox = useLightbox();
+  const opened = useOpened(lightbox.open);
+  const shown = viewed(post);
+  if (!shown) return null;
+  const { src, width, height, placeholder, alt } = shown;
+  return (
+    <div className="grid place-items-center bg-sunken lg:rounded-xl lg:p-4">
+      <button
+        type="button"
+        aria-label={`${postDetailMessages.zoom}: ${alt}`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={lightbox.show}
+        className="block w-full max-w-[min(var(--own-width),110svh*var(--shape))] cursor-zoom-in -outline-offset-2 sm:max-w-[min(var(--own-width),max(80svh,20rem)*var(--shape))] lg:outline-offset-2"
+        style={
+          {
+            '--own-width': `${width}px`,
+            '--shape': (width / height).toFixed(4),
+          } as React.CSSProperties
+        }
+      >
+        <Picture
+          src={src}
+          width={width}
+          height={height}
+          placeholder={placeholder}
+          alt={alt}
+          sizes={sizes}
+          priority
+          className="lg:rounded-md"
+        />
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <LightboxDialog
+            pictures={[shown, ...others.flatMap((other) => viewed(other) ?? [])]}
+            open={lightbox.open}
+            onClose={lightbox.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

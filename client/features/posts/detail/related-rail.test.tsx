@@ -1,0 +1,26 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '../../../testing/posts.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { Rail } from './related-rail.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a row of works', () => {
+  it.each([
+    [false, 'smooth'],
+    [true, 'instant'],
+  ])('turns; where less movement is wished for (%s), %s', (matches, behavior) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }));
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const scrollBy = vi.fn<(options: ScrollToOptions) => void>();
+    Element.prototype.scrollBy = scrollBy as typeof Element.prototype.scrollBy;
+    renderInApp(<Rail title="関連作品" posts={[aCard()]} />);
+    fireEvent.click(screen.getByRole('button', { name: '関連作品を次へ送る' }));
+    expect(scrollBy).toHaveBeenCalledWith({ left: 240, behavior });
+  });
+});

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { PostCard } from '../../../../contract/posts.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { prefersReducedMotion } from '../../../ui/motion.ts';
+import type { PictureSizes } from '../../../ui/picture-sources.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { nameOf } from '../../profiles/author-name.tsx';
+import { CardPicture } from '../cards/card-picture-view.tsx';
+import { postDetailMessages } from './post-detail.messages.ts';
+
+const texts = postDetailMessages.rails;
+const sizes: PictureSizes = [
+  ['(min-width: 768px)', '176px'],
+  [null, '144px'],
+];
+const tile = 'w-36 shrink-0 snap-start md:w-44';
+
+interface RailProps {
+  title: string;
+  posts: readonly PostCard[];
+  /** Whose they are is said under each. */
+  named?: boolean;
+}
+
+/** A row of works that scrolls sideways: by finger, by the Tab key, and by buttons where there is a mouse. */
+export function Rail({ title, posts, named = false }: RailProps) {
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd, turn } = useRow(row);
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center gap-1">
+        <h2 id={id} className="flex-1 text-lg">
+          {title}
+        </h2>
+        <div className="flex max-md:hidden">
+          <IconButton
+            icon={ChevronLeft}
+            label={texts.back(title)}
+            disabled={atStart}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={texts.on(title)}
+            disabled={atEnd}
+            onClick={() => turn(1)}
+          />
+        </div>
+      </div>
+      <ul
+        ref={row}
+        className="relative -mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:-mx-1 lg:scroll-px-1 lg:px-1"
+      >
+        {posts.map((post) => (
+          <li key={post.id} className={tile}>
+            <Tile post={post} named={named} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ post, named }: { post: PostCard; named: boolean }) {
+  return (
+    <Link to={`/posts/${post.id}`} className="group block rounded-lg">
+      <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+        <CardPicture post={post} ratio={1} sizes={sizes} />
+      </div>
+      <span className="mt-1.5 block truncate font-bold text-sm group-hover:text-brand">
+        {post.title}
+      </span>
+      {named && (
+        <span className="block truncate text-ink-soft text-xs">{nameOf(post.profiles)}</span>
+      )}
+    </Link>
+  );
+}
+
+/** Whether a row that scrolls sideways is at an end, and how to turn it by what is in sight. */
+function useRow(row: RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const left = Math.round(element.scrollLeft);
+      const room = element.scrollWidth - element.clientWidth;
+      setEnds({ atStart: left <= 1, atEnd: left >= room - 1 });
+    };
+    // It tells of the first size too, once the page is laid out: measuring at once would have it laid out twice.
+    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    if (resizes) resizes.observe(element);
+    else look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resizes?.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  function turn(way: -1 | 1) {
+    const width = row.current?.clientWidth ?? 0;
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    row.current?.scrollBy({ left: way * width * 0.8, behavior });
+  }
+  return { ...ends, turn };
+}
+
+/** A row while its works are on their way. */
+export function RailSkeleton({ title }: { title: string }) {
+  return (
+    <section>
+      <h2 className="flex min-h-11 items-center text-lg">{title}</h2>
+      <div className="mt-1 flex gap-3 overflow-hidden pb-1">
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className={tile}>
+            <Skeleton shape="box" className="aspect-square" />
+            <Skeleton className="mt-2.5 h-4 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { Post } from '../../../../contract/posts.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { errorsMessages } from '../../../lib/errors.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { nameOf } from '../../profiles/author-name.tsx';
+import { relatedQuery } from '../posts.queries.ts';
+import { postDetailMessages } from './post-detail.messages.ts';
+import { Rail, RailSkeleton } from './related-rail.tsx';
+
+const texts = postDetailMessages.rails;
+
+/** What is related to a post, after the post itself: it stands below it, and is much to draw at once. */
+function useWorks(post: Post) {
+  const query = useQuery(relatedQuery(post.id));
+  const isArriving = useDeferredValue(query.isPending, true);
+  return { ...query, isPending: query.isPending || isArriving };
+}
+
+/**
+ * この作者の他の作品. Not there where the author has no other. Where neither row could be read, that is said once,
+ * in the other row.
+ */
+export function AuthorWorks({ post }: { post: Post }) {
+  const { data, isPending } = useWorks(post);
+  if (isPending) return <RailSkeleton title={texts.byAuthor} />;
+  if (!data || data.by_author.length === 0) return null;
+  return (
+    <div>
+      <Rail title={texts.byAuthor} posts={data.by_author} />
+      <LinkButton to={`/user/${post.user_id}`} variant="ghost" className="mt-1 -ml-5 max-w-full">
+        {texts.allOf(nameOf(post.profiles))}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** 関連作品: what shares a tag with the post. */
+export function RelatedWorks({ post }: { post: Post }) {
+  const { data, isPending, refetch, isRefetching } = useWorks(post);
+  if (isPending) return <RailSkeleton title={texts.related} />;
+  if (data && data.by_tags.length > 0)
+    return <Rail title={texts.related} posts={data.by_tags} named />;
+  return (
+    <section>
+      <h2 className="flex min-h-11 items-center text-lg">{texts.related}</h2>
+      <p className="mb-3 text-ink-soft text-sm">{data ? texts.none : errorsMessages.loadFailed}</p>
+      {data ? (
+        <LinkButton to="/?tab=recommended" variant="secondary">
+          {texts.toRecommended}
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
+          {commonMessages.retry}
+        </Button>
+      )}
+    </section>
+  );
+}

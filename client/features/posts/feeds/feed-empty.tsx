@@ -1,0 +1,54 @@
+import { FilterX, ImagePlus, Sparkles, UsersRound } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { feedMessages } from './feed.messages.ts';
+import { type FeedPlace, withSort } from './feed-address.ts';
+
+const texts = feedMessages;
+
+interface EmptyFeedProps {
+  place: FeedPlace;
+  onChange: (place: FeedPlace) => void;
+}
+
+/** A feed without posts: why, and the next thing to do. */
+export default function EmptyFeed({ place, onChange }: EmptyFeedProps) {
+  if (place.category || place.tags.length > 0) {
+    return (
+      <EmptyState
+        icon={FilterX}
+        title={texts.noMatch}
+        text={texts.noMatchText}
+        action={
+          <Button variant="secondary" onClick={() => onChange({ sort: place.sort, tags: [] })}>
+            {texts.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  if (place.sort === 'following') {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={texts.noFollowing}
+        text={texts.noFollowingText}
+        action={
+          <Button onClick={() => onChange(withSort(place, 'recommended'))}>
+            <Sparkles className="size-5" aria-hidden="true" />
+            {texts.toRecommended}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={ImagePlus}
+      title={texts.empty}
+      text={texts.emptyText}
+      action={<LinkButton to="/posts/new">{texts.emptyAction}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { UsersRound } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { loginTarget } from '../../session/login-target.ts';
+import { feedMessages } from './feed.messages.ts';
+
+const texts = feedMessages;
+
+/** What a visitor finds under フォロー中. */
+export default function FollowingPrompt() {
+  const { to, state } = loginTarget(useLocation());
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={texts.followingSignedOut}
+      text={texts.followingSignedOutText}
+      action={
+        <LinkButton to={to} state={state}>
+          {texts.login}
+        </LinkButton>
+      }
+    />
+  );
+}

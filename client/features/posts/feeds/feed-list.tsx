@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import type { FeedSort } from '../../../../contract/posts.ts';
+import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
+import { PostList } from '../cards/post-list.tsx';
+import { cardsOf, type FeedOptions, feedQuery } from '../posts.queries.ts';
+import { useFreshArrival } from './feed-arrival.ts';
+
+const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
+
+interface FeedListProps extends FeedOptions {
+  sort: FeedSort;
+  label: string;
+  /** What stands there when there is no post. */
+  empty: ReactNode;
+}
+
+/** One feed, from its newest or best down. Give it a `key` of what it shows. */
+export function FeedList({ sort, category, tags, limit, label, empty }: FeedListProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const feed = useMemo(
+    () => feedQuery(sort, { category, tags, limit }),
+    [sort, category, tags, limit],
+  );
+  const query = useInfiniteQuery(feed);
+  useFreshArrival(feed);
+  const [newestShown] = cardsOf(query.data);
+  const byTime = sort === 'recent' || sort === 'following';
+  return (
+    <div ref={top} className="scroll-mt-20">
+      {byTime && newestShown && (
+        <Suspense fallback={null}>
+          <NewPosts
+            sort={sort}
+            category={category}
+            feed={feed}
+            first={newestShown}
+            readAt={query.dataUpdatedAt}
+            top={top}
+          />
+        </Suspense>
+      )}
+      <PostList query={query} label={label} empty={empty} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ImagePlus } from 'lucide-react';
+import { FEED_PAGE_SIZE } from '../../../../contract/limits.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { writePath } from '../../tags/tag-paths.ts';
+import { tagsMessages } from '../../tags/tags.messages.ts';
+import { FeedList } from './feed-list.tsx';
+
+const texts = tagsMessages;
+
+/** The posts under one tag, the most liked first. */
+export function TagFeed({ tags }: { tags: readonly string[] }) {
+  const [tag = ''] = tags;
+  return (
+    <FeedList
+      sort="popular"
+      tags={tags}
+      limit={FEED_PAGE_SIZE}
+      label={texts.list(tag)}
+      empty={
+        <EmptyState
+          icon={ImagePlus}
+          title={texts.empty(tag)}
+          text={texts.emptyText}
+          action={<LinkButton to={writePath(tag)}>{texts.write}</LinkButton>}
+        />
+      }
+    />
+  );
+}

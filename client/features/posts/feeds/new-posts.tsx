@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MINUTE } from '../../../../contract/limits.ts';
+import type { FeedSort, PostCard, PostCategory } from '../../../../contract/posts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type FeedQuery, newestQuery, refreshFeed } from '../posts.queries.ts';
+import { feedMessages } from './feed.messages.ts';
+
+interface NewPostsProps {
+  sort: FeedSort;
+  category?: PostCategory | undefined;
+  feed: FeedQuery;
+  /** The first post shown, and when the list was read. */
+  first: PostCard;
+  readAt: number;
+  /** Where the list begins. */
+  top: RefObject<HTMLElement | null>;
+}
+
+/** Offers the newer posts of a feed by time, and shows them when asked to: the list never moves by itself. */
+export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(false);
+  const { data: newest, refetch } = useQuery({
+    ...newestQuery(sort, { category }),
+    initialData: first,
+    initialDataUpdatedAt: readAt,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+
+  useEffect(() => {
+    // The button is gone, and the focus with it: it goes to what the button has brought.
+    if (!asked.current || document.activeElement !== document.body) return;
+    asked.current = false;
+    top.current?.querySelector('a')?.focus({ preventScroll: true });
+  });
+
+  async function show() {
+    setBusy(true);
+    asked.current = document.activeElement !== document.body;
+    try {
+      await refreshFeed(client, feed);
+      // What was offered may have been taken back meanwhile.
+      await refetch();
+      top.current?.scrollIntoView({ block: 'start' });
+    } catch {
+      showToast({ type: 'error', title: feedMessages.refreshFailed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    // Takes no room: what is below stays where it is.
+    <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
+      {newest && isNewer(newest, first) && (
+        <Button busy={busy} onClick={() => void show()} className="animate-rise shadow-md">
+          <ArrowUp className="size-5" aria-hidden="true" />
+          {feedMessages.newer}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isNewer(post: PostCard, than: PostCard): boolean {
+  return post.id !== than.id && post.created_at > than.created_at;
+}

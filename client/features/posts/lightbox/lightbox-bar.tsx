@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { lightboxMessages } from './lightbox.messages.ts';
+import type { ViewedPicture } from './lightbox-picture.ts';
+
+interface LightboxBarProps {
+  picture: ViewedPicture;
+  /** The picture is not that of the open post: its title leads to its own. */
+  isOther: boolean;
+  /** Which one of how many, as `2 / 5`. */
+  place: string;
+}
+
+/** What stands along the top of the lightbox: which picture it is, and the way out. */
+export function LightboxBar({ picture, isOther, place }: LightboxBarProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex items-start gap-3 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]">
+      <div className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-sm">
+        {place !== '' && (
+          <span className="nums shrink-0 rounded-full bg-veil px-3 py-1">{place}</span>
+        )}
+        {isOther && (
+          <Link
+            to={`/posts/${picture.postId}`}
+            replace
+            className="pointer-events-auto flex min-h-11 min-w-0 items-center rounded-full bg-veil px-4 font-bold underline-offset-4 hover:underline"
+          >
+            <span className="truncate">{picture.title}</span>
+          </Link>
+        )}
+      </div>
+      <Dialog.Close
+        aria-label={lightboxMessages.close}
+        className="pointer-events-auto grid size-11 shrink-0 place-items-center rounded-full bg-veil"
+      >
+        <X className="size-6" aria-hidden="true" />
+      </Dialog.Close>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  distance,
+  middle,
+  moved,
+  type Point,
+  type Size,
+  still,
+  type Transform,
+  within,
+  zoomedAt,
+} from './lightbox-transform.ts';
+
+/** What fingers (or the mouse) are doing to the picture. All points are from the screen's middle. */
+export interface Gesture {
+  transform: Transform;
+  /** How far a picture that is wholly in sight has been dragged, to be let go of. */
+  drag: Point;
+  fingers: ReadonlyMap<number, Point>;
+  /** Where a finger alone went down: what may still become a tap or a swipe. */
+  from: Point | undefined;
+  lastTap: { at: Point; time: number } | undefined;
+}
+
+/** What letting go means: a tap, or a swipe that asks for something. */
+export type Outcome = 'tap' | 'close' | 'next' | 'previous' | undefined;
+
+/** The picture's size when it is wholly in sight, and the screen's. */
+export interface Sizes {
+  shown: Size;
+  screen: Size;
+}
+
+const origin: Point = { x: 0, y: 0 };
+const TAP_REACH = 10;
+const DOUBLE_TAP_REACH = 32;
+const DOUBLE_TAP_TIME = 320;
+const DOUBLE_TAP_SCALE = 2.5;
+const SWIPE_ASIDE = 60;
+const SWIPE_DOWN = 90;
+
+export const restingGesture: Gesture = {
+  transform: still,
+  drag: origin,
+  fingers: new Map(),
+  from: undefined,
+  lastTap: undefined,
+};
+
+/** A finger goes down. */
+export function press(gesture: Gesture, finger: number, at: Point): Gesture {
+  const fingers = new Map(gesture.fingers).set(finger, at);
+  return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined };
+}
+
+/** A finger moves: one moves an enlarged picture or drags a whole one, two enlarge and move it. */
+export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes): Gesture {
+  const before = gesture.fingers.get(finger);
+  if (!before) return gesture;
+  const fingers = new Map(gesture.fingers).set(finger, to);
+  const other = [...gesture.fingers].find(([id]) => id !== finger)?.[1];
+  if (other) return { ...gesture, fingers, transform: pinched(gesture, other, before, to, sizes) };
+  if (gesture.transform.scale > 1) {
+    const by = { x: to.x - before.x, y: to.y - before.y };
+    const transform = within(moved(gesture.transform, by), sizes.shown, sizes.screen);
+    return { ...gesture, fingers, transform, from: keptStart(gesture.from, to) };
+  }
+  const drag = gesture.from ? { x: to.x - gesture.from.x, y: to.y - gesture.from.y } : origin;
+  return { ...gesture, fingers, drag };
+}
+
+// Once an enlarged picture has been moved, letting go is no tap.
+function keptStart(from: Point | undefined, to: Point): Point | undefined {
+  return from && distance(from, to) <= TAP_REACH ? from : undefined;
+}
+
+function pinched(gesture: Gesture, other: Point, before: Point, to: Point, sizes: Sizes) {
+  const factor = distance(to, other) / Math.max(1, distance(before, other));
+  const [was, is] = [middle(before, other), middle(to, other)];
+  const zoomed = zoomedAt(gesture.transform, factor, was);
+  return within(moved(zoomed, { x: is.x - was.x, y: is.y - was.y }), sizes.shown, sizes.screen);
+}
+
+/** A finger is lifted: perhaps a double tap, perhaps a swipe. */
+export function release(
+  gesture: Gesture,
+  finger: number,
+  time: number,
+  sizes: Sizes,
+): [Gesture, Outcome] {
+  const at = gesture.fingers.get(finger);
+  if (!at) return [gesture, undefined];
+  const fingers = new Map(gesture.fingers);
+  fingers.delete(finger);
+  const rest: Gesture = { ...gesture, fingers, drag: origin, from: undefined };
+  if (!gesture.from) return [rest, undefined];
+  if (distance(gesture.from, at) <= TAP_REACH) return [tapped(rest, at, time, sizes), 'tap'];
+  return [rest, gesture.transform.scale > 1 ? undefined : swiped(gesture.drag)];
+}
+
+function tapped(gesture: Gesture, at: Point, time: number, { shown, screen }: Sizes): Gesture {
+  const { lastTap, transform } = gesture;
+  const isDouble =
+    lastTap && time - lastTap.time < DOUBLE_TAP_TIME && distance(lastTap.at, at) < DOUBLE_TAP_REACH;
+  if (!isDouble) return { ...gesture, lastTap: { at, time } };
+  const next = transform.scale > 1 ? still : zoomedAt(transform, DOUBLE_TAP_SCALE, at);
+  return { ...gesture, lastTap: undefined, transform: within(next, shown, screen) };
+}
+
+function swiped({ x, y }: Point): Outcome {
+  if (y > SWIPE_DOWN && y > Math.abs(x)) return 'close';
+  if (Math.abs(x) > SWIPE_ASIDE && Math.abs(x) > Math.abs(y)) return x < 0 ? 'next' : 'previous';
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { Post, PostCard } from '../../../../contract/posts.ts';
+import { postDetailMessages } from '../detail/post-detail.messages.ts';
+
+/** A post's picture in the lightbox. */
+export interface ViewedPicture {
+  postId: string;
+  title: string;
+  src: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  alt: string;
+}
+
+/** The picture of a post as the lightbox takes it; undefined where it has none. */
+export function viewed({
+  id,
+  title,
+  image_url,
+  image,
+}: Post | PostCard): ViewedPicture | undefined {
+  if (image_url === null || image === null) return undefined;
+  const { width, height, placeholder, alt } = image;
+  return {
+    postId: id,
+    title,
+    src: image_url,
+    width,
+    height,
+    placeholder,
+    alt: alt || postDetailMessages.imageOf(title),
+  };
+}

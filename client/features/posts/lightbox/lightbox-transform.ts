@@ -1,0 +1,64 @@
+/** How a picture in the lightbox is enlarged and moved: its middle lies `x`, `y` from the screen's middle. */
+export interface Transform {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const MAX_SCALE = 5;
+export const still: Transform = { scale: 1, x: 0, y: 0 };
+
+/** The size of a picture that is wholly in sight, never larger than it is. */
+export function fitted(picture: Size, screen: Size): Size {
+  const share = Math.min(1, screen.width / picture.width, screen.height / picture.height);
+  return { width: picture.width * share, height: picture.height * share };
+}
+
+/** Keeps a transform where it makes sense: neither too large nor moved off the screen. */
+export function within(transform: Transform, shown: Size, screen: Size): Transform {
+  const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale));
+  const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
+  return {
+    scale,
+    x: clamp(transform.x, reach(shown.width, screen.width)),
+    y: clamp(transform.y, reach(shown.height, screen.height)),
+  };
+}
+
+/** Enlarges around a point, given from the screen's middle: what is under it stays under it. */
+export function zoomedAt(transform: Transform, factor: number, at: Point): Transform {
+  const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
+  const share = scale / transform.scale;
+  return {
+    scale,
+    x: at.x - (at.x - transform.x) * share,
+    y: at.y - (at.y - transform.y) * share,
+  };
+}
+
+export function moved(transform: Transform, by: Point): Transform {
+  return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function clamp(value: number, reach: number): number {
+  // Never -0, which would be written as such.
+  return Math.min(reach, Math.max(-reach, value)) + 0;
+}

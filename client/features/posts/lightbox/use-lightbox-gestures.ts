@@ -1,0 +1,111 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type Gesture,
+  move,
+  type Outcome,
+  press,
+  release,
+  restingGesture,
+  type Sizes,
+} from './lightbox-gesture.ts';
+import {
+  fitted,
+  moved,
+  type Point,
+  type Size,
+  still,
+  type Transform,
+  within,
+  zoomedAt,
+} from './lightbox-transform.ts';
+
+/** Lets fingers, mouse and wheel enlarge and move a picture on a stage that fills the screen. */
+export function useLightboxGestures(
+  stage: RefObject<HTMLElement | null>,
+  picture: Size,
+  onOutcome: (outcome: Outcome) => void,
+) {
+  const [gesture, setGesture] = useState(restingGesture);
+  // Several events may come before the next drawing.
+  const now = useRef(gesture);
+  const beside = useRef(false);
+  const set = (next: Gesture) => {
+    now.current = next;
+    setGesture(next);
+  };
+  const transformTo = (transform: Transform) => {
+    const { shown, screen } = sizesOn(stage.current, picture);
+    set({ ...now.current, transform: within(transform, shown, screen) });
+  };
+  const zoom = (factor: number, at: Point = middle) =>
+    transformTo(zoomedAt(now.current.transform, factor, at));
+  useWheel(stage, zoom);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    if (now.current.fingers.size === 0) beside.current = event.target === event.currentTarget;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    set(press(now.current, event.pointerId, pointOf(event)));
+  }
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const sizes = sizesOn(stage.current, picture);
+    set(move(now.current, event.pointerId, pointOf(event), sizes));
+  }
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const sizes = sizesOn(stage.current, picture);
+    const [next, outcome] = release(now.current, event.pointerId, event.timeStamp, sizes);
+    set(next);
+    if (outcome === 'tap') onOutcome(beside.current ? 'close' : 'tap');
+    // A mouse has buttons and keys for what fingers do by swiping.
+    else if (event.pointerType !== 'mouse') onOutcome(outcome);
+  }
+  const onPointerCancel = () => set({ ...restingGesture, transform: now.current.transform });
+
+  return {
+    gesture,
+    zoom,
+    shift: (by: Point) => transformTo(moved(now.current.transform, by)),
+    reset: () => transformTo(still),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}
+
+const middle: Point = { x: 0, y: 0 };
+
+/** The wheel enlarges. React would listen passively, and the browser would move the page as well. */
+function useWheel(
+  stage: RefObject<HTMLElement | null>,
+  zoom: (factor: number, at: Point) => void,
+): void {
+  const latest = useRef(zoom);
+  useEffect(() => {
+    latest.current = zoom;
+  });
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      // A pinch on a touchpad comes as a wheel with Ctrl, in small steps.
+      const speed = event.ctrlKey ? 0.01 : 0.002;
+      latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stage]);
+}
+
+function sizesOn(stage: HTMLElement | null, picture: Size): Sizes {
+  const { width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {};
+  const screen = { width, height };
+  return { screen, shown: fitted(picture, screen) };
+}
+
+function pointOf(event: PointerEvent<HTMLElement>): Point {
+  return pointIn(event.currentTarget, event);
+}
+
+function pointIn(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}

@@ -1,0 +1,120 @@
+import { Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PostCard } from '../../../../contract/posts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import type { PictureSizes } from '../../../ui/picture-sources.ts';
+import { hashOf } from '../../../ui/tint.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { pictureKind } from '../cards/card-picture.ts';
+import { CardPicture } from '../cards/card-picture-view.tsx';
+import { coverStyle } from '../cards/text-cover.tsx';
+import { CoverArt } from '../cards/text-cover-art.tsx';
+import { DeletePostDialog } from '../delete-post-dialog.tsx';
+import { ownPostsMessages } from '../own-posts.messages.ts';
+import { postsMessages } from '../posts.messages.ts';
+import { usePostActions } from '../use-post-actions.ts';
+import { draftsMessages } from './drafts.messages.ts';
+
+const texts = draftsMessages;
+
+interface DraftRowProps {
+  draft: PostCard;
+  /** It is no draft any more, and its buttons are gone: somewhere else must take the focus. */
+  onGone: () => void;
+}
+
+/** One of the own drafts: what it is, and what to do with it. */
+export function DraftRow({ draft, onGone }: DraftRowProps) {
+  const title = draft.title || ownPostsMessages.untitled;
+  return (
+    <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
+      <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
+        <Thumb draft={draft} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-3 sm:px-4">
+        <h2 className="line-clamp-2 text-base leading-snug">
+          <Link
+            to={`/posts/${draft.id}/edit`}
+            aria-label={texts.open(title)}
+            className="after:absolute after:inset-0 hover:text-brand"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
+          <Badge tone="warning">{postsMessages.badges.draft}</Badge>
+          <span>
+            {texts.savedAt} <Moment iso={draft.updated_at} />
+          </span>
+        </p>
+        <Actions draft={draft} title={title} onGone={onGone} />
+      </div>
+    </Card>
+  );
+}
+
+function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
+  const { setPublished, remove } = usePostActions();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  async function followed(deed: Promise<boolean>): Promise<boolean> {
+    const isDone = await deed;
+    if (isDone) onGone();
+    return isDone;
+  }
+
+  function publish() {
+    if (draft.title === '') {
+      return showToast({
+        type: 'warning',
+        title: texts.needsTitle,
+        link: { label: ownPostsMessages.edit, to: `/posts/${draft.id}/edit` },
+      });
+    }
+    setBusy(true);
+    void followed(setPublished(draft, true)).finally(() => setBusy(false));
+  }
+
+  return (
+    // Above the link that covers the whole row.
+    <div className="relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2">
+      <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        aria-label={texts.publishOne(title)}
+        className="whitespace-nowrap max-[22rem]:px-3"
+        onClick={publish}
+      >
+        <Send className="size-4" aria-hidden="true" />
+        {texts.publish}
+      </Button>
+      <DeletePostDialog
+        open={isAsking}
+        post={{ ...draft, title }}
+        onClose={() => setAsking(false)}
+        onDelete={(reason) => followed(remove({ ...draft, title }, reason))}
+      />
+    </div>
+  );
+}
+
+const sizes: PictureSizes = [[null, '144px']];
+
+/** What stands for it, as tall as its row; words alone get their colours, since the title stands beside it. */
+function Thumb({ draft }: { draft: PostCard }) {
+  if (pictureKind(draft) !== 'text') {
+    return <CardPicture post={draft} ratio={1} sizes={sizes} priority={false} />;
+  }
+  return (
+    <div aria-hidden="true" className="tint size-full bg-(--tint-bg)" style={coverStyle(draft)}>
+      <CoverArt category={draft.category} seed={hashOf(draft.id)} />
+    </div>
+  );
+}

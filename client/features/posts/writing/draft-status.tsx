@@ -1,0 +1,85 @@
+import { CircleAlert, CloudCheck } from 'lucide-react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { formatExact, formatTime } from '../../../lib/format.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { SaveState } from './draft-saver.ts';
+import { InvalidContents, type SessionState } from './draft-session.ts';
+import { postFormMessages } from './post-form.messages.ts';
+import { isUncertain } from './post-writer.ts';
+
+const texts = postFormMessages;
+
+interface DraftStatusProps {
+  state: SessionState;
+  uploading: boolean;
+  onRetry: () => void;
+}
+
+/** How far saving is, told quietly: only what went wrong is read out. */
+export function DraftStatus({ state, uploading, onRetry }: DraftStatusProps) {
+  const { save, isPublished } = state;
+  const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
+  if (uploading) {
+    return (
+      <p role="status" className={text}>
+        {texts.waitForPicture}
+      </p>
+    );
+  }
+  if (save.as === 'failed') {
+    return (
+      <div className={text}>
+        <Failed error={save.error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return <p className={text}>{isPublished ? texts.explicit : <Progress save={save} />}</p>;
+}
+
+function Progress({ save }: { save: SaveState }) {
+  if (save.as === 'saving') {
+    return (
+      <>
+        <Spinner className="size-3.5" />
+        {texts.saving}
+      </>
+    );
+  }
+  if (save.as === 'saved') {
+    return (
+      <>
+        <CloudCheck className="size-4 text-success" aria-hidden="true" />
+        <time dateTime={save.at} title={formatExact(save.at)}>
+          {texts.savedAt(formatTime(save.at))}
+        </time>
+      </>
+    );
+  }
+  return texts.kept;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isInvalid = error instanceof InvalidContents;
+  return (
+    <>
+      <CircleAlert className="size-4 shrink-0 text-warning" aria-hidden="true" />
+      <span role="status">{isInvalid ? texts.invalid : texts.saveFailed}</span>
+      {!isInvalid && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="touch-area font-bold text-brand underline underline-offset-4"
+        >
+          {commonMessages.retry}
+        </button>
+      )}
+      <span>{reasonOf(error) ?? texts.keptHere}</span>
+    </>
+  );
+}
+
+/** Why, where somebody can do something about it. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiError && !isUncertain(error) ? error.message : undefined;
+}

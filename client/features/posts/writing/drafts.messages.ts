@@ -1,0 +1,17 @@
+export const draftsMessages = {
+  title: '下書き',
+  description: '書きかけの投稿を、ここから続けられます。',
+  lead: '下書きは自分だけが見られます。',
+  loading: '下書きを読み込んでいます',
+  list: '下書きの一覧',
+  savedAt: '最終保存',
+  open: (title: string) => `「${title}」の続きを書く`,
+  publish: '投稿する',
+  deleteOne: (title: string) => `「${title}」を削除`,
+  publishOne: (title: string) => `「${title}」を投稿する`,
+  needsTitle: 'タイトルを付けると投稿できます',
+  write: '新しく書く',
+  writeFirst: '新しい投稿を書く',
+  empty: '下書きはありません',
+  emptyText: '書きかけの投稿は、自動でここに保存されます。',
+} as const;

@@ -1,0 +1,37 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { getJson } from '../../../lib/api.ts';
+import { after, byCursor } from '../../../lib/pages.ts';
+import { DRAFTS_KEY } from '../post-cache.ts';
+
+const draftsQuery = infiniteQueryOptions({
+  queryKey: [...DRAFTS_KEY, 'list'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/drafts', {
+      search: after(pageParam),
+      signal,
+    }),
+  ...byCursor,
+});
+
+/** The own drafts, last saved first. */
+export function useDrafts() {
+  return useInfiniteQuery(draftsQuery);
+}
+
+/** A post as the form begins with it: read anew each time, and not again under somebody's hands. */
+export function editedPostQuery(postId: string | null) {
+  return queryOptions({
+    queryKey: ['edited-post', postId] as const,
+    queryFn:
+      postId === null
+        ? skipToken
+        : ({ signal }) => getJson('/api/posts/{postId}', { params: { postId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

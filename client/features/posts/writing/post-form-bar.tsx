@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import type { SessionState } from './draft-session.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+import type { PostFormActions } from './use-post-form-actions.ts';
+
+const texts = postFormMessages;
+
+interface PostFormBarProps {
+  state: SessionState;
+  uploading: boolean;
+  isSubmitting: boolean;
+  /** Why the last attempt failed. */
+  error: string | undefined;
+  actions: PostFormActions;
+}
+
+/** The end of the form, always within reach of a thumb: how far saving is, and what to do next. */
+export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
+  const { trouble, isPublished } = state;
+  return (
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-3 backdrop-blur-md md:bottom-0"
+    >
+      {error !== undefined && trouble === null && (
+        <Failure isPublished={isPublished} text={error} />
+      )}
+      {trouble === null ? (
+        <Buttons state={state} {...rest} />
+      ) : (
+        <DraftConflict trouble={trouble} actions={rest.actions} />
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = Omit<PostFormBarProps, 'error'>;
+
+function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
+  const { isPublished } = state;
+  const [isSaving, setSaving] = useState(false);
+  const waits = uploading || undefined;
+
+  function saveDraft() {
+    setSaving(true);
+    void actions.saveDraft().finally(() => setSaving(false));
+  }
+
+  return (
+    <>
+      <DraftStatus state={state} uploading={uploading} onRetry={saveDraft} />
+      <div className="mt-2 flex gap-3">
+        {!isPublished && (
+          <Button
+            variant="secondary"
+            size="lg"
+            busy={isSaving}
+            aria-disabled={waits}
+            onClick={uploading ? undefined : saveDraft}
+            className="max-sm:px-4"
+          >
+            {texts.saveDraft}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          busy={isSubmitting}
+          aria-disabled={waits}
+          onClick={uploading ? undefined : () => void actions.submit()}
+          className="flex-1"
+        >
+          {isPublished ? texts.saveChanges : texts.submit}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failure({ isPublished, text }: { isPublished: boolean; text: string }) {
+  return (
+    <div role="alert" className="mb-3 rounded-lg bg-danger-soft px-4 py-2 text-sm">
+      <p className="font-bold text-danger">
+        {isPublished ? texts.saveChangesFailed : texts.publishFailed}
+      </p>
+      <p>{text}</p>
+    </div>
+  );
+}

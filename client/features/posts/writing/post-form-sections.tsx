@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import {
+  ALT_MAX,
+  CHARACTER_TAG_MAX,
+  CHARACTER_TAGS_MAX,
+  CONTENT_MAX,
+  TITLE_MAX,
+} from '../../../../contract/limits.ts';
+import type { Upload } from '../../../../contract/pictures.ts';
+import { postCategories } from '../../../../contract/posts.ts';
+import { youtubeId } from '../../../../contract/youtube.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { TagInput } from '../../../ui/tag-input.tsx';
+import { cleanTag, type TagOffer } from '../../../ui/tags.ts';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { picturesMessages } from '../../pictures/pictures.messages.ts';
+import { useSiteSettings } from '../../site-settings/site-settings.queries.ts';
+import { tagsMessages } from '../../tags/tags.messages.ts';
+import { useTagChoices } from '../../tags/tags.queries.ts';
+import { postsMessages } from '../posts.messages.ts';
+import { postFormMessages } from './post-form.messages.ts';
+import type { PostFormApi } from './use-post-form.ts';
+import { VideoPreview } from './video-preview.tsx';
+
+const texts = postFormMessages;
+const categories = postCategories.map((value) => ({
+  value,
+  label: postsMessages.categories[value],
+}));
+
+interface PictureSectionProps {
+  form: PostFormApi;
+  upload: Upload | null;
+  onChange: (upload: Upload | null) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The picture, and what it shows in words. */
+export function PictureSection({ form, upload, onChange, onBusy }: PictureSectionProps) {
+  const { errors } = form.formState;
+  return (
+    <section aria-label={texts.picture}>
+      <PictureField
+        folder="post-images"
+        value={upload}
+        onChange={onChange}
+        onBusy={onBusy}
+        error={errors.image_key?.message}
+        focal={form.watch('image_focal')}
+        onFocal={(focal) => form.setValue('image_focal', focal)}
+      />
+      {upload && (
+        <Field
+          className="mt-4"
+          label={picturesMessages.alt}
+          hint={picturesMessages.altHint}
+          required={false}
+          error={errors.image_alt?.message}
+          counter={{ text: form.watch('image_alt') ?? '', max: ALT_MAX }}
+        >
+          {(control) => (
+            <TextInput {...control} {...form.register('image_alt')} autoComplete="off" />
+          )}
+        </Field>
+      )}
+    </section>
+  );
+}
+
+/** The video, and what its link leads to. */
+export function VideoSection({ form }: { form: PostFormApi }) {
+  const videoUrl = form.watch('video_url') ?? null;
+  const isVideo = youtubeId(videoUrl) !== undefined;
+  return (
+    <div>
+      <Field
+        label={texts.video}
+        hint={texts.videoHint}
+        required={false}
+        error={form.formState.errors.video_url?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('video_url', { setValueAs: linkOf })}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {videoUrl !== null && isVideo && (
+        <VideoPreview
+          videoUrl={videoUrl}
+          title={form.watch('title') ?? ''}
+          onRemove={() => {
+            form.setValue('video_url', null, { shouldValidate: true });
+            form.setFocus('video_url');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An empty field links to nothing. */
+function linkOf(typed: string | null): string | null {
+  const link = typed?.trim() ?? '';
+  return link === '' ? null : link;
+}
+
+/** Title and text. */
+export function TextSection({ form }: { form: PostFormApi }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={texts.titleField}
+        required
+        error={errors.title?.message}
+        counter={{ text: form.watch('title'), max: TITLE_MAX }}
+      >
+        {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field
+        label={texts.content}
+        hint={texts.contentHint}
+        required={false}
+        error={errors.content?.message}
+        counter={{ text: form.watch('content') ?? '', max: CONTENT_MAX }}
+      >
+        {(control) => <TextArea {...control} {...form.register('content')} />}
+      </Field>
+    </>
+  );
+}
+
+/** What kind of thing it is. */
+export function CategorySection({ form }: { form: PostFormApi }) {
+  return (
+    <Controller
+      control={form.control}
+      name="category"
+      render={({ field, fieldState }) => (
+        <ChoiceGroup
+          label={texts.category}
+          name={field.name}
+          options={categories}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          required
+        />
+      )}
+    />
+  );
+}
+
+/** Who is in it. */
+export function TagsSection({ form }: { form: PostFormApi }) {
+  const characters = useSiteSettings()?.characters ?? [];
+  const [typed, setTyped] = useState('');
+  const offers = useTagOffers(typed);
+  const faults = form.formState.errors.character_tags;
+  // The fault may be of the list, or of one tag in it.
+  const fault = [faults, ...(Array.isArray(faults) ? faults : [])].find((each) => each?.message);
+  return (
+    <Controller
+      control={form.control}
+      name="character_tags"
+      render={({ field }) => (
+        <Field label={texts.tags} hint={texts.tagsHint} required={false} error={fault?.message}>
+          {(control) => (
+            <TagInput
+              control={control}
+              tags={field.value ?? []}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              onType={setTyped}
+              max={CHARACTER_TAGS_MAX}
+              suggestions={characters}
+              offers={offers}
+              placeholder={texts.tagsPlaceholder}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** How long typing rests before tags are asked for. */
+const REST = 200;
+
+/** Tags that begin with what is typed: the site's characters first, then those in use. */
+function useTagOffers(typed: string): TagOffer[] {
+  const text = useSettled(cleanTag(typed), REST);
+  const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
+  return text === ''
+    ? []
+    : data.map(({ tag, count, is_character }) => ({
+        tag,
+        note: is_character ? tagsMessages.character : tagsMessages.posts(formatCount(count)),
+      }));
+}

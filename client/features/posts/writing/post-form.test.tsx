@@ -1,0 +1,142 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPost } from '../../../testing/posts.ts';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Call, refusal, stubServer } from '../../../testing/server.ts';
+import { PostForm } from './post-form.tsx';
+
+const me = aMember();
+const userId = me.user?.id ?? '';
+const title = () => screen.getByLabelText<HTMLInputElement>('タイトル');
+const kept = () => localStorage.getItem(`hiroba.new-post.${userId}`);
+
+function open(createPost: (call: Call) => unknown = () => ({ post: aPost() })) {
+  const calls = stubServer({
+    '/api/site-settings': () => ({ characters: ['ルミ'] }),
+    '/functions/createPost': createPost,
+    '/api/session': () => me,
+  });
+  const onDone = vi.fn<() => void>();
+  const app = renderInApp(<PostForm userId={userId} onDone={onDone} />, {
+    session: me,
+    path: '/posts/new',
+  });
+  const posts = () => calls.filter(({ path }) => path === '/functions/createPost');
+  const drafts = () => calls.filter(({ path }) => path === '/functions/createDraft');
+  return { ...app, onDone, posts, drafts };
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+
+afterEach(async () => {
+  cleanup();
+  // Leaving the form saves once more: that ends before the next test begins.
+  await new Promise((next) => setTimeout(next));
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the form of a new post', () => {
+  it('publishes what was typed and forgets what it kept', async () => {
+    const { onDone, posts } = open();
+    await userEvent.type(title(), ' 秋の散歩 ');
+    await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'ルミ' }));
+    expect(kept()).toContain('秋の散歩');
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()[0]?.data).toMatchObject({
+      title: '秋の散歩',
+      category: 'illustration',
+      character_tags: ['ルミ'],
+      image_key: null,
+    });
+    expect(kept()).toBeNull();
+  });
+
+  it('says what is missing, at the field, and sends nothing', async () => {
+    const { posts } = open();
+    await submit();
+    expect(await screen.findByText('タイトルを入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(title());
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('brings back what was typed before a reload, or lets one begin anew', async () => {
+    const first = open();
+    await userEvent.type(title(), '書きかけ');
+    first.unmount();
+    open();
+    expect(title().value).toBe('書きかけ');
+    await userEvent.click(screen.getByRole('button', { name: '最初から書く' }));
+    expect(title().value).toBe('');
+    expect(kept()).toBeNull();
+  });
+
+  it('keeps everything when publishing fails, and tries again under the same id', async () => {
+    let fail = true;
+    const { onDone, posts, drafts } = open(() =>
+      fail ? refusal('UNAVAILABLE', 503) : { post: aPost() },
+    );
+    await userEvent.type(title(), '秋の散歩');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
+    expect(title().value).toBe('秋の散歩');
+    expect(onDone).not.toHaveBeenCalled();
+    // It may have been published all the same: a draft of it would be a second post.
+    await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
+    expect(drafts()).toHaveLength(0);
+    fail = false;
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()[0]?.data.requestId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+    expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
+  });
+
+  it('puts a field’s fault that the server found at the field', async () => {
+    open(() =>
+      Response.json(
+        {
+          error: {
+            status: 'INVALID_ARGUMENT',
+            message: '',
+            details: { fields: { title: '使用できない文字が含まれています' } },
+          },
+        },
+        { status: 400 },
+      ),
+    );
+    await userEvent.type(title(), 'x');
+    await submit();
+    await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
+  });
+
+  it('asks to sign in when the session has expired, with everything still there', async () => {
+    open(() => refusal('UNAUTHENTICATED', 401));
+    await userEvent.type(title(), '秋の散歩');
+    await submit();
+    expect(await screen.findByText('もう一度ログインしてください')).toBeTruthy();
+    expect(title().value).toBe('秋の散歩');
+    expect(kept()).toContain('秋の散歩');
+  });
+
+  it('asks before unsaved work is left, and stays or goes as told', async () => {
+    const { router } = open();
+    await userEvent.type(title(), '書きかけ');
+    await act(() => router.navigate('/user/x'));
+    await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }));
+    expect(router.state.location.pathname).toBe('/posts/new');
+    await act(() => router.navigate('/user/x'));
+    await userEvent.click(await screen.findByRole('button', { name: '離れる' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/x'));
+  });
+
+  it('lets an empty form be left without a question', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/user/x'));
+    expect(router.state.location.pathname).toBe('/user/x');
+  });
+});

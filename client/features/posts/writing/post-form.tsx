@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { PostDetail } from '../../../../contract/posts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { postFormMessages } from './post-form.messages.ts';
+import { PostFormBar } from './post-form-bar.tsx';
+import {
+  CategorySection,
+  PictureSection,
+  TagsSection,
+  TextSection,
+  VideoSection,
+} from './post-form-sections.tsx';
+import { usePostForm } from './use-post-form.ts';
+import { usePostFormActions } from './use-post-form-actions.ts';
+
+const texts = postFormMessages;
+
+interface PostFormProps {
+  userId: string;
+  /** The post to edit; null for a new one. */
+  post?: PostDetail | null;
+  /** A tag that a new post begins with. */
+  tag?: string | null;
+  /** A save has made a draft of its own: its address is where it can be found again. */
+  onBegun?: (postId: string) => void;
+  /** It was published, or its changes were saved. */
+  onDone: (post: PostDetail) => void;
+}
+
+const nothing = () => {};
+
+/** The form of a post: a new one, a draft, or a published one. */
+export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: PostFormProps) {
+  const postForm = usePostForm({ userId, post, tag, onBegun: onBegun ?? nothing });
+  const { form, upload, choosePicture, session, state } = postForm;
+  const actions = usePostFormActions(postForm, onDone);
+  const [uploading, setUploading] = useState(false);
+  const [isRestored, setRestored] = useState(session.start.isRestored);
+  const { errors, isSubmitting } = form.formState;
+  const canDiscard = isRestored && state.trouble === null && (state.isPublished || !state.postId);
+  return (
+    <form
+      noValidate
+      // No button submits it: Enter ends a word, and once too often must not publish it.
+      onSubmit={(event) => event.preventDefault()}
+      // What has the focus stands clear of the bar below, with room for the list of a tag.
+      className="space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
+    >
+      {canDiscard && (
+        <Restored
+          isPublished={state.isPublished}
+          onDiscard={() => {
+            setRestored(false);
+            actions.discard();
+          }}
+        />
+      )}
+      {/* What would be changed now would not be published with the rest. */}
+      <div inert={state.isPublishing} className="space-y-7">
+        <PictureSection
+          form={form}
+          upload={upload}
+          onChange={choosePicture}
+          onBusy={setUploading}
+        />
+        <VideoSection form={form} />
+        <TextSection form={form} />
+        <CategorySection form={form} />
+        <TagsSection form={form} />
+      </div>
+      <PostFormBar
+        state={state}
+        uploading={uploading}
+        isSubmitting={isSubmitting}
+        error={errors.root?.message}
+        actions={actions}
+      />
+      <LeaveDialog session={session} uploading={uploading} onLeaving={postForm.setLeaving} />
+    </form>
+  );
+}
+
+interface RestoredProps {
+  isPublished: boolean;
+  onDiscard: () => void;
+}
+
+function Restored({ isPublished, onDiscard }: RestoredProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft py-1.5 pr-2 pl-4 text-sm">
+      <p role="status">{isPublished ? texts.restoredEdit : texts.restored}</p>
+      <Button variant="ghost" onClick={onDiscard}>
+        {isPublished ? texts.discardEdit : texts.discardRestored}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const peopleMessages = {
+  verified: '認証済み',
+} as const;

@@ -1,0 +1,28 @@
+export const reportsMessages = {
+  post: 'この投稿を報告',
+  user: 'このユーザーを報告',
+  titles: {
+    post: '投稿を報告',
+    comment: 'コメントを報告',
+    user: 'ユーザーを報告',
+    event: 'イベントを報告',
+  },
+  text: '内容は運営だけが確認します。報告したことは相手に伝わりません。',
+  reason: '理由',
+  reasons: {
+    spam: 'スパム・宣伝',
+    abuse: '嫌がらせ・誹謗中傷',
+    nsfw: '過激な表現',
+    copyright: '無断転載・著作権',
+    other: 'その他',
+  },
+  reasonRequired: '理由を選んでください',
+  detail: 'くわしい内容',
+  detailHint: '気になった点があれば教えてください',
+  detailTooLong: (max: number) => `くわしい内容は${max}文字以内で入力してください`,
+  send: '報告する',
+  failed: '報告を送れませんでした',
+  sentTitle: '報告を受け付けました',
+  sentText: 'お知らせいただきありがとうございます。運営が内容を確認し、必要に応じて対応します。',
+  close: '閉じる',
+} as const;

@@ -1,0 +1,11 @@
+export const tagsMessages = {
+  title: (tag: string) => `#${tag}の投稿`,
+  description: (tag: string) => `「${tag}」のタグが付いた投稿を、いいねの多い順に集めました。`,
+  posts: (count: string) => `${count}件の投稿`,
+  order: 'いいねの多い順',
+  character: '公式キャラクター',
+  list: (tag: string) => `#${tag}の投稿`,
+  write: 'このタグで投稿する',
+  empty: (tag: string) => `#${tag}の投稿は、まだありません`,
+  emptyText: '最初の一枚を投稿してみませんか？',
+} as const;

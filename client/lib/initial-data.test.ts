@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeInitialData } from './initial-data.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+function putBlock(text: string): void {
+  document.body.innerHTML = '<script type="application/json" id="initial-data"></script>';
+  (document.getElementById('initial-data') as HTMLElement).textContent = text;
+}
+
+it('is what came with the page, and is taken once', () => {
+  putBlock('{"site_settings":{"site_name":"ひろば\\u003c"}}');
+  expect(takeInitialData()).toEqual({ site_settings: { site_name: 'ひろば<' } });
+  expect(takeInitialData()).toBeNull();
+});
+
+it('is nothing where nothing came, or only a part', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(takeInitialData()).toBeNull();
+  expect(log).not.toHaveBeenCalled();
+  putBlock('{"session":{"user":');
+  expect(takeInitialData()).toBeNull();
+  expect(log).toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { messageOfCode } from '../contract/error-codes.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
+
+const japanese = /[ぁ-んァ-ン一-龠]/;
+/** Texts that are fixed in another language, or are no words at all. */
+const fixed = ['Unknown error', 'YouTube', '+7', '© 7 8', '7〜', '7〜8'];
+
+/** Every text of a part, with its name; functions are called with numbers, which are in no language. */
+function textsOf(part: unknown, name: string): [name: string, text: string][] {
+  if (typeof part === 'string') return [[name, part]];
+  if (typeof part === 'function') return textsOf(part('7', '8'), name);
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => textsOf(value, `${name}.${key}`));
+}
+
+const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
+
+/** What a source would show as it stands: text between tags, and attributes that are read out. */
+function wordsOf(path: string, source: string): string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isJsxText(node)) found.push(node.text);
+    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
+      if (spokenAttributes.has(node.name.getText(file))) found.push(node.initializer.text);
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found.filter((text) => /\p{Letter}/u.test(text)).map((text) => `${path}: ${text.trim()}`);
+}
+
+describe('every text of the interface', () => {
+  it.each(Object.entries(modules))('is Japanese: %s', (file, exported) => {
+    const foreign = textsOf(exported, file).filter(
+      ([, text]) => !japanese.test(text) && !fixed.includes(text),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('stands in a messages file, not in a component', () => {
+    expect(Object.keys(modules).length).toBeGreaterThan(25);
+    const sources = import.meta.glob<string>(
+      ['./**/*.tsx', '!./**/*.{test,testing}.tsx', '!./{testing,gallery}/**'],
+      {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      },
+    );
+    expect(Object.keys(sources).length).toBeGreaterThan(50);
+    const words = Object.entries(sources).flatMap(([path, source]) => wordsOf(path, source));
+    expect(words).toEqual([]);
+  });
+
+  it('that a failure shows is Japanese as well', () => {
+    for (const code of ['internal', 'auth/timeout', 'strange/thing', undefined]) {
+      expect(messageOfCode(code)).toMatch(japanese);
+    }
+  });
+});

@@ -1,3 +1,0 @@
-export const banners = {
-  label: 'ピックアップ',
-} as const;

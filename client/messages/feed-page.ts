@@ -1,4 +1,0 @@
-export const feedPage = {
-  title: 'フィード',
-  description: 'フォロー中の人の投稿やおすすめの投稿を、まとめて見られます。',
-} as const;

@@ -1,3 +1,0 @@
-export const people = {
-  verified: '認証済み',
-} as const;

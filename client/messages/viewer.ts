@@ -1,9 +1,0 @@
-export const viewer = {
-  name: '拡大した画像',
-  close: '拡大した画像を閉じる',
-  zoomIn: '大きくする',
-  zoomOut: '小さくする',
-  previous: '前の画像',
-  next: '次の画像',
-  at: (title: string, place: number, count: number) => `「${title}」、${count}枚中${place}枚目`,
-} as const;

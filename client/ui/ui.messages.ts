@@ -1,0 +1,21 @@
+export const uiMessages = {
+  toasts: '通知',
+  more: 'もっと見る',
+  loadingMore: '続きを読み込み中',
+  moreFailed: '続きを読み込めませんでした',
+  counter: (count: number, max: number) => `${count}/${max}文字`,
+  required: '必須',
+  optional: '任意',
+  picture: {
+    failed: '画像を読み込めません',
+  },
+  tags: {
+    add: '追加',
+    remove: (tag: string) => `タグ「${tag}」を外す`,
+    chosen: '付けたタグ',
+    suggestions: 'タグの候補',
+    added: (tag: string) => `タグ「${tag}」を付けました`,
+    removed: (tag: string) => `タグ「${tag}」を外しました`,
+  },
+  newTab: '（新しいタブで開きます）',
+} as const;

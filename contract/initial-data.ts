@@ -1,0 +1,19 @@
+import type { Banner } from './banners.ts';
+import type { EventCard } from './events.ts';
+import type { PostCard } from './posts.ts';
+import type { Page } from './primitives.ts';
+import type { Session } from './session.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** The id of the JSON block that `/` carries. */
+export const INITIAL_DATA_BLOCK = 'initial-data';
+
+/** What the first screen shows, sent along with the page: the answers that it would ask for at once. */
+export interface InitialData {
+  session: Session;
+  site_settings: SiteSettings;
+  /** The first page of 新着, as the viewer sees it. */
+  recent: Page<PostCard>;
+  banners: { items: Banner[] };
+  next_events: { items: EventCard[] };
+}

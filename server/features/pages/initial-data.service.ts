@@ -1,0 +1,24 @@
+import type { InitialData } from '#contract/initial-data.ts';
+import { HOME_PAGE_SIZE } from '#contract/limits.ts';
+import { readBanners } from '#server/features/banners/banners.service.ts';
+import { readNextEvents } from '#server/features/events/events.service.ts';
+import { readPublicFeed } from '#server/features/posts/feeds/feeds.service.ts';
+import { ownAccount } from '#server/features/profiles/profiles.service.ts';
+import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** Everything that the home page of this viewer asks for before its first picture. */
+export async function readInitialData(
+  database: Database,
+  viewer: Viewer | null,
+): Promise<InitialData> {
+  const [session, site_settings, recent, banners, next_events] = await Promise.all([
+    viewer ? ownAccount(database, viewer) : { user: null, profile: null },
+    readSiteSettings(database),
+    readPublicFeed(database, viewer, { sort: 'recent', limit: HOME_PAGE_SIZE }),
+    readBanners(database),
+    readNextEvents(database),
+  ]);
+  return { session, site_settings, recent, banners, next_events };
+}

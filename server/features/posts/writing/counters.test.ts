@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setBookmark } from '#server/features/bookmarks/bookmarks.service.ts';
+import { writeComment } from '#server/features/comments/comments.service.ts';
+import { like } from '#server/features/likes/likes.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { splitTags } from '../tag-list.ts';
+import { deletePost, restorePost } from './deleting.service.ts';
+import { beginDraft, publishPost, setPublished, updatePost } from './writing.service.ts';
+
+const MEMBERS = 3;
+const TAGS = ['ルミ', 'モコ', '夜', '星'];
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const deed = fc.record({
+  by: fc.nat(MEMBERS - 1),
+  what: fc.constantFrom(
+    ...(['publish', 'draft', 'edit', 'show', 'hide', 'delete', 'restore'] as const),
+    ...(['like', 'like', 'comment', 'save'] as const),
+  ),
+  /** Picks among the posts, or the deletions, there are at that moment. */
+  which: fc.nat(12),
+  tags: fc.subarray(TAGS),
+});
+
+type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Stage {
+  database: Database;
+  viewers: Viewer[];
+  posts: string[];
+  deletions: string[];
+}
+
+async function stage(): Promise<Stage> {
+  const { database } = test;
+  const viewers: Viewer[] = [];
+  for (let index = 0; index < MEMBERS; index += 1) {
+    // The last one's posts are for followers: nothing of theirs is counted under a tag.
+    const isLast = index === MEMBERS - 1;
+    const { id } = await insertMember(database, { visibility: isLast ? 'followers' : 'public' });
+    viewers.push({ userId: id, sessionHash: '', isComplete: true, admin: null });
+  }
+  return { database, viewers, posts: [], deletions: [] };
+}
+
+const fieldsWith = (character_tags: string[]) => ({
+  title: '夜のルミ',
+  content: newId(),
+  category: 'fanart' as const,
+  image_key: null,
+  image_alt: '',
+  image_focal: { x: 50, y: 50 },
+  video_url: null,
+  character_tags,
+});
+
+async function act({ database, viewers, posts, deletions }: Stage, deed: Deed): Promise<void> {
+  const viewer = viewers[deed.by] as Viewer;
+  const postId = posts[deed.which % Math.max(posts.length, 1)] ?? newId();
+  const fields = fieldsWith(deed.tags);
+  const fresh = { ...fields, requestId: newId() };
+  switch (deed.what) {
+    case 'publish':
+      return void posts.push((await publishPost(database, viewer, fresh)).id);
+    case 'draft':
+      return void posts.push((await beginDraft(database, viewer, fresh)).id);
+    case 'edit':
+      return void (await updatePost(database, viewer, { ...fields, postId, publish: false }));
+    case 'show':
+    case 'hide': {
+      const isPublished = deed.what === 'show';
+      return void (await setPublished(database, viewer, { postId, isPublished }));
+    }
+    case 'delete': {
+      const { deleted_id } = await deletePost(database, viewer, { postId, reason: '' });
+      return void deletions.push(deleted_id);
+    }
+    case 'restore': {
+      const deletedId = deletions[deed.which % Math.max(deletions.length, 1)] ?? newId();
+      return void (await restorePost(database, viewer, deletedId));
+    }
+    case 'like':
+      return void (await like(database, () => undefined, viewer, {
+        postId,
+        count: deed.which + 1,
+        batchId: newId(),
+      }));
+    case 'comment':
+      return void (await writeComment(database, () => undefined, viewer, {
+        postId,
+        parentId: null,
+        content: 'すてき',
+        requestId: newId(),
+      }));
+    case 'save':
+      return void (await setBookmark(database, viewer, { postId, bookmarked: true }));
+  }
+}
+
+/** What the counters say, and what the records add up to. */
+async function counts() {
+  const { read } = test.database;
+  const [profiles, posts, likes, comments, tagRows, tags] = await Promise.all([
+    read.selectFrom('profiles').select(['id', 'post_count']).execute(),
+    read.selectFrom('posts').selectAll().execute(),
+    read.selectFrom('likes').select(['post_id', 'count']).execute(),
+    read.selectFrom('comments').where('state', '=', 'shown').select('post_id').execute(),
+    read.selectFrom('post_character_tags').orderBy('position').selectAll().execute(),
+    read.selectFrom('tags').select(['tag', 'count']).execute(),
+  ]);
+  const published = posts.filter((post) => post.is_published);
+  const open = published.filter((post) => post.audience === 'public');
+  const used = open.flatMap((post) => splitTags(post.character_tags));
+  const sumOf = (of: { post_id: string; count?: number }[], id: string) =>
+    of.reduce((sum, { post_id, count = 1 }) => (post_id === id ? sum + count : sum), 0);
+  const counted = {
+    posts: profiles.map(({ id, post_count }) => [id, post_count]),
+    likes: posts.map(({ id, likes_count }) => [id, likes_count]),
+    comments: posts.map(({ id, comments_count }) => [id, comments_count]),
+    tagLists: posts.map(({ id, character_tags }) => [id, splitTags(character_tags)]),
+    tags: new Map(tags.map(({ tag, count }) => [tag, count])),
+  };
+  const recorded = {
+    posts: profiles.map(({ id }) => [id, published.filter((post) => post.user_id === id).length]),
+    likes: posts.map(({ id }) => [id, sumOf(likes, id)]),
+    comments: posts.map(({ id }) => [id, sumOf(comments, id)]),
+    tagLists: posts.map(({ id }) => [
+      id,
+      tagRows.filter(({ post_id }) => post_id === id).map(({ tag }) => tag),
+    ]),
+    tags: new Map(used.map((tag) => [tag, used.filter((other) => other === tag).length] as const)),
+  };
+  return { counted, recorded };
+}
+
+it('equal the records, whatever members do to posts at once and in whatever order', async () => {
+  const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 8 }), {
+    minLength: 4,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(waves, async (deeds) => {
+      const on = await stage();
+      for (const wave of [[...opening], ...deeds]) {
+        const outcomes = await Promise.allSettled(wave.map((one) => act(on, one)));
+        for (const outcome of outcomes) {
+          // Being refused is fine; a fault inside is not.
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
+        }
+        const { counted, recorded } = await counts();
+        expect(counted).toEqual(recorded);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+/** So that there is something to act upon: a post of each member. */
+const opening: Deed[] = [0, 1, 2].map((by) => ({ by, what: 'publish', which: 0, tags: TAGS }));

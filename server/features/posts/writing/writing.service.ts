@@ -1,0 +1,264 @@
+import type { z } from 'zod';
+import { DRAFTS_MAX } from '#contract/limits.ts';
+import type {
+  createDraft,
+  createPost,
+  PostDetail,
+  saveDraft as saveDraftFunction,
+  setPostPublished,
+  updatePost as updatePostFunction,
+} from '#contract/posts.ts';
+import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { canReadPost, permissionsFor } from '../posts.policy.ts';
+import { postNotFound, readPost } from '../posts.service.ts';
+import { countDrafts } from '../posts.store.ts';
+import { recount } from './counting.service.ts';
+import {
+  changeOf,
+  hasContents,
+  type PostContents,
+  type PostWish,
+  toContents,
+} from './post-changes.ts';
+import * as store from './writing.store.ts';
+
+/**
+ * Publishes a post; a repeated requestId gives the post made the first time. Throws request-used where
+ * that one says something else.
+ */
+export async function publishPost(
+  database: Database,
+  viewer: Viewer,
+  input: z.output<typeof createPost.input>,
+): Promise<PostDetail> {
+  const contents = toContents(input);
+  const { id, isNew } = await makeOnce(database, viewer, input.requestId, contents, true);
+  if (!isNew) {
+    const made = await store.findRow(database.read, id);
+    // A lost answer, an edit, the same request again: saying "published" would lose the edit.
+    if (made && !(made.is_published && hasContents(made, contents))) throw requestUsed();
+  }
+  return readPost(database, viewer, id);
+}
+
+/** Begins a draft; a repeated requestId saves the draft made the first time. */
+export async function beginDraft(
+  database: Database,
+  viewer: Viewer,
+  { requestId, ...fields }: z.output<typeof createDraft.input>,
+): Promise<PostDetail> {
+  const contents = toContents(fields);
+  const { id, isNew } = await makeOnce(database, viewer, requestId, contents, false);
+  return isNew
+    ? readPost(database, viewer, id)
+    : saveDraft(database, viewer, { ...fields, postId: id });
+}
+
+/** Saves an own draft. Throws post-is-published for one that has been published meanwhile. */
+export async function saveDraft(
+  database: Database,
+  viewer: Viewer,
+  { postId, baseUpdatedAt, ...fields }: z.output<typeof saveDraftFunction.input>,
+): Promise<PostDetail> {
+  return changePost(database, viewer, postId, (post) => {
+    if (post.is_published) throw alreadyPublished();
+    return { contents: toContents(fields), is_published: false, baseUpdatedAt };
+  });
+}
+
+/** Saves an own post in full, publishing it where that is asked for. */
+export async function updatePost(
+  database: Database,
+  viewer: Viewer,
+  { postId, publish, baseUpdatedAt, ...fields }: z.output<typeof updatePostFunction.input>,
+): Promise<PostDetail> {
+  return changePost(database, viewer, postId, (post) => ({
+    contents: toContents(fields),
+    is_published: publish || post.is_published,
+    baseUpdatedAt,
+  }));
+}
+
+/** Publishes an own draft as it is, or takes an own post back to the drafts. */
+export async function setPublished(
+  database: Database,
+  viewer: Viewer,
+  { postId, isPublished }: z.output<typeof setPostPublished.input>,
+): Promise<PostDetail> {
+  return changePost(database, viewer, postId, (post) => {
+    if (isPublished && post.title === '') throw untitled();
+    return { is_published: isPublished };
+  });
+}
+
+type Made = { id: string; isNew: boolean };
+
+async function makeOnce(
+  database: Database,
+  viewer: Viewer,
+  requestId: string,
+  contents: PostContents,
+  isPublished: boolean,
+): Promise<Made> {
+  const { userId } = viewer;
+  try {
+    return await database.write(async (transaction) => {
+      const known = await store.findPostOfRequest(transaction, userId, requestId);
+      if (known !== null) return { id: known, isNew: false };
+      if (!isPublished) await refuseTooManyDrafts(transaction, userId);
+      const post = newPost(userId, requestId, contents, isPublished);
+      const id = await insert(transaction, post);
+      return { id, isNew: true };
+    });
+  } catch (error) {
+    // The same request twice at the same moment: the other one has made the post.
+    const made = isUniqueViolation(error)
+      ? await store.findPostOfRequest(database.read, userId, requestId)
+      : null;
+    if (made === null) throw error;
+    return { id: made, isNew: false };
+  }
+}
+
+function newPost(
+  user_id: string,
+  request_id: string,
+  contents: PostContents,
+  is_published: boolean,
+): Omit<PostsTable, 'audience'> {
+  const now = new Date().toISOString();
+  return {
+    ...contents,
+    id: newId(),
+    user_id,
+    request_id,
+    is_draft: !is_published,
+    is_published,
+    likes_count: 0,
+    comments_count: 0,
+    published_at: is_published ? now : null,
+    edited_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function insert(transaction: Queryable, post: Omit<PostsTable, 'audience'>): Promise<string> {
+  if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
+  const row = { ...post, audience: await audienceOf(transaction, post.user_id) };
+  await store.insertPost(transaction, row);
+  await recount(transaction, null, row);
+  return row.id;
+}
+
+async function audienceOf(transaction: Queryable, userId: string) {
+  const audience = await store.lockAudience(transaction, userId);
+  if (audience === null) throw new AppError('unauthenticated');
+  return audience;
+}
+
+type Wish = PostWish & { baseUpdatedAt?: string | undefined };
+
+/**
+ * Changes an own post into what `wishFor` makes of it, under its lock. A wish that has come true already
+ * changes nothing, so that a repeated call is harmless.
+ */
+async function changePost(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  wishFor: (post: PostsTable) => Wish,
+): Promise<PostDetail> {
+  await database.write(async (transaction) => {
+    // The author before the post, as whoever closes a profile does: the other way round both would wait for ever.
+    const audience = await audienceOf(transaction, viewer.userId);
+    const post = await lockOwnPost(transaction, viewer, id);
+    const { baseUpdatedAt, ...wish } = wishFor(post);
+    const change = changeOf(post, wish, new Date());
+    if (!change) return;
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
+    await apply(transaction, post, { ...change, audience });
+  });
+  return readPost(database, viewer, id);
+}
+
+async function apply(
+  transaction: Queryable,
+  post: PostsTable,
+  change: Partial<PostsTable>,
+): Promise<void> {
+  const { user_id } = post;
+  const after = { ...post, ...change };
+  if (post.is_published && !after.is_published) await refuseTooManyDrafts(transaction, user_id);
+  // A picture that is left goes with the next sweep, unless something else shows it.
+  if (after.image_key !== null && after.image_key !== post.image_key) {
+    await claimPicture(transaction, after.image_key, user_id);
+  }
+  await store.updatePost(transaction, post, after);
+  await recount(transaction, post, after);
+}
+
+/** The viewer's own post, locked. Throws not-found, or permission-denied for what they may only read. */
+async function lockOwnPost(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<PostsTable> {
+  const post = await store.lockPost(transaction, id);
+  if (post && permissionsFor(viewer, post).edit) return post;
+  if (!post || !(await isReadable(transaction, viewer, post))) throw postNotFound();
+  throw new AppError('permission-denied');
+}
+
+/** Whether the viewer may see a post, as the caller's transaction finds it. */
+export async function isReadable(
+  transaction: Queryable,
+  viewer: Viewer,
+  post: PostsTable,
+): Promise<boolean> {
+  const isAuthorFollowed = await store.isFollowing(transaction, viewer.userId, post.user_id);
+  return canReadPost(viewer, { ...post, isAuthorFollowed });
+}
+
+/** Throws drafts-full where a member has as many drafts as there may be; until the transaction ends they get no other. */
+export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
+  await store.lockAuthor(transaction, userId);
+  if ((await countDrafts(transaction, userId)) < DRAFTS_MAX) return;
+  throw new AppError(
+    'resource-exhausted',
+    `下書きは${DRAFTS_MAX}件までです。使わない下書きを削除してからお試しください`,
+    { reason: 'drafts-full' },
+  );
+}
+
+function requestUsed(): AppError {
+  return new AppError('already-exists', 'さきほどの内容は、すでに投稿されています', {
+    reason: 'request-used',
+  });
+}
+
+function alreadyPublished(): AppError {
+  return new AppError('failed-precondition', 'この投稿はもう公開されています', {
+    reason: 'post-is-published',
+  });
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+function untitled(): AppError {
+  const title = 'タイトルを入力してください';
+  return new AppError('invalid-argument', title, { fields: { title } });
+}

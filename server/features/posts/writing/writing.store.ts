@@ -1,0 +1,130 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { splitTags } from '../tag-list.ts';
+
+/** The post this member made under this request, or null. */
+export async function findPostOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A post's row by its id, or null. */
+export async function findRow(database: Queryable, id: string): Promise<PostsTable | null> {
+  const row = await database
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A post's row, locked until the transaction ends: against changes, or against new references to it as well. */
+export async function lockPost(
+  transaction: Queryable,
+  id: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<PostsTable | null> {
+  const row = await transaction
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'posts', against))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a member follows another. */
+export async function isFollowing(
+  database: Queryable,
+  follower: string,
+  following: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('follows')
+    .where('follower_id', '=', follower)
+    .where('following_id', '=', following)
+    .select('follower_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Who may see what this member publishes, unchanged until the transaction ends; null when there is no
+ * such member.
+ */
+export async function lockAudience(
+  transaction: Queryable,
+  userId: string,
+): Promise<Visibility | null> {
+  const row = await transaction
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .$call(rowLock(transaction, 'private_profiles'))
+    .executeTakeFirst();
+  return row?.profile_visibility ?? null;
+}
+
+/** Inserts a post and the rows its tags are found by. */
+export async function insertPost(transaction: Queryable, post: PostsTable): Promise<void> {
+  await transaction.insertInto('posts').values(post).execute();
+  await insertTags(transaction, post);
+}
+
+/** Changes a post, and with its column of tags the rows they are found by. */
+export async function updatePost(
+  transaction: Queryable,
+  before: PostsTable,
+  after: PostsTable,
+): Promise<void> {
+  const { id, ...columns } = after;
+  await transaction.updateTable('posts').set(columns).where('id', '=', id).execute();
+  if (before.character_tags === after.character_tags) return;
+  await transaction.deleteFrom('post_character_tags').where('post_id', '=', id).execute();
+  await insertTags(transaction, after);
+}
+
+async function insertTags(
+  transaction: Queryable,
+  { id, character_tags }: Pick<PostsTable, 'id' | 'character_tags'>,
+): Promise<void> {
+  const tags = splitTags(character_tags);
+  if (tags.length === 0) return;
+  await transaction
+    .insertInto('post_character_tags')
+    .values(tags.map((tag, position) => ({ post_id: id, position, tag })))
+    .execute();
+}
+
+/** Locks a member's profile until the transaction ends, so that their drafts are counted by one at a time. */
+export async function lockAuthor(transaction: Queryable, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select('id')
+    .$call(rowLock(transaction, 'profiles'))
+    .execute();
+}
+
+/** Adds to the number of posts in a member's profile. */
+export async function addToPostCount(
+  transaction: Queryable,
+  userId: string,
+  posts: number,
+): Promise<void> {
+  await transaction
+    .updateTable('profiles')
+    .set((eb) => ({ post_count: eb('post_count', '+', posts) }))
+    .where('id', '=', userId)
+    .execute();
+}
