@@ -3,9 +3,9 @@ import { composePattern } from './compose/pattern.ts';
 import { composePixel } from './compose/pixel.ts';
 import { composeScene } from './compose/scene.ts';
 import { composeStickers } from './compose/stickers.ts';
+import { createPaper, finish, type Paper } from './drawing/svg.ts';
 import { composePhoto } from './photos/index.ts';
 import { sizeOf } from './size.ts';
-import { createPaper, finish, type Paper } from './svg.ts';
 import type { ArtSpec, Drawing, Focus } from './types.ts';
 
 export { drawAvatar } from './portraits/avatar.ts';

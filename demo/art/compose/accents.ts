@@ -1,7 +1,7 @@
-import { unit } from '../nature.ts';
+import { glint, heart, leaf, round, star } from '../drawing/shapes.ts';
+import { type Paper, path } from '../drawing/svg.ts';
+import { unit } from '../elements/nature.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { glint, heart, leaf, round, star } from '../shapes.ts';
-import { type Paper, path } from '../svg.ts';
 import type { SceneId } from '../types.ts';
 
 /** What lies behind and before the characters once a style has had its say. */

@@ -1,10 +1,10 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { glowAt } from '../light.ts';
-import { footShadow } from '../nature.ts';
-import { drawSign } from '../props.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { glowAt } from '../drawing/light.ts';
+import { type Paper, type Point, place } from '../drawing/svg.ts';
+import { footShadow } from '../elements/nature.ts';
+import { drawSign } from '../elements/signs.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { type Paper, type Point, place } from '../svg.ts';
 import type { Role, StyleId } from '../types.ts';
 import { moodSigns } from './mood.ts';
 

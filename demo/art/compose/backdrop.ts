@@ -1,5 +1,5 @@
+import type { Paper } from '../drawing/svg.ts';
 import type { Stage } from '../scenes/stage.ts';
-import type { Paper } from '../svg.ts';
 import type { SceneSpec } from '../types.ts';
 import type { Backdrop } from './accents.ts';
 import { flat } from './flat.ts';

@@ -1,10 +1,20 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { lighten, mix } from '../color.ts';
-import { glowAt } from '../light.ts';
-import { bubble, drawSign, type SignId } from '../props.ts';
-import { box } from '../shapes.ts';
-import { circle, clip, curve, linear, type Paper, path, place, rect, stroke } from '../svg.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { lighten, mix } from '../drawing/color.ts';
+import { glowAt } from '../drawing/light.ts';
+import { box } from '../drawing/shapes.ts';
+import {
+  circle,
+  clip,
+  curve,
+  linear,
+  type Paper,
+  path,
+  place,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
+import { bubble, drawSign, type SignId } from '../elements/signs.ts';
 import type { Expression, HeldId, PoseId, Role, SheetSpec, StoryId } from '../types.ts';
 import { pastels } from './stickers.ts';
 

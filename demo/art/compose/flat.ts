@@ -1,8 +1,8 @@
-import { mix } from '../color.ts';
-import { unit } from '../nature.ts';
+import { mix } from '../drawing/color.ts';
+import { puffy } from '../drawing/shapes.ts';
+import { curve, linear, type Paper, path, rect } from '../drawing/svg.ts';
+import { unit } from '../elements/nature.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { puffy } from '../shapes.ts';
-import { curve, linear, type Paper, path, rect } from '../svg.ts';
 import type { SceneId } from '../types.ts';
 import { accents, type Backdrop, confetti } from './accents.ts';
 

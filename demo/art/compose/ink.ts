@@ -1,7 +1,7 @@
-import { grain } from '../light.ts';
+import { grain } from '../drawing/light.ts';
+import { smooth } from '../drawing/shapes.ts';
+import { circle, curve, type Paper, type Point, path, rect, stroke } from '../drawing/svg.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { smooth } from '../shapes.ts';
-import { circle, curve, type Paper, type Point, path, rect, stroke } from '../svg.ts';
 import type { SceneId } from '../types.ts';
 import { accents, type Backdrop, confetti } from './accents.ts';
 

@@ -1,5 +1,5 @@
+import type { Paper } from '../drawing/svg.ts';
 import type { Stage } from '../scenes/stage.ts';
-import type { Paper } from '../svg.ts';
 import type { Role, SceneSpec } from '../types.ts';
 import type { Mark } from './acting.ts';
 import { carriedRoom, hatted, headroom, room, tailRoom } from './room.ts';

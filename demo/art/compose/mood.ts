@@ -1,7 +1,7 @@
-import type { Figure } from '../pose.ts';
-import { drawSign, type SignId } from '../props.ts';
-import { glint } from '../shapes.ts';
-import { curve, type Paper, path, place, stroke } from '../svg.ts';
+import type { Figure } from '../characters/pose.ts';
+import { glint } from '../drawing/shapes.ts';
+import { curve, type Paper, path, place, stroke } from '../drawing/svg.ts';
+import { drawSign, type SignId } from '../elements/signs.ts';
 import type { Expression } from '../types.ts';
 
 type Spot = readonly [sign: SignId, x: number, y: number, size: number, turn: number];

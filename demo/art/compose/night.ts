@@ -1,7 +1,7 @@
-import { glowAt, sparkles, vignette } from '../light.ts';
-import { unit } from '../nature.ts';
+import { glowAt, sparkles, vignette } from '../drawing/light.ts';
+import { circle, linear, type Paper, rect } from '../drawing/svg.ts';
+import { unit } from '../elements/nature.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { circle, linear, type Paper, rect } from '../svg.ts';
 import type { Backdrop } from './accents.ts';
 
 function fireflies(paper: Paper, count: number): string {

@@ -1,9 +1,9 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { darken, mix } from '../color.ts';
-import { drawSign, type SignId } from '../props.ts';
-import { leaf, star } from '../shapes.ts';
-import { type Paper, path, place, rect } from '../svg.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { darken, mix } from '../drawing/color.ts';
+import { leaf, star } from '../drawing/shapes.ts';
+import { type Paper, path, place, rect } from '../drawing/svg.ts';
+import { drawSign, type SignId } from '../elements/signs.ts';
 import type { Role, SheetSpec } from '../types.ts';
 import { pastels } from './stickers.ts';
 

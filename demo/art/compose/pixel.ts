@@ -1,6 +1,6 @@
-import { mix } from '../color.ts';
-import { sprites } from '../sprites.ts';
-import { type Paper, rect } from '../svg.ts';
+import { sprites } from '../characters/sprites.ts';
+import { mix } from '../drawing/color.ts';
+import { type Paper, rect } from '../drawing/svg.ts';
 import type { CharacterId, SheetSpec } from '../types.ts';
 
 type Grid = string[][];

@@ -1,7 +1,7 @@
-import { bokeh } from '../light.ts';
+import { bokeh } from '../drawing/light.ts';
+import { type Paper, rect } from '../drawing/svg.ts';
 import { stages } from '../scenes/index.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { type Paper, rect } from '../svg.ts';
 import type { Focus, SceneSpec } from '../types.ts';
 import { act, faceOf, type Mark } from './acting.ts';
 import { backdrop } from './backdrop.ts';

@@ -1,8 +1,8 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { mix } from '../color.ts';
-import { drawSign, type SignId } from '../props.ts';
-import { circle, curve, linear, type Paper, place, rect } from '../svg.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { mix } from '../drawing/color.ts';
+import { circle, curve, linear, type Paper, place, rect } from '../drawing/svg.ts';
+import { drawSign, type SignId } from '../elements/signs.ts';
 import type { Expression, PoseId, Role, SheetSpec } from '../types.ts';
 
 const moods = [

@@ -1,7 +1,7 @@
-import { glowAt, grain } from '../light.ts';
+import { glowAt, grain } from '../drawing/light.ts';
+import { smooth } from '../drawing/shapes.ts';
+import { circle, type Paper, type Point, path, rect, stroke } from '../drawing/svg.ts';
 import type { Stage } from '../scenes/stage.ts';
-import { smooth } from '../shapes.ts';
-import { circle, type Paper, type Point, path, rect, stroke } from '../svg.ts';
 import type { Backdrop } from './accents.ts';
 
 function ragged(paper: Paper): string {

@@ -1,7 +1,7 @@
-import { darken, lighten } from '../color.ts';
-import { glowAt } from '../light.ts';
-import { leaf, puffy } from '../shapes.ts';
-import { circle, curve, linear, oval, type Paper, path, radial, rect } from '../svg.ts';
+import { darken, lighten } from '../drawing/color.ts';
+import { glowAt } from '../drawing/light.ts';
+import { leaf, puffy } from '../drawing/shapes.ts';
+import { circle, curve, linear, oval, type Paper, path, radial, rect } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { blurry, contact, develop, plush, table } from './lens.ts';
 

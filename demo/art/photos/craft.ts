@@ -1,6 +1,6 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { darken, lighten, mix } from '../color.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { darken, lighten, mix } from '../drawing/color.ts';
 import {
   circle,
   curve,
@@ -12,7 +12,7 @@ import {
   radial,
   rect,
   stroke,
-} from '../svg.ts';
+} from '../drawing/svg.ts';
 import type { PhotoSpec, Role } from '../types.ts';
 import { develop, lamplight } from './lens.ts';
 

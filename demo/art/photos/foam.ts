@@ -1,7 +1,7 @@
-import { drawShape } from '../actor.ts';
-import { createBrush, daylight } from '../brush.ts';
-import { round } from '../shapes.ts';
-import { clip, curve, oval, type Paper, place, stroke } from '../svg.ts';
+import { drawShape } from '../characters/actor.ts';
+import { createBrush, daylight } from '../drawing/brush.ts';
+import { round } from '../drawing/shapes.ts';
+import { clip, curve, oval, type Paper, place, stroke } from '../drawing/svg.ts';
 import type { CharacterId } from '../types.ts';
 
 /** The colours of a face that is only hinted at: its lines and its cheeks. */

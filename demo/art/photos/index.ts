@@ -1,4 +1,4 @@
-import type { Paper } from '../svg.ts';
+import type { Paper } from '../drawing/svg.ts';
 import type { PhotoId, PhotoSpec } from '../types.ts';
 import { photoCake } from './cake.ts';
 import { photoCraft } from './craft.ts';

@@ -1,5 +1,5 @@
-import { darken, lighten } from '../color.ts';
-import { circle, curve, linear, oval, type Paper, radial, rect, stroke } from '../svg.ts';
+import { darken, lighten } from '../drawing/color.ts';
+import { circle, curve, linear, oval, type Paper, radial, rect, stroke } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { foam, swirls } from './foam.ts';
 import { develop } from './lens.ts';

@@ -1,6 +1,6 @@
-import { darken, lighten } from '../color.ts';
-import { leaf } from '../shapes.ts';
-import { curve, linear, type Paper, path, place, radial, rect, stroke } from '../svg.ts';
+import { darken, lighten } from '../drawing/color.ts';
+import { leaf } from '../drawing/shapes.ts';
+import { curve, linear, type Paper, path, place, radial, rect, stroke } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { blurry, develop, plush } from './lens.ts';
 

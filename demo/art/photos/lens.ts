@@ -1,7 +1,7 @@
-import { drawActor } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { darken, lighten, mix } from '../color.ts';
-import { bokeh, glowAt, grain } from '../light.ts';
+import { drawActor } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { darken, lighten, mix } from '../drawing/color.ts';
+import { bokeh, glowAt, grain } from '../drawing/light.ts';
 import {
   blur,
   curve,
@@ -13,7 +13,7 @@ import {
   radial,
   rect,
   stroke,
-} from '../svg.ts';
+} from '../drawing/svg.ts';
 import type { Light, Role } from '../types.ts';
 
 /** A warm lamp from the left, as in most rooms where plush toys are photographed. */

@@ -1,5 +1,5 @@
-import { bokeh, glowAt, sparkles } from '../light.ts';
-import { linear, type Paper, rect } from '../svg.ts';
+import { bokeh, glowAt, sparkles } from '../drawing/light.ts';
+import { linear, type Paper, rect } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { develop, plush } from './lens.ts';
 

@@ -1,4 +1,4 @@
-import { curve, linear, oval, type Paper, path, rect, stroke } from '../svg.ts';
+import { curve, linear, oval, type Paper, path, rect, stroke } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { blurry, contact, develop, plush, plushBehind, softMug, table } from './lens.ts';
 

@@ -1,10 +1,20 @@
-import { drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { lighten, mix } from '../color.ts';
-import { glowAt } from '../light.ts';
-import { cloud } from '../nature.ts';
-import { puffy } from '../shapes.ts';
-import { blur, circle, linear, oval, type Paper, path, place, radial, rect } from '../svg.ts';
+import { drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { lighten, mix } from '../drawing/color.ts';
+import { glowAt } from '../drawing/light.ts';
+import { puffy } from '../drawing/shapes.ts';
+import {
+  blur,
+  circle,
+  linear,
+  oval,
+  type Paper,
+  path,
+  place,
+  radial,
+  rect,
+} from '../drawing/svg.ts';
+import { cloud } from '../elements/nature.ts';
 import type { PhotoSpec, Role } from '../types.ts';
 import { hintedFace } from './foam.ts';
 import { develop } from './lens.ts';

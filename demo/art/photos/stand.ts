@@ -1,7 +1,7 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { bokeh, glowAt } from '../light.ts';
-import { curve, linear, oval, type Paper, path, place, radial, rect } from '../svg.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { bokeh, glowAt } from '../drawing/light.ts';
+import { curve, linear, oval, type Paper, path, place, radial, rect } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { blurry, contact, develop, table } from './lens.ts';
 

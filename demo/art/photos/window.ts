@@ -1,5 +1,5 @@
-import { bokeh } from '../light.ts';
-import { circle, linear, oval, type Paper, rect } from '../svg.ts';
+import { bokeh } from '../drawing/light.ts';
+import { circle, linear, oval, type Paper, rect } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { develop, plush } from './lens.ts';
 

@@ -1,10 +1,10 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { darken, lighten } from '../color.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
 import { tailRoom } from '../compose/room.ts';
 import { dotted } from '../compose/stickers.ts';
-import { bokeh } from '../light.ts';
-import { linear, type Paper, place, rect } from '../svg.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { darken, lighten } from '../drawing/color.ts';
+import { bokeh } from '../drawing/light.ts';
+import { linear, type Paper, place, rect } from '../drawing/svg.ts';
 import type { CharacterId, Drawing, Role } from '../types.ts';
 import { everybody, grounds, moods, ringed, sheet } from './common.ts';
 

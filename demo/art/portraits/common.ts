@@ -1,5 +1,5 @@
-import { lighten } from '../color.ts';
-import { circle, createPaper, finish, linear, type Paper, rect } from '../svg.ts';
+import { lighten } from '../drawing/color.ts';
+import { circle, createPaper, finish, linear, type Paper, rect } from '../drawing/svg.ts';
 import type { CharacterId, Drawing, Expression, PoseId } from '../types.ts';
 
 /** All twelve, in the order of the project. */

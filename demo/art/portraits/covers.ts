@@ -1,9 +1,9 @@
-import { characters } from '../../characters.ts';
+import { characters } from '../characters/names.ts';
 import { act } from '../compose/acting.ts';
 import { tailRoom } from '../compose/room.ts';
+import type { Paper } from '../drawing/svg.ts';
 import { stages } from '../scenes/index.ts';
 import { sizeOf } from '../size.ts';
-import type { Paper } from '../svg.ts';
 import type { CharacterId, Drawing, HeldId, Role, SceneId } from '../types.ts';
 import { everybody, poses, sheet } from './common.ts';
 

@@ -1,10 +1,19 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
-import { lighten, mix } from '../color.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
 import { tailRoom } from '../compose/room.ts';
-import { bokeh, glowAt, sparkles } from '../light.ts';
-import { puffy, star } from '../shapes.ts';
-import { createPaper, curve, linear, type Paper, path, place, radial, rect } from '../svg.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { lighten, mix } from '../drawing/color.ts';
+import { bokeh, glowAt, sparkles } from '../drawing/light.ts';
+import { puffy, star } from '../drawing/shapes.ts';
+import {
+  createPaper,
+  curve,
+  linear,
+  type Paper,
+  path,
+  place,
+  radial,
+  rect,
+} from '../drawing/svg.ts';
 import type { CharacterId, Drawing, Expression, HeldId, Role, WornId } from '../types.ts';
 import { everybody, moods, ringed, sheet } from './common.ts';
 

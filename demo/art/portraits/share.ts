@@ -1,9 +1,9 @@
-import { drawActor, drawShape } from '../actor.ts';
-import { createBrush } from '../brush.ts';
+import { drawActor, drawShape } from '../characters/actor.ts';
 import { tailRoom } from '../compose/room.ts';
-import { sparkles } from '../light.ts';
-import { heart, star } from '../shapes.ts';
-import { circle, linear, oval, type Paper, path, place, rect, stroke } from '../svg.ts';
+import { createBrush } from '../drawing/brush.ts';
+import { sparkles } from '../drawing/light.ts';
+import { heart, star } from '../drawing/shapes.ts';
+import { circle, linear, oval, type Paper, path, place, rect, stroke } from '../drawing/svg.ts';
 import type { Drawing, Role } from '../types.ts';
 import { sheet } from './common.ts';
 

@@ -1,8 +1,8 @@
-import { glowAt, shafts, vignette } from '../light.ts';
-import { hill, sky, unit } from '../nature.ts';
-import { leaf, puffy } from '../shapes.ts';
-import { curve, linear, oval, type Paper, path, rect, stroke } from '../svg.ts';
-import { drifting } from '../weather.ts';
+import { glowAt, shafts, vignette } from '../drawing/light.ts';
+import { leaf, puffy } from '../drawing/shapes.ts';
+import { curve, linear, oval, type Paper, path, rect, stroke } from '../drawing/svg.ts';
+import { hill, sky, unit } from '../elements/nature.ts';
+import { drifting } from '../elements/weather.ts';
 import type { Stage } from './stage.ts';
 
 const ginkgo = ['#ffd24d', '#ffbf3d', '#f7a63a', '#ffe07a'] as const;

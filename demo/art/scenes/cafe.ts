@@ -1,7 +1,7 @@
-import { bokeh, glowAt, vignette } from '../light.ts';
-import { unit } from '../nature.ts';
-import { leaf } from '../shapes.ts';
-import { circle, curve, linear, oval, type Paper, path, rect, stroke } from '../svg.ts';
+import { bokeh, glowAt, vignette } from '../drawing/light.ts';
+import { leaf } from '../drawing/shapes.ts';
+import { circle, curve, linear, oval, type Paper, path, rect, stroke } from '../drawing/svg.ts';
+import { unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 function pendant(paper: Paper, x: number, drop: number, s: number): string {

@@ -1,7 +1,7 @@
-import { glowAt, sparkles, vignette } from '../light.ts';
-import { hill, sky, unit } from '../nature.ts';
-import { round } from '../shapes.ts';
-import { circle, curve, linear, type Paper, path, radial, rect, stroke } from '../svg.ts';
+import { glowAt, sparkles, vignette } from '../drawing/light.ts';
+import { round } from '../drawing/shapes.ts';
+import { circle, curve, linear, type Paper, path, radial, rect, stroke } from '../drawing/svg.ts';
+import { hill, sky, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 function paperLantern(paper: Paper, x: number, y: number, s: number, color: string): string {

@@ -1,9 +1,9 @@
-import { lighten, mix } from '../color.ts';
-import { glowAt, shafts, sparkles, vignette } from '../light.ts';
-import { hill, sky, unit } from '../nature.ts';
-import { tuft } from '../plants.ts';
-import { round, smooth } from '../shapes.ts';
-import { circle, curve, linear, oval, type Paper, path } from '../svg.ts';
+import { lighten, mix } from '../drawing/color.ts';
+import { glowAt, shafts, sparkles, vignette } from '../drawing/light.ts';
+import { round, smooth } from '../drawing/shapes.ts';
+import { circle, curve, linear, oval, type Paper, path } from '../drawing/svg.ts';
+import { hill, sky, unit } from '../elements/nature.ts';
+import { tuft } from '../elements/plants.ts';
 import type { Stage } from './stage.ts';
 
 function trunk(paper: Paper, x: number, base: number, width: number, color: string): string {

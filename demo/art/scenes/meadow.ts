@@ -1,8 +1,8 @@
-import { glowAt, shafts } from '../light.ts';
-import { cloud, hill, sky, unit } from '../nature.ts';
-import { bloom, tree, tuft } from '../plants.ts';
-import { curve, type Paper, path, place, rect } from '../svg.ts';
-import { drifting } from '../weather.ts';
+import { glowAt, shafts } from '../drawing/light.ts';
+import { curve, type Paper, path, place, rect } from '../drawing/svg.ts';
+import { cloud, hill, sky, unit } from '../elements/nature.ts';
+import { bloom, tree, tuft } from '../elements/plants.ts';
+import { drifting } from '../elements/weather.ts';
 import type { Stage } from './stage.ts';
 
 const petals = ['#ff9fbe', '#fff0a8', '#ffffff', '#c8a6ff', '#ffb98a'] as const;

@@ -1,7 +1,7 @@
-import { mix } from '../color.ts';
-import { glowAt, vignette } from '../light.ts';
-import { sky, unit } from '../nature.ts';
-import { curve, linear, oval, type Paper, path, rect, stroke } from '../svg.ts';
+import { mix } from '../drawing/color.ts';
+import { glowAt, vignette } from '../drawing/light.ts';
+import { curve, linear, oval, type Paper, path, rect, stroke } from '../drawing/svg.ts';
+import { sky, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 const signs = ['#ffb46a', '#ff8fae', '#8fe0d0', '#ffe08a', '#b9a0ff'] as const;

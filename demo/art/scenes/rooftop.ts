@@ -1,8 +1,8 @@
-import { mix } from '../color.ts';
-import { fairyLights, glowAt, vignette } from '../light.ts';
-import { cloud, sky, unit } from '../nature.ts';
-import { bloom, tuft } from '../plants.ts';
-import { curve, linear, type Paper, rect, stroke } from '../svg.ts';
+import { mix } from '../drawing/color.ts';
+import { fairyLights, glowAt, vignette } from '../drawing/light.ts';
+import { curve, linear, type Paper, rect, stroke } from '../drawing/svg.ts';
+import { cloud, sky, unit } from '../elements/nature.ts';
+import { bloom, tuft } from '../elements/plants.ts';
 import type { Stage } from './stage.ts';
 
 function skyline(paper: Paper, base: number, size: number, color: string, lights: number): string {

@@ -1,7 +1,17 @@
-import { fairyLights, glowAt, sparkles, vignette } from '../light.ts';
-import { moon, unit } from '../nature.ts';
-import { leaf, star } from '../shapes.ts';
-import { circle, curve, linear, oval, type Paper, path, place, rect, stroke } from '../svg.ts';
+import { fairyLights, glowAt, sparkles, vignette } from '../drawing/light.ts';
+import { leaf, star } from '../drawing/shapes.ts';
+import {
+  circle,
+  curve,
+  linear,
+  oval,
+  type Paper,
+  path,
+  place,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
+import { moon, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 function nightWindow(paper: Paper, x: number, y: number, s: number): string {

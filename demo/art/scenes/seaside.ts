@@ -1,8 +1,8 @@
-import { mix } from '../color.ts';
-import { glowAt, sparkles, vignette } from '../light.ts';
-import { cloud, sky, unit } from '../nature.ts';
-import { star } from '../shapes.ts';
-import { circle, curve, linear, oval, type Paper, path, rect, stroke } from '../svg.ts';
+import { mix } from '../drawing/color.ts';
+import { glowAt, sparkles, vignette } from '../drawing/light.ts';
+import { star } from '../drawing/shapes.ts';
+import { circle, curve, linear, oval, type Paper, path, rect, stroke } from '../drawing/svg.ts';
+import { cloud, sky, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 function glitter(paper: Paper, top: number, bottom: number, x: number, u: number): string {

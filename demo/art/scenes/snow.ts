@@ -1,8 +1,8 @@
-import { glowAt, sparkles } from '../light.ts';
-import { footShadow, hill, sky, unit } from '../nature.ts';
-import { pine } from '../plants.ts';
-import { circle, curve, linear, type Paper, path, rect, stroke } from '../svg.ts';
-import { snowfall } from '../weather.ts';
+import { glowAt, sparkles } from '../drawing/light.ts';
+import { circle, curve, linear, type Paper, path, rect, stroke } from '../drawing/svg.ts';
+import { footShadow, hill, sky, unit } from '../elements/nature.ts';
+import { pine } from '../elements/plants.ts';
+import { snowfall } from '../elements/weather.ts';
 import type { Stage } from './stage.ts';
 
 function cabin(paper: Paper, x: number, y: number, s: number): string {

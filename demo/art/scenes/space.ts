@@ -1,8 +1,18 @@
-import { darken, lighten } from '../color.ts';
-import { glowAt, sparkles, vignette } from '../light.ts';
-import { sky, unit } from '../nature.ts';
-import { round, star } from '../shapes.ts';
-import { circle, clip, curve, linear, oval, type Paper, path, radial, stroke } from '../svg.ts';
+import { darken, lighten } from '../drawing/color.ts';
+import { glowAt, sparkles, vignette } from '../drawing/light.ts';
+import { round, star } from '../drawing/shapes.ts';
+import {
+  circle,
+  clip,
+  curve,
+  linear,
+  oval,
+  type Paper,
+  path,
+  radial,
+  stroke,
+} from '../drawing/svg.ts';
+import { sky, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 function planet(

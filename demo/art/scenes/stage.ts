@@ -1,4 +1,4 @@
-import type { Paper } from '../svg.ts';
+import type { Paper } from '../drawing/svg.ts';
 import type { Light } from '../types.ts';
 
 /** A place, drawn in two layers that characters stand between. */

@@ -1,7 +1,7 @@
-import { mix } from '../color.ts';
-import { fairyLights, glowAt, sparkles, vignette } from '../light.ts';
-import { hill, moon, sky, unit } from '../nature.ts';
-import { curve, linear, oval, type Paper, path, rect } from '../svg.ts';
+import { mix } from '../drawing/color.ts';
+import { fairyLights, glowAt, sparkles, vignette } from '../drawing/light.ts';
+import { curve, linear, oval, type Paper, path, rect } from '../drawing/svg.ts';
+import { hill, moon, sky, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 const walls = ['#4a4590', '#574a9c', '#6a56a8', '#453f85', '#7a5fae'] as const;

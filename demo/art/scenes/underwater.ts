@@ -1,7 +1,7 @@
-import { shafts, vignette } from '../light.ts';
-import { hill, mound, sky, unit } from '../nature.ts';
-import { capsule, leaf, smooth } from '../shapes.ts';
-import { circle, curve, linear, oval, type Paper, path, radial, stroke } from '../svg.ts';
+import { shafts, vignette } from '../drawing/light.ts';
+import { capsule, leaf, smooth } from '../drawing/shapes.ts';
+import { circle, curve, linear, oval, type Paper, path, radial, stroke } from '../drawing/svg.ts';
+import { hill, mound, sky, unit } from '../elements/nature.ts';
 import type { Stage } from './stage.ts';
 
 function bubbles(paper: Paper, count: number, size: number): string {

@@ -1,0 +1,169 @@
+import type { ReportReason } from '#contract/reports.ts';
+import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
+
+export interface DemoMember {
+  username: string;
+  display_name: string;
+  bio: string;
+  location: string;
+  website: string;
+  email: string;
+  is_verified: boolean;
+  joined_days_ago: number;
+  /** For `drawAvatar(seed, who)`; null leaves the generated fallback. */
+  avatar: { seed: string; who: CharacterId } | null;
+  role: 'super_admin' | 'admin' | 'moderator' | null;
+  visibility: 'public' | 'followers' | 'private';
+  /** Offered on the sign-in page of the demo. */
+  sign_in: boolean;
+}
+
+export type DemoCategory = 'fanart' | 'illustration' | 'photo' | 'other';
+
+export interface DemoPost {
+  key: string;
+  /** The author's username. */
+  author: string;
+  title: string;
+  content: string;
+  category: DemoCategory;
+  character_tags: readonly string[];
+  /** For `drawArt`; null when the post has no picture. */
+  art: ArtSpec | null;
+  /** What the picture shows, in Japanese; null when there is none. */
+  alt: string | null;
+  video_url: string | null;
+  is_published: boolean;
+  minutes_ago: number;
+  /** When it was last changed after publishing; null where it never was. */
+  edited_minutes_ago: number | null;
+}
+
+export interface DemoLike {
+  post: string;
+  username: string;
+  count: number;
+  minutes_ago: number;
+}
+
+export interface DemoBookmark {
+  post: string;
+  username: string;
+  minutes_ago: number;
+}
+
+export interface DemoFollow {
+  follower: string;
+  following: string;
+  minutes_ago: number;
+}
+
+export interface DemoComment {
+  key: string;
+  post: string;
+  username: string;
+  /** The key of the comment that begins the thread. */
+  parent: string | null;
+  content: string;
+  state: 'shown' | 'hidden' | 'deleted';
+  minutes_ago: number;
+}
+
+export interface DemoReport {
+  reporter: string;
+  target_type: 'post' | 'comment' | 'user' | 'event';
+  /** The key of the thing; a member's username. */
+  target: string;
+  reason: ReportReason;
+  detail: string;
+  status: 'open' | 'resolved' | 'dismissed';
+  minutes_ago: number;
+}
+
+export interface DemoNft {
+  /** For `drawNft`. */
+  seed: string;
+  contract_address: string;
+  token_id: string;
+  name: string;
+  collection_name: string;
+  is_hidden: boolean;
+}
+
+export interface DemoWallet {
+  key: string;
+  username: string;
+  label: string;
+  address: string;
+  chain_id: number;
+  minutes_ago: number;
+  nfts: readonly DemoNft[];
+}
+
+/** For `drawBanner` or `drawEventCover`. */
+export interface DemoCover {
+  seed: string;
+  scene: SceneId;
+}
+
+export interface DemoEvent {
+  key: string;
+  title: string;
+  description: string;
+  /** Minutes from now; negative ones are in the past. */
+  start_minutes: number;
+  end_minutes: number;
+  /** The hour in Japan at which it starts on that day; null starts it as reckoned. */
+  start_hour: number | null;
+  location: string;
+  event_url: string | null;
+  cover: DemoCover;
+  /** Who made the event. */
+  author: string;
+}
+
+export interface DemoBanner {
+  key: string;
+  title: string;
+  description: string;
+  attribution: string;
+  link_url: string;
+  link_text: string;
+  is_active: boolean;
+  /** Days from now. */
+  display_start_days: number;
+  display_end_days: number | null;
+  display_order: number;
+  art: DemoCover;
+}
+
+export interface DemoAnnouncement {
+  key: string;
+  title: string;
+  content: string;
+  priority: 'low' | 'normal' | 'high';
+  target_audience: 'all' | 'admin';
+  minutes_ago: number;
+  expires_in_days: number | null;
+  author: string;
+}
+
+export interface DemoCommunity {
+  members: readonly DemoMember[];
+  posts: readonly DemoPost[];
+  likes: readonly DemoLike[];
+  follows: readonly DemoFollow[];
+  bookmarks: readonly DemoBookmark[];
+  comments: readonly DemoComment[];
+  reports: readonly DemoReport[];
+  wallets: readonly DemoWallet[];
+  events: readonly DemoEvent[];
+  banners: readonly DemoBanner[];
+  announcements: readonly DemoAnnouncement[];
+}
+
+export interface CommunityOptions {
+  /** How many posts; as many as were written (250) at most. */
+  posts?: number;
+  seed?: number;
+}

@@ -1,0 +1,128 @@
+import { joinTags } from '#server/features/posts/tag-list.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Focus } from '../art/index.ts';
+import type { DemoCommunity, DemoPost } from '../community/types.ts';
+import { demoId, timeAt } from './rows.ts';
+
+/** A post with everything that belongs to it, as the tables hold it. */
+export interface PostRows {
+  post: Tables['posts'];
+  tags: Tables['post_character_tags'][];
+  likes: Tables['likes'][];
+  bookmarks: Tables['bookmarks'][];
+  comments: Tables['comments'][];
+}
+
+/** Its picture as it was painted and kept. */
+export interface KeptPicture {
+  key: string;
+  focus: Focus;
+}
+
+/** The rows of a post; its counters are those of the rows. */
+export function postRows(
+  post: DemoPost,
+  picture: KeptPicture | null,
+  community: DemoCommunity,
+  base: string,
+): PostRows {
+  const id = demoId('post', post.key);
+  const likes = likeRows(post, community, base);
+  const comments = commentRows(post, community, base);
+  return {
+    post: {
+      ...contentsOf(post, picture),
+      ...timesOf(post, base),
+      id,
+      audience: audienceOf(post, community),
+      likes_count: likes.reduce((sum, { count }) => sum + count, 0),
+      comments_count: comments.filter(({ state }) => state === 'shown').length,
+    },
+    tags: post.character_tags.map((tag, position) => ({ post_id: id, position, tag })),
+    likes,
+    bookmarks: bookmarkRows(post, community, base),
+    comments,
+  };
+}
+
+function contentsOf(post: DemoPost, picture: KeptPicture | null) {
+  return {
+    user_id: demoId('member', post.author),
+    title: post.title,
+    content: post.content,
+    category: post.category,
+    image_key: picture?.key ?? null,
+    image_alt: post.alt ?? '',
+    image_focal_x: picture?.focus.x ?? 50,
+    image_focal_y: picture?.focus.y ?? 50,
+    video_url: post.video_url,
+    is_draft: !post.is_published,
+    is_published: post.is_published,
+    character_tags: joinTags(post.character_tags),
+    request_id: null,
+  };
+}
+
+function timesOf({ is_published, minutes_ago, edited_minutes_ago }: DemoPost, base: string) {
+  const created_at = timeAt(base, -minutes_ago);
+  const edited_at = edited_minutes_ago === null ? null : timeAt(base, -edited_minutes_ago);
+  return {
+    published_at: is_published ? created_at : null,
+    edited_at,
+    created_at,
+    updated_at: edited_at ?? created_at,
+  };
+}
+
+function audienceOf({ author }: DemoPost, { members }: DemoCommunity) {
+  return members.find(({ username }) => username === author)?.visibility ?? 'public';
+}
+
+function likeRows(post: DemoPost, { likes }: DemoCommunity, base: string): Tables['likes'][] {
+  return likes
+    .filter((like) => like.post === post.key)
+    .map(({ username, count, minutes_ago }) => {
+      const at = timeAt(base, -minutes_ago);
+      return {
+        user_id: demoId('member', username),
+        post_id: demoId('post', post.key),
+        count,
+        created_at: at,
+        updated_at: at,
+      };
+    });
+}
+
+function bookmarkRows(
+  post: DemoPost,
+  { bookmarks }: DemoCommunity,
+  base: string,
+): Tables['bookmarks'][] {
+  return bookmarks
+    .filter((bookmark) => bookmark.post === post.key)
+    .map(({ username, minutes_ago }) => ({
+      user_id: demoId('member', username),
+      post_id: demoId('post', post.key),
+      created_at: timeAt(base, -minutes_ago),
+    }));
+}
+
+// In their order: a reply refers to the comment before it.
+function commentRows(
+  post: DemoPost,
+  { comments }: DemoCommunity,
+  base: string,
+): Tables['comments'][] {
+  return comments
+    .filter((comment) => comment.post === post.key)
+    .map(({ key, username, parent, content, state, minutes_ago }) => ({
+      id: demoId('comment', key),
+      post_id: demoId('post', post.key),
+      user_id: demoId('member', username),
+      parent_id: parent === null ? null : demoId('comment', parent),
+      content,
+      state,
+      request_id: null,
+      created_at: timeAt(base, -minutes_ago),
+    }));
+}

@@ -1,0 +1,218 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { openFiles } from '#server/platform/files/files.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { demoId } from './rows.ts';
+import { seedDemoContent } from './seed.ts';
+
+const painting = vi.hoisted(() => ({ done: 0, after: (_done: number): unknown => undefined }));
+
+// Painting is tested where it is done, and takes most of the time.
+vi.mock('./render.ts', () => {
+  const blank = { width: 4, height: 4, channels: 3, background: '#ffd34f' } as const;
+  return {
+    paint: async () => {
+      const bytes = await sharp({ create: blank }).webp().toBuffer();
+      painting.done += 1;
+      painting.after(painting.done);
+      return { bytes, format: 'webp', width: 4, height: 4, placeholder: '', isAnimated: false };
+    },
+    paintAsData: async () => 'data:image/webp;base64,',
+  };
+});
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = test.database;
+});
+afterAll(() => test.drop());
+
+function seed(signal?: AbortSignal): Promise<void> {
+  const files = openFiles(join(test.directory, 'files'));
+  const deps = { database, files, log: createLog('silent') };
+  return seedDemoContent(deps, signal ? { signal } : {});
+}
+
+async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
+  return (await database.read.selectFrom(table).selectAll().execute()) as Tables[Table][];
+}
+
+/** How many of the things fall to each key. */
+function tally<Thing>(
+  things: readonly Thing[],
+  key: (thing: Thing) => string,
+  of: (thing: Thing) => number = () => 1,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(key(thing), (counts.get(key(thing)) ?? 0) + of(thing));
+  return counts;
+}
+
+const tables = [
+  'profiles',
+  'follows',
+  'posts',
+  'likes',
+  'bookmarks',
+  'comments',
+  'reports',
+  'events',
+  'featured_banners',
+  'notifications',
+  'notification_reads',
+  'wallets',
+  'nft_cache',
+  'nft_preferences',
+  'tags',
+  'files',
+] as const satisfies readonly (keyof Tables)[];
+
+async function sizes(): Promise<Record<string, number>> {
+  const rows = await Promise.all(tables.map(async (name) => [name, (await all(name)).length]));
+  return Object.fromEntries(rows) as Record<string, number>;
+}
+
+describe('seeding', () => {
+  it('ends what was begun and cut off, and never runs again', { timeout: 60_000 }, async () => {
+    const stop = new AbortController();
+    painting.after = (done) => done === 90 && stop.abort();
+    await seed(stop.signal);
+    const half = await sizes();
+    expect(half.posts).toBeGreaterThan(12);
+    expect(half.posts).toBeLessThan(100);
+    await seed();
+    const whole = await sizes();
+    expect(whole.posts).toBe(250);
+    for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
+    await seed();
+    expect(await sizes()).toEqual(whole);
+    // No picture was painted twice, none is of nothing.
+    const posts = (await all('posts')).filter(({ image_key }) => image_key !== null).length;
+    const avatars = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null).length;
+    expect(whole.files).toBe(
+      posts + avatars + Number(whole.events) + Number(whole.featured_banners),
+    );
+  });
+
+  it('leaves counters that equal their records', async () => {
+    const posts = await all('posts');
+    const likes = tally(
+      await all('likes'),
+      ({ post_id }) => post_id,
+      ({ count }) => count,
+    );
+    const shown = (await all('comments')).filter(({ state }) => state === 'shown');
+    const comments = tally(shown, ({ post_id }) => post_id);
+    for (const { id, likes_count, comments_count } of posts) {
+      expect(likes_count).toBe(likes.get(id) ?? 0);
+      expect(comments_count).toBe(comments.get(id) ?? 0);
+    }
+    const published = tally(
+      posts.filter(({ is_published }) => is_published),
+      ({ user_id }) => user_id,
+    );
+    const follows = await all('follows');
+    const followers = tally(follows, ({ following_id }) => following_id);
+    const followed = tally(follows, ({ follower_id }) => follower_id);
+    for (const { id, post_count, follower_count, following_count } of await all('profiles')) {
+      expect([post_count, follower_count, following_count]).toEqual(
+        [published, followers, followed].map((counts) => counts.get(id) ?? 0),
+      );
+    }
+  });
+
+  it('counts a tag by the posts that everybody sees under it', async () => {
+    const open = (await all('posts')).filter(
+      ({ is_published, audience }) => is_published && audience === 'public',
+    );
+    const ids = new Set(open.map(({ id }) => id));
+    const given = (await all('post_character_tags')).filter(({ post_id }) => ids.has(post_id));
+    const counts = new Map((await all('tags')).map(({ tag, count }) => [tag, count]));
+    expect(counts).toEqual(tally(given, ({ tag }) => tag));
+  });
+
+  it('keeps the posts of restricted members to those they are for', async () => {
+    const restricted = (await all('private_profiles')).filter(
+      ({ profile_visibility }) => profile_visibility !== 'public',
+    );
+    expect(restricted.map(({ profile_visibility }) => profile_visibility).sort()).toEqual([
+      'followers',
+      'private',
+    ]);
+    const audiences = new Map(
+      restricted.map(({ id, profile_visibility }) => [id, profile_visibility]),
+    );
+    for (const { user_id, audience } of await all('posts')) {
+      expect(audience).toBe(audiences.get(user_id) ?? 'public');
+    }
+  });
+
+  it('reports what there is, and leaves the moderators something to do', async () => {
+    const targets = {
+      post: await all('posts'),
+      comment: await all('comments'),
+      user: await all('profiles'),
+      event: await all('events'),
+    };
+    const reports = await all('reports');
+    for (const { target_type, target_id } of reports) {
+      expect(targets[target_type].map(({ id }) => id)).toContain(target_id);
+    }
+    expect(new Set(reports.map(({ target_type }) => target_type)).size).toBe(4);
+    expect(reports.filter(({ status }) => status === 'open').length).toBeGreaterThan(4);
+  });
+
+  it('tells members of what happened to them, some of it unread', async () => {
+    const reader = demoId('member', 'sora_draws');
+    const own = (await all('notifications')).filter(
+      ({ target_user_id }) => target_user_id === reader,
+    );
+    expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['follow', 'comment', 'reply']));
+    const reads = (await all('notification_reads')).filter(({ user_id }) => user_id === reader);
+    const read = new Set(reads.map(({ notification_id }) => notification_id));
+    const unread = own.filter(({ id }) => !read.has(id));
+    expect(unread.length).toBeGreaterThan(0);
+    expect(unread.length).toBeLessThan(own.length);
+  });
+
+  it('has events past, under way and to come, on the full or the half hour', async () => {
+    const now = new Date().toISOString();
+    const events = await all('events');
+    for (const { event_date } of events) expect(event_date).toMatch(/:(00|30):00\.000Z$/);
+    const over = events.filter(({ event_end_date }) => String(event_end_date) < now);
+    const ahead = events.filter(({ event_date }) => event_date > now);
+    expect([over.length, events.length - over.length - ahead.length, ahead.length]).toEqual([
+      10, 2, 8,
+    ]);
+  });
+
+  it('dates nothing in the future, and nothing before what it belongs to', async () => {
+    const now = new Date().toISOString();
+    const posts = new Map((await all('posts')).map((post) => [post.id, post]));
+    const comments = new Map((await all('comments')).map((comment) => [comment.id, comment]));
+    const joined = new Map((await all('profiles')).map(({ id, created_at }) => [id, created_at]));
+    for (const { user_id, post_id, parent_id, created_at } of comments.values()) {
+      const earlier = [
+        posts.get(post_id)?.created_at,
+        joined.get(user_id),
+        parent_id === null ? '' : comments.get(parent_id)?.created_at,
+      ];
+      for (const time of earlier) expect(String(time) <= created_at).toBe(true);
+      expect(created_at < now).toBe(true);
+    }
+    for (const { user_id, post_id, created_at } of await all('likes')) {
+      expect(String(posts.get(post_id)?.created_at) <= created_at).toBe(true);
+      expect(String(joined.get(user_id)) <= created_at && created_at < now).toBe(true);
+    }
+    for (const { created_at, edited_at, updated_at } of posts.values()) {
+      expect(created_at <= updated_at && updated_at < now).toBe(true);
+      if (edited_at !== null) expect(edited_at).toBe(updated_at);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { DemoNft, DemoWallet } from '../community/types.ts';
+import { demoId, timeAt } from './rows.ts';
+
+/** A wallet as its owner linked it. */
+export function walletRow(wallet: DemoWallet, base: string): Tables['wallets'] {
+  const { key, username, label, address, chain_id, minutes_ago } = wallet;
+  return {
+    id: demoId('wallet', key),
+    user_id: demoId('member', username),
+    label,
+    address,
+    address_lower: address.toLowerCase(),
+    address_mask: `${address.slice(0, 6)}…${address.slice(-4)}`,
+    chain_id,
+    created_at: timeAt(base, -minutes_ago),
+  };
+}
+
+/** What lies in it; `pictures` are the sources of their pictures, in the same order. */
+export function nftRows(
+  wallet: DemoWallet,
+  pictures: readonly string[],
+  base: string,
+): Tables['nft_cache'][] {
+  return wallet.nfts.map(({ contract_address, token_id, name, collection_name }, i) => ({
+    id: nftId(wallet, i),
+    user_id: demoId('member', wallet.username),
+    wallet_id: demoId('wallet', wallet.key),
+    chain_id: wallet.chain_id,
+    contract_address,
+    token_id,
+    name,
+    image_source: pictures[i] ?? null,
+    collection_name,
+    created_at: timeAt(base, -wallet.minutes_ago + i / 60),
+  }));
+}
+
+/** What its owner keeps out of sight. */
+export function preferenceRows(wallet: DemoWallet, base: string): Tables['nft_preferences'][] {
+  return wallet.nfts.flatMap((nft: DemoNft, i) =>
+    nft.is_hidden
+      ? [
+          {
+            id: demoId('nft-preference', `${wallet.key} ${i}`),
+            user_id: demoId('member', wallet.username),
+            nft_cache_id: nftId(wallet, i),
+            contract_address: nft.contract_address,
+            token_id: nft.token_id,
+            is_hidden: true,
+            created_at: timeAt(base, -wallet.minutes_ago + 5),
+          },
+        ]
+      : [],
+  );
+}
+
+function nftId(wallet: DemoWallet, index: number): string {
+  return demoId('nft', `${wallet.key} ${index}`);
+}
