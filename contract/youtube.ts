@@ -19,8 +19,8 @@ export function youtubeId(address: string | null): string | undefined {
   return ID.test(id) ? id : undefined;
 }
 
-/** The still of a YouTube video, fetched and kept by this site, so that no reader's browser asks YouTube. */
-export function youtubeStillUrl(address: string | null): string | undefined {
+/** The thumbnail of a YouTube video, fetched and kept by this site, so that no reader's browser asks YouTube. */
+export function youtubeThumbnailUrl(address: string | null): string | undefined {
   const id = youtubeId(address);
   return id === undefined ? undefined : `/images/youtube/${id}`;
 }

@@ -45,8 +45,8 @@ export interface Deps {
   clientDir: string | null;
   /** The accounts that the embedded provider offers; none where left out. */
   demoAccounts?: readonly DemoAccount[];
-  /** Where the stills of videos come from, for tests; YouTube where left out. */
-  stillsOrigin?: string;
+  /** Where the thumbnails of videos come from, for tests; YouTube where left out. */
+  thumbnailOrigin?: string;
 }
 
 /** Composes the whole site over its ports. It never listens. */

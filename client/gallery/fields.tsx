@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TagInput } from '../ui/tag-input.tsx';
@@ -20,7 +20,7 @@ export function Fields() {
       <Section title="Field, Select">
         <Texts />
       </Section>
-      <Section title="ChoiceGroup, TagInput">
+      <Section title="RadioGroup, TagInput">
         <Choices />
       </Section>
       <Section title="Switch">
@@ -66,7 +66,7 @@ function Choices() {
   const [tags, setTags] = useState<string[]>(['ルミ']);
   return (
     <>
-      <ChoiceGroup
+      <RadioGroup
         label="選ぶ"
         name="choice"
         options={choices}

@@ -5,8 +5,8 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Section } from './section.tsx';
@@ -77,14 +77,14 @@ export function States() {
           </Card>
         </div>
       </Section>
-      <Section title="LinkedText, Moment">
+      <Section title="LinkedText, RelativeTime">
         <p className="user-text">
           <LinkedText
             text={'まとめはhttps://example.jp/works/をどうぞ。\n（https://example.jp/a）'}
           />
         </p>
         <p>
-          <Moment iso="2026-11-21T11:00:00.000Z" />
+          <RelativeTime iso="2026-11-21T11:00:00.000Z" />
         </p>
       </Section>
     </>

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatExact, formatMoment, formatSpan } from './format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatRelativeTime,
+} from './format.ts';
 
 const timeZone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T12:00:00Z'); // Saturday, 21:00 in Japan
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-const moment = (iso: string) => formatMoment(iso, { now, timeZone });
+const moment = (iso: string) => formatRelativeTime(iso, { now, timeZone });
 const anyTime = fc.date({
   min: new Date('2000-01-01'),
   max: new Date('2099-12-31'),
@@ -64,7 +70,7 @@ describe('moments', () => {
 
   it('just before midnight is minutes ago just after it, not yesterday', () => {
     const after = new Date('2026-11-20T15:10:00Z');
-    expect(formatMoment('2026-11-20T14:50:00Z', { now: after, timeZone })).toBe('20分前');
+    expect(formatRelativeTime('2026-11-20T14:50:00Z', { now: after, timeZone })).toBe('20分前');
   });
 
   it('always read as one of the forms, for any two times', () => {
@@ -72,7 +78,7 @@ describe('moments', () => {
       /^(たった今|[1-9]\d?分前|[1-9]\d?時間前|昨日 \d\d:\d\d|(\d{4}年)?\d{1,2}月\d{1,2}日\([日月火水木金土]\))$/;
     fc.assert(
       fc.property(anyTime, anyTime, (time, clock) => {
-        expect(formatMoment(time.toISOString(), { now: clock, timeZone })).toMatch(forms);
+        expect(formatRelativeTime(time.toISOString(), { now: clock, timeZone })).toMatch(forms);
       }),
     );
   });
@@ -96,17 +102,17 @@ describe('days and spans', () => {
   });
 
   it('are exact in titles', () => {
-    expect(formatExact('2026-11-21T11:00:00Z', { timeZone })).toBe('2026年11月21日(土) 20:00');
-    expect(formatExact('2026-11-20T15:00:00Z', { timeZone })).toBe('2026年11月21日(土) 00:00');
+    expect(formatDateTime('2026-11-21T11:00:00Z', { timeZone })).toBe('2026年11月21日(土) 20:00');
+    expect(formatDateTime('2026-11-20T15:00:00Z', { timeZone })).toBe('2026年11月21日(土) 00:00');
   });
 
   it('are told in Japanese time, the day once where it is one day', () => {
-    expect(formatSpan('2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z')).toBe(
+    expect(formatDateRange('2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z')).toBe(
       '2026年11月21日(土) 20:00〜22:00 (JST)',
     );
-    expect(formatSpan('2026-11-21T11:00:00Z', '2026-11-22T13:00:00Z')).toBe(
+    expect(formatDateRange('2026-11-21T11:00:00Z', '2026-11-22T13:00:00Z')).toBe(
       '2026年11月21日(土) 20:00〜2026年11月22日(日) 22:00 (JST)',
     );
-    expect(formatSpan('2026-11-21T11:00:00Z', null)).toBe('2026年11月21日(土) 20:00 (JST)');
+    expect(formatDateRange('2026-11-21T11:00:00Z', null)).toBe('2026年11月21日(土) 20:00 (JST)');
   });
 });

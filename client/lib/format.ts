@@ -17,7 +17,10 @@ export function formatCount(count: number): string {
 }
 
 /** A moment as people say it: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
-export function formatMoment(iso: string, { now = new Date(), timeZone }: Clock = {}): string {
+export function formatRelativeTime(
+  iso: string,
+  { now = new Date(), timeZone }: Clock = {},
+): string {
   const time = new Date(iso);
   const age = now.getTime() - time.getTime();
   const { ago } = commonMessages;
@@ -39,7 +42,7 @@ export function formatDate(iso: string, { now = new Date(), timeZone }: Clock = 
 }
 
 /** The exact moment, for titles: `2026年11月21日(土) 20:00`. */
-export function formatExact(iso: string, { timeZone }: Clock = {}): string {
+export function formatDateTime(iso: string, { timeZone }: Clock = {}): string {
   const time = new Date(iso);
   return `${day(time, { year: 'numeric' }, timeZone)} ${part(time, timeOfDay, timeZone)}`;
 }
@@ -50,12 +53,12 @@ export function formatTime(iso: string, { timeZone }: Clock = {}): string {
 }
 
 /** From when to when, in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
-export function formatSpan(startIso: string, endIso?: string | null): string {
-  const start = formatExact(startIso, { timeZone: JAPAN });
+export function formatDateRange(startIso: string, endIso?: string | null): string {
+  const start = formatDateTime(startIso, { timeZone: JAPAN });
   if (!endIso) return `${start} (JST)`;
   const [from, until] = [new Date(startIso), new Date(endIso)];
   const sameDay = dayNumber(from, JAPAN) === dayNumber(until, JAPAN);
-  const end = sameDay ? part(until, timeOfDay, JAPAN) : formatExact(endIso, { timeZone: JAPAN });
+  const end = sameDay ? part(until, timeOfDay, JAPAN) : formatDateTime(endIso, { timeZone: JAPAN });
   return `${start}〜${end} (JST)`;
 }
 

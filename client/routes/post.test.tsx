@@ -129,8 +129,8 @@ describe('the video of a post', () => {
   it('asks nothing of YouTube before it is played', async () => {
     const { container } = showPost(video);
     await title();
-    const still = container.querySelector('article img');
-    expect(still?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
+    const thumbnail = container.querySelector('article img');
+    expect(thumbnail?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
     expect(container.querySelector('iframe')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '動画を再生する' }));
     const player = screen.getByTitle(`「${post.title}」の動画`);

@@ -1,4 +1,4 @@
-import { hashOf } from './tint.ts';
+import { hashText } from '../lib/hash-text.ts';
 
 const ears = [
   // Cat, bear, rabbit, sprout, none.
@@ -44,7 +44,7 @@ const mouths = [
 
 /** A small face made from a name, always the same for the same name. */
 export default function AvatarFace({ name }: { name: string }) {
-  const hash = hashOf(name);
+  const hash = hashText(name);
   return (
     <svg viewBox="0 0 64 64" className="size-full" aria-hidden="true">
       <rect width="64" height="64" fill="var(--tint-bg-deep)" />

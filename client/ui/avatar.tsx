@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '../../contract/limits.ts';
 import { cx } from './cx.ts';
-import { ifFailed } from './if-failed.ts';
+import { imageErrorRef } from './image-error-ref.ts';
 import { tintStyle } from './tint.ts';
 
 // Most members have a picture of their own. Until the first face is here, its colours are.
@@ -43,7 +43,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
           alt=""
           decoding="async"
           className="size-full object-cover"
-          ref={ifFailed(() => setBroken(src))}
+          ref={imageErrorRef(() => setBroken(src))}
           onError={() => setBroken(src)}
         />
       ) : (

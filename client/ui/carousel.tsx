@@ -4,7 +4,7 @@ import { announce } from './announce.ts';
 import { carouselMessages } from './carousel.messages.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { useAutoTurn } from './use-auto-turn.ts';
+import { useAutoplay } from './use-autoplay.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const texts = carouselMessages;
@@ -26,7 +26,7 @@ export function Carousel({ label, count, slide, note, className }: CarouselProps
   const { at, positions, current, turn, show } = useRing(count);
   const indices = Array.from({ length: count }, (_, index) => index);
   const swipe = useSwipe(turn);
-  const auto = useAutoTurn(useCallback(() => show(at + 1), [show, at]));
+  const auto = useAutoplay(useCallback(() => show(at + 1), [show, at]));
   return (
     <section aria-roledescription={texts.kind} aria-label={label} className="group">
       <div {...auto.handlers} className="relative">

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { DialogProps } from './dialog-props.ts';
 import { lazyWithRetry } from './lazy-with-retry.ts';
-import { useOpened } from './use-opened.ts';
+import { useHasOpened } from './use-has-opened.ts';
 
-const load = () => import('./dialog-parts.tsx');
-const DialogParts = lazyWithRetry(load);
+const load = () => import('./dialog-popup.tsx');
+const DialogPopup = lazyWithRetry(load);
 
 /** Loads the code of dialogs ahead, where one may be needed when the connection is gone. */
 export function prepareDialog(): void {
@@ -15,10 +15,10 @@ export function prepareDialog(): void {
 
 /** A window over the page. Its code is loaded the first time one opens. */
 export function Dialog(props: DialogProps) {
-  if (!useOpened(props.open)) return null;
+  if (!useHasOpened(props.open)) return null;
   return (
     <Suspense fallback={null}>
-      <DialogParts {...props} />
+      <DialogPopup {...props} />
     </Suspense>
   );
 }

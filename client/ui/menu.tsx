@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry.ts';
 import type { MenuEntry } from './menu-entry.ts';
-import { useOpened } from './use-opened.ts';
+import { useHasOpened } from './use-has-opened.ts';
 
 export type { MenuEntry } from './menu-entry.ts';
 
-const load = () => import('./menu-parts.tsx');
-const MenuParts = lazyWithRetry(load);
+const load = () => import('./menu-popup.tsx');
+const MenuPopup = lazyWithRetry(load);
 
 interface MenuProps {
   /** The name of the button that opens it. */
@@ -23,7 +23,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
   const landmark = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
-  const opened = useOpened(open);
+  const opened = useHasOpened(open);
 
   function press(byKeyboard: boolean) {
     landmark.current = landmarkOf(button.current);
@@ -51,7 +51,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <MenuParts
+          <MenuPopup
             label={label}
             anchor={button}
             landmark={landmark}

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { type PictureSizes, sizesOf, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
 import { uiMessages } from './ui.messages.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { useInView } from './use-in-view.ts';
 
 interface PictureProps {
   /** The address of a stored picture, without parameters. The server picks avif, webp or jpeg by what the browser takes. */
@@ -42,7 +42,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box, eager);
+  const near = useInView(box, eager);
   const [state, setState] = useState<{ src: string; as: 'loaded' | 'failed' }>();
   const as = state?.src === src ? state.as : 'loading';
   const hydrated = useHydrated();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { TagInput } from './tag-input.tsx';
-import type { TagOffer } from './tags.ts';
+import type { TagOption } from './tags.ts';
 
-function Example({ max = 3, offers = [] }: { max?: number; offers?: TagOffer[] }) {
+function Example({ max = 3, options = [] }: { max?: number; options?: TagOption[] }) {
   const [tags, setTags] = useState<string[]>([]);
   return (
     <>
@@ -15,7 +15,7 @@ function Example({ max = 3, offers = [] }: { max?: number; offers?: TagOffer[] }
         onChange={setTags}
         max={max}
         suggestions={['ルミ', 'モコ']}
-        offers={offers}
+        options={options}
       />
       <output>{tags.join('|')}</output>
     </>
@@ -90,8 +90,8 @@ describe('the tag input', () => {
 
   it('offers what fits what is typed, chosen by arrows and Enter or by a press', async () => {
     const user = userEvent.setup();
-    const offers = [{ tag: 'ルミ', note: '公式' }, { tag: 'ルミの日' }];
-    render(<Example offers={offers} />);
+    const options = [{ tag: 'ルミ', note: '公式' }, { tag: 'ルミの日' }];
+    render(<Example options={options} />);
     const input = screen.getByRole('combobox');
     expect(input.getAttribute('aria-expanded')).toBe('false');
     await user.type(input, 'ル{ArrowDown}{ArrowDown}');
@@ -106,9 +106,9 @@ describe('the tag input', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('closes its offers by Escape, and Enter then takes what is typed', async () => {
+  it('closes its options by Escape, and Enter then takes what is typed', async () => {
     const user = userEvent.setup();
-    render(<Example offers={[{ tag: 'ルミの日' }]} />);
+    render(<Example options={[{ tag: 'ルミの日' }]} />);
     await user.type(screen.getByRole('combobox'), 'ル{ArrowDown}{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.keyboard('{Enter}');

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { announce } from './announce.ts';
-import { isComposing } from './composing.ts';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
-import { TagOffers } from './tag-offers.tsx';
-import { cleanTag, splitTags, type TagOffer, withTag } from './tags.ts';
+import { isComposing } from './is-composing.ts';
+import { TagOptions } from './tag-options.tsx';
+import { cleanTag, splitTags, type TagOption, withTag } from './tags.ts';
 import { uiMessages } from './ui.messages.ts';
 
 interface TagInputProps {
@@ -17,7 +17,7 @@ interface TagInputProps {
   /** Picked by one press, as long as nothing is typed. */
   suggestions: readonly string[];
   /** What fits what is typed, in a list that arrows and Enter choose from. */
-  offers?: readonly TagOffer[];
+  options?: readonly TagOption[];
   /** Hears what is typed. */
   onType?: (text: string) => void;
   placeholder?: string;
@@ -34,7 +34,7 @@ export function TagInput({
   onChange,
   max,
   suggestions,
-  offers = [],
+  options = [],
   onType,
   placeholder,
   onBlur,
@@ -45,9 +45,9 @@ export function TagInput({
   const full = tags.length >= max;
   const word = cleanTag(text);
   const picks = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
-  const open = offers.filter(({ tag }) => !tags.includes(tag));
+  const open = options.filter(({ tag }) => !tags.includes(tag));
   const isOpen = word !== '' && !isClosed && open.length > 0;
-  const listId = `${control.id}-offers`;
+  const listId = `${control.id}-options`;
 
   function type(next: string) {
     setText(next);
@@ -127,7 +127,7 @@ export function TagInput({
           }}
         />
         {isOpen && (
-          <TagOffers id={listId} offers={open} active={active} onPick={(tag) => add([tag])} />
+          <TagOptions id={listId} options={open} active={active} onPick={(tag) => add([tag])} />
         )}
       </div>
       {!full && !isOpen && picks.length > 0 && (

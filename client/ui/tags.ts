@@ -1,5 +1,5 @@
 /** A tag to choose while typing, and what is known of it. */
-export interface TagOffer {
+export interface TagOption {
   tag: string;
   note?: string;
 }

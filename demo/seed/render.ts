@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { NormalizedPicture } from '#server/platform/images/normalize-picture.ts';
 import { placeholderOf } from '#server/platform/images/placeholder.ts';
-import type { PreparedPicture } from '#server/platform/images/prepare-picture.ts';
 import type { Drawing } from '../art/index.ts';
 
 /** The side of the small copy that the placeholder is made of. */
@@ -9,7 +9,7 @@ const SMALL = 100;
 const COLLECTIBLE = 480;
 
 /** Renders a drawing of ours. It skips the checks that a stranger's picture goes through: they cost more than the painting. */
-export async function paint({ svg }: Drawing): Promise<PreparedPicture> {
+export async function paint({ svg }: Drawing): Promise<NormalizedPicture> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()

@@ -42,13 +42,13 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 /**
  * The real app on a real database, listening on a free port. Settings override the environment;
- * `clientDir` is where a built client lies, for tests of its delivery, and `stillsOrigin` what stands
+ * `clientDir` is where a built client lies, for tests of its delivery, and `thumbnailOrigin` what stands
  * in for YouTube.
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
   clientDir: string | null = null,
-  stillsOrigin = NOWHERE,
+  thumbnailOrigin = NOWHERE,
 ): Promise<TestApp> {
   const { database, url: databaseUrl, directory, drop } = await createTestDatabase();
   const logged: string[] = [];
@@ -64,7 +64,7 @@ export async function startTestApp(
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
-  const deps = { env, database, files, live, log, clientDir, stillsOrigin };
+  const deps = { env, database, files, live, log, clientDir, thumbnailOrigin };
   const app = await buildApp({ ...deps, demoAccounts: env.demoContent ? testAccounts : [] });
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;

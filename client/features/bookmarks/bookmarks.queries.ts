@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
-import { after, byCursor } from '../../lib/pages.ts';
-import { SwitchStore } from '../../lib/switch-store.ts';
+import { after, byCursor } from '../../lib/paging.ts';
+import { ToggleStore } from '../../lib/toggle-store.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { withBookmark } from './with-bookmark.ts';
@@ -37,7 +37,7 @@ export function useSavedPosts() {
 }
 
 /** The saves turned on this page and not settled yet. One store for all buttons. */
-export const bookmarkStore = new SwitchStore<{ bookmarked: boolean }>();
+export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>();
 
 interface Outcome {
   onSaved: () => void;

@@ -5,7 +5,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { commentsMessages } from './comments.messages.ts';
@@ -46,7 +46,7 @@ export function CommentItem({ comment, postAuthorId, onGone, children }: Comment
             {author.is_verified && <VerifiedMark className="size-4" />}
             {author.id === postAuthorId && <Badge tone="brand">{texts.author}</Badge>}
             {state === 'hidden' && <HiddenBadge />}
-            <Moment iso={comment.created_at} className="text-ink-soft text-xs" />
+            <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
           </p>
           <CommentMenu comment={comment} name={name} onGone={onGone} />
         </div>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { LoadMoreButton } from '../../ui/load-more-button.tsx';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
 import { commentsMessages } from './comments.messages.ts';
@@ -68,7 +68,7 @@ function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
           />
         ))}
       </ul>
-      <MoreButton
+      <LoadMoreButton
         label={texts.more}
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

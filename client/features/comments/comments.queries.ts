@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Comment } from '../../../contract/comments.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
-import { after, byCursor } from '../../lib/pages.ts';
+import { after, byCursor } from '../../lib/paging.ts';
 import { postQuery } from '../posts/posts.queries.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef } from 'react';
 import type { Post } from '../../../contract/posts.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useNearViewport } from '../../ui/use-near-viewport.ts';
+import { useInView } from '../../ui/use-in-view.ts';
 import { useSession } from '../session/session-context.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -16,7 +16,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const viewerId = useSession().user?.id;
-  const near = useNearViewport(section, false);
+  const near = useInView(section, false);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const ignoreSent = useCallback(() => {}, []);
   useLiveComments(post.id);

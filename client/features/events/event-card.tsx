@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EventCard as EventCardData } from '../../../contract/events.ts';
-import { formatSpan } from '../../lib/format.ts';
+import { formatDateRange } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBlock } from './date-block.tsx';
@@ -26,7 +26,7 @@ export function EventCard({ event }: { event: EventCardData }) {
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
           <time
             dateTime={event_date}
-            title={formatSpan(event_date, event_end_date)}
+            title={formatDateRange(event_date, event_end_date)}
             className="shrink-0"
           >
             {hoursOf(event, clockKnown ? undefined : true)}

@@ -13,8 +13,8 @@ import type { PostDetail } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
-import { after, byCursor } from '../../lib/pages.ts';
-import { SwitchStore } from '../../lib/switch-store.ts';
+import { after, byCursor } from '../../lib/paging.ts';
+import { ToggleStore } from '../../lib/toggle-store.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 
@@ -42,7 +42,7 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 }
 
 /** The follows turned on this page and not settled yet. One store for all buttons. */
-export const followStore = new SwitchStore<FollowAnswer>();
+export const followStore = new ToggleStore<FollowAnswer>();
 
 interface Outcome {
   onUnfollowed: () => void;

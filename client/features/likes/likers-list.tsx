@@ -4,7 +4,7 @@ import type { Liker } from '../../../contract/likes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { LoadMoreButton } from '../../ui/load-more-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
 import { likersMessages } from './likers.messages.ts';
@@ -42,7 +42,7 @@ function Likers({ postId }: { postId: string }) {
           <LikerRow key={liker.user.id} liker={liker} />
         ))}
       </ul>
-      <MoreButton
+      <LoadMoreButton
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
-import { after, byCursor } from '../../lib/pages.ts';
+import { after, byCursor } from '../../lib/paging.ts';
 
 /** Who likes a post, page by page, the most taps first. */
 export function likersQuery(postId: string) {

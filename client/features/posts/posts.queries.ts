@@ -16,7 +16,7 @@ import {
 import type { FeedSort, PostCard, PostCategory, PostDetail } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import { getJson } from '../../lib/api.ts';
-import { after, byCursor } from '../../lib/pages.ts';
+import { after, byCursor } from '../../lib/paging.ts';
 
 /** The pages of a list of posts read so far. */
 export type Cards = InfiniteData<Page<PostCard>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hueOf } from './hue-of.ts';
+import { dominantHue } from './dominant-hue.ts';
 
 const SIDE = 24;
 
@@ -26,5 +26,5 @@ function hueOfImage(image: HTMLImageElement): number | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   context.drawImage(image, 0, 0, SIDE, SIDE);
-  return hueOf(context.getImageData(0, 0, SIDE, SIDE).data);
+  return dominantHue(context.getImageData(0, 0, SIDE, SIDE).data);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReportTarget } from '../../../contract/reports.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useHasOpened } from '../../ui/use-has-opened.ts';
 import { reportsMessages } from './reports.messages.ts';
 
 const ReportForm = lazy(() => import('./report-form.tsx'));
@@ -15,7 +15,7 @@ interface ReportDialogProps {
 
 /** The form of a report over the page. Its code is loaded the first time one opens. */
 export function ReportDialog({ open, onClose, targetType, targetId }: ReportDialogProps) {
-  if (!useOpened(open)) return null;
+  if (!useHasOpened(open)) return null;
   return (
     <Sheet open={open} onClose={onClose} title={reportsMessages.titles[targetType]}>
       <Suspense fallback={<div className="min-h-96" />}>

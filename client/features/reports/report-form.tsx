@@ -5,9 +5,9 @@ import type { ReportReason, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
 
@@ -40,7 +40,7 @@ export default function ReportForm({ targetType, targetId, onClose }: ReportForm
   return (
     <form noValidate onSubmit={send} className="mt-2 space-y-5">
       <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
-      <ChoiceGroup
+      <RadioGroup
         label={texts.reason}
         name="reason"
         options={options}

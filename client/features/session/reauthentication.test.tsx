@@ -44,7 +44,7 @@ async function signInAs(session: Session, handlers = {}): Promise<void> {
 
 // What is loaded on demand, so that no test waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./reauthenticate-dialog.tsx'), import('../../ui/dialog-parts.tsx')]);
+  await Promise.all([import('./reauthenticate-dialog.tsx'), import('../../ui/dialog-popup.tsx')]);
 });
 beforeEach(() => {
   answers.length = 0;

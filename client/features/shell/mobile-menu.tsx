@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useHasOpened } from '../../ui/use-has-opened.ts';
 import { shellMessages } from './shell.messages.ts';
 
 const load = () => import('./mobile-menu-dialog.tsx');
@@ -10,7 +10,7 @@ const MobileMenuDialog = lazy(load);
 /** The button that opens the full-screen menu of phones. */
 export function MobileMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
-  const opened = useOpened(open);
+  const opened = useHasOpened(open);
   return (
     <>
       <IconButton

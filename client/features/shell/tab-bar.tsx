@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
-import { prefersReducedMotion } from '../../ui/motion.ts';
+import { prefersReducedMotion } from '../../ui/reduced-motion.ts';
 import { useSession } from '../session/session-context.tsx';
 import { type Destination, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';

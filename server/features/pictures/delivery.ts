@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import {
   type VariantFormat,
-  type VariantWish,
+  type VariantRequest,
   variantFormats,
 } from '#server/platform/images/variant-plan.ts';
 import type { Variant } from '#server/platform/images/variants.ts';
@@ -37,7 +37,7 @@ export const variantQuerySchema = z.strictObject({
 });
 
 /** What a request wishes of a picture. The answer varies by Accept where it names no format. */
-export function wishOf(request: FastifyRequest, reply: FastifyReply): VariantWish {
+export function variantRequestOf(request: FastifyRequest, reply: FastifyReply): VariantRequest {
   const { w: width, q: quality, format: asked } = validate(variantQuerySchema, request.query);
   if (!asked) reply.header('vary', 'accept');
   return { width, quality, format: asked ?? bestFormat(request.headers.accept) };

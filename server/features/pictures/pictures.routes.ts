@@ -14,11 +14,11 @@ import { openVariants, type Variants } from '#server/platform/images/variants.ts
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { Slots } from '#server/platform/slots.ts';
-import { limitMaking, sendPicture, variantQuerySchema, wishOf } from './delivery.ts';
+import { limitMaking, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
-import { registerStills } from './stills.routes.ts';
+import { registerThumbnails } from './thumbnails.routes.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
-import { isStillKey, openStills } from './youtube-stills.ts';
+import { isThumbnailKey, openThumbnails } from './youtube-thumbnails.ts';
 
 export interface PicturesDeps {
   env: Pick<Env, 'publicUrl' | 'dataDir' | 'imageCacheBytes'>;
@@ -26,8 +26,8 @@ export interface PicturesDeps {
   files: Files;
   log: Log;
   authenticator: Authenticator;
-  /** Where the stills of videos come from; YouTube where left out. */
-  stillsOrigin?: string | undefined;
+  /** Where the thumbnails of videos come from; YouTube where left out. */
+  thumbnailOrigin?: string | undefined;
 }
 
 /** `POST /api/uploads`, `GET /images/{folder}/{name}` and `GET /images/youtube/{id}`. */
@@ -37,11 +37,11 @@ export async function registerPictures(app: FastifyInstance, deps: PicturesDeps)
     await scope.register(multipart, multipartOptions);
     registerUpload(scope, deps);
   });
-  const stills = openStills(deps);
-  const read = (key: string) => (isStillKey(key) ? stills.read(key) : deps.files.read(key));
+  const thumbnails = openThumbnails(deps);
+  const read = (key: string) => (isThumbnailKey(key) ? thumbnails.read(key) : deps.files.read(key));
   const variants = openVariants({ ...deps, files: { read } });
   registerDelivery(app, { ...deps, variants });
-  registerStills(app, variants);
+  registerThumbnails(app, variants);
 }
 
 const uploadQuerySchema = z.strictObject({
@@ -112,7 +112,7 @@ function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants:
     config: { access: 'public' },
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
-      const wish = wishOf(request, reply);
+      const wish = variantRequestOf(request, reply);
       const picture = await readPicture(deps, request.viewer, request.params['*'], wish, () =>
         allowMaking(request),
       );

@@ -11,8 +11,11 @@ import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { randomName } from '#server/platform/ids.ts';
-import { type PreparedPicture, preparePicture } from '#server/platform/images/prepare-picture.ts';
-import type { VariantWish } from '#server/platform/images/variant-plan.ts';
+import {
+  type NormalizedPicture,
+  normalizePicture,
+} from '#server/platform/images/normalize-picture.ts';
+import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
 import * as store from './pictures.store.ts';
@@ -52,14 +55,14 @@ interface Placing {
 
 /**
  * Decodes, re-encodes and stores a picture that somebody sent; see keepPicture. Throws what
- * preparePicture throws.
+ * normalizePicture throws.
  */
 export async function storePicture(
   deps: PicturesDeps,
   sent: Uint8Array,
   placing: Placing,
 ): Promise<Upload> {
-  return keepPicture(deps, await preparePicture(sent), placing);
+  return keepPicture(deps, await normalizePicture(sent), placing);
 }
 
 /**
@@ -68,7 +71,7 @@ export async function storePicture(
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
-  { bytes, format, width, height, placeholder, isAnimated }: PreparedPicture,
+  { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
   { folder, userId }: Placing,
 ): Promise<Upload> {
   const key = `${folder}/${randomName(32)}.${format}`;
@@ -125,7 +128,7 @@ export async function readPicture(
   { database, variants }: { database: Database; variants: Variants },
   viewer: Viewer | null,
   key: string,
-  wish: VariantWish,
+  wish: VariantRequest,
   allowMaking: () => Promise<void>,
 ): Promise<SeenPicture> {
   const known = pictureKeySchema.safeParse(key).success;

@@ -1,8 +1,8 @@
 import { RECOMMENDED_CACHE_LIFETIME, RELATED_SIZE } from '#contract/limits.ts';
 import type { PostCard } from '#contract/posts.ts';
-import { BoundedCache } from '#server/platform/bounded-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
 import { readCards } from './cards.service.ts';
 import { readPost } from './posts.service.ts';
 import * as store from './related.store.ts';
@@ -31,7 +31,7 @@ interface Found {
 export function createRelatedPosts(
   database: Database,
 ): (viewer: Viewer, postId: string) => Promise<RelatedPosts> {
-  const kept = new BoundedCache<Found>(POSTS_KEPT, RECOMMENDED_CACHE_LIFETIME);
+  const kept = new LruCache<Found>(POSTS_KEPT, RECOMMENDED_CACHE_LIFETIME);
   return async (viewer, postId) => {
     const { user_id, character_tags } = await readPost(database, viewer, postId);
     let found = kept.get(postId);

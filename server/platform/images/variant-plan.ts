@@ -12,7 +12,7 @@ export interface StoredPicture {
   isAnimated: boolean;
 }
 
-export interface VariantWish {
+export interface VariantRequest {
   /** Pixels; as wide as it is when left out. */
   width?: number | undefined;
   quality?: number | undefined;
@@ -31,7 +31,7 @@ export type VariantPlan = {
  * Settles what answers a wish. Never wider than the picture is. An animated picture stays animated:
  * as webp where avif or webp is asked for, as gif where nothing better is.
  */
-export function planVariant(stored: StoredPicture, wish: VariantWish): VariantPlan {
+export function planVariant(stored: StoredPicture, wish: VariantRequest): VariantPlan {
   const width = Math.min(wish.width ?? stored.width, stored.width);
   const format = formatFor(stored, wish.format);
   const whole = width === stored.width && wish.quality === undefined;

@@ -10,7 +10,7 @@ import {
   type StoredPicture,
   storedFormatOf,
   type VariantPlan,
-  type VariantWish,
+  type VariantRequest,
 } from './variant-plan.ts';
 
 export interface Variant {
@@ -27,7 +27,7 @@ export interface Variants {
    */
   variant(
     stored: StoredPicture,
-    wish: VariantWish,
+    wish: VariantRequest,
     allowMaking?: () => Promise<void>,
   ): Promise<Variant | null>;
 }

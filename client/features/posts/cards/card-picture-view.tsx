@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '../../../ui/picture-sources.ts';
 import { pictureKind, shownRatio } from './card-picture.ts';
 import { TextCover } from './text-cover.tsx';
-import { YoutubeStill } from './youtube-still.tsx';
+import { YoutubeThumbnail } from './youtube-thumbnail.tsx';
 
 interface CardPictureProps {
   post: PostCard;
@@ -15,7 +15,7 @@ interface CardPictureProps {
   sizes?: PictureSizes;
 }
 
-/** What a card shows of a post: its picture, its video's still, or a cover made from its title. */
+/** What a card shows of a post: its picture, its video's thumbnail, or a cover made from its title. */
 export function CardPicture({
   post,
   eager = false,
@@ -44,15 +44,15 @@ export function CardPicture({
   }
   return (
     <div style={{ aspectRatio: `1 / ${ratio}` }} className="relative">
-      {kind === 'video' ? <VideoStill post={post} /> : <TextCover post={post} />}
+      {kind === 'video' ? <VideoThumbnail post={post} /> : <TextCover post={post} />}
     </div>
   );
 }
 
-function VideoStill({ post }: { post: PostCard }) {
+function VideoThumbnail({ post }: { post: PostCard }) {
   return (
     <>
-      <YoutubeStill title={post.title} videoUrl={post.video_url} />
+      <YoutubeThumbnail title={post.title} videoUrl={post.video_url} />
       <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
         <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
           <Play className="size-5" fill="currentColor" />

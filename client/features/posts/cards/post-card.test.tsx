@@ -38,13 +38,13 @@ describe('a card', () => {
     'https://youtu.be/abcDEF12345?si=x',
     'https://www.youtube.com/embed/abcDEF12345',
     'https://m.youtube.com/shorts/abcDEF12345',
-  ])('of %s shows the still of the video, kept by this site, and a mark', (video_url) => {
+  ])('of %s shows the thumbnail of the video, kept by this site, and a mark', (video_url) => {
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
     expect(screen.getByText('YouTube')).toBeTruthy();
   });
 
-  it('of a video without a still shows a cover in its place', () => {
+  it('of a video without a thumbnail shows a cover in its place', () => {
     const video_url = 'https://youtu.be/abcDEF12345';
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);

@@ -1,5 +1,5 @@
 import type { Post } from '../../../../contract/posts.ts';
-import { hashOf } from '../../../ui/tint.ts';
+import { hashText } from '../../../lib/hash-text.ts';
 import { coverStyle } from './text-cover.tsx';
 import { CoverArt } from './text-cover-art.tsx';
 
@@ -10,7 +10,7 @@ export function PostCover({ post }: { post: Post }) {
       className="tint relative flex min-h-44 items-center overflow-hidden bg-(--tint-bg) px-5 py-10 text-(--tint-ink) md:min-h-56 md:rounded-xl md:p-10"
       style={coverStyle(post)}
     >
-      <CoverArt category={post.category} seed={hashOf(post.title)} wide />
+      <CoverArt category={post.category} seed={hashText(post.title)} wide />
       <h1 className="relative text-2xl md:text-3xl">{post.title}</h1>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { PostCard } from '../../../../contract/posts.ts';
+import { hashText } from '../../../lib/hash-text.ts';
 import { countCodePoints } from '../../../ui/code-points.ts';
 import { cx } from '../../../ui/cx.ts';
-import { hashOf, tintStyle } from '../../../ui/tint.ts';
+import { tintStyle } from '../../../ui/tint.ts';
 import { CoverArt } from './text-cover-art.tsx';
 
 type Worded = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
@@ -22,7 +23,7 @@ export function TextCover({ post }: { post: Worded & { excerpt: string } }) {
       className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) text-(--tint-ink)"
       style={coverStyle(post)}
     >
-      <CoverArt category={post.category} seed={hashOf(post.title)} />
+      <CoverArt category={post.category} seed={hashText(post.title)} />
       <div className="absolute inset-0 flex flex-col justify-center gap-2 p-4">
         <p
           className={cx(

@@ -4,7 +4,7 @@ import type { PostDetail } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
@@ -66,10 +66,10 @@ function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
       <Badge>{postsMessages.categories[post.category]}</Badge>
-      <Moment iso={post.created_at} />
+      <RelativeTime iso={post.created_at} />
       {post.edited_at !== null && (
         <span>
-          {texts.edited} <Moment iso={post.edited_at} />
+          {texts.edited} <RelativeTime iso={post.edited_at} />
         </span>
       )}
     </p>

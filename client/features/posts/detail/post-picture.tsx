@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Post, PostCard } from '../../../../contract/posts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
-import { useOpened } from '../../../ui/use-opened.ts';
+import { useHasOpened } from '../../../ui/use-has-opened.ts';
 import { viewed } from '../lightbox/lightbox-picture.ts';
 import { useLightbox } from '../lightbox/use-lightbox.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
@@ -25,7 +25,7 @@ interface PostPictureProps {
 /** The picture of an open post, as large as the screen allows; pressing it fills the whole screen. */
 export function PostPicture({ post, others }: PostPictureProps) {
   const lightbox = useLightbox();
-  const opened = useOpened(lightbox.open);
+  const opened = useHasOpened(lightbox.open);
   const shown = viewed(post);
   if (!shown) return null;
   const { src, width, height, placeholder, alt } = shown;

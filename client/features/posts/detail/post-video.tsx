@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Post } from '../../../../contract/posts.ts';
 import { youtubeId } from '../../../../contract/youtube.ts';
 import { uiMessages } from '../../../ui/ui.messages.ts';
-import { YoutubeStill } from '../cards/youtube-still.tsx';
+import { YoutubeThumbnail } from '../cards/youtube-thumbnail.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages;
 
-/** The video of an open post: its still, and the player once somebody asks for it. Until then YouTube hears nothing. */
+/** The video of an open post: its thumbnail, and the player once somebody asks for it. Until then YouTube hears nothing. */
 export function PostVideo({ post: { title, video_url } }: { post: Post }) {
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(video_url);
@@ -24,7 +24,7 @@ export function PostVideo({ post: { title, video_url } }: { post: Post }) {
             onClick={() => setPlaying(true)}
             className="absolute inset-0 size-full -outline-offset-4"
           >
-            <YoutubeStill title={title} videoUrl={video_url} />
+            <YoutubeThumbnail title={title} videoUrl={video_url} />
             <span className="absolute inset-0 grid place-items-center">
               <span className="flex min-h-12 items-center gap-2 rounded-full bg-veil px-6 font-bold text-on-veil text-sm">
                 <Play className="size-5" fill="currentColor" aria-hidden="true" />

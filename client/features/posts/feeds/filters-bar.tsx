@@ -1,7 +1,7 @@
 import { Hash, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { useOpened } from '../../../ui/use-opened.ts';
+import { useHasOpened } from '../../../ui/use-has-opened.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { feedMessages } from './feed.messages.ts';
 import { categories, type FeedPlace, withCategory, withTags } from './feed-address.ts';
@@ -23,7 +23,7 @@ interface FiltersBarProps {
 /** Narrows a feed by category and by tags. One line that scrolls sideways where it is too long. */
 export function FiltersBar({ place, onChange }: FiltersBarProps) {
   const [choosing, setChoosing] = useState(false);
-  const opened = useOpened(choosing);
+  const opened = useHasOpened(choosing);
   return (
     <>
       <fieldset

@@ -4,7 +4,7 @@ import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '../../../../contract/limi
 import type { TagUse } from '../../../../contract/tags.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -28,7 +28,9 @@ interface TagsSheetProps {
 /** Choosing the tags a feed is narrowed to. Each choice counts at once. */
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
-  const choices = useTagChoices(useSettled(cleanTag(text).slice(0, CHARACTER_TAG_MAX), REST));
+  const choices = useTagChoices(
+    useDebouncedValue(cleanTag(text).slice(0, CHARACTER_TAG_MAX), REST),
+  );
   const full = chosen.length >= CHARACTER_TAGS_MAX;
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);

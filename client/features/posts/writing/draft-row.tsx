@@ -2,13 +2,13 @@ import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PostCard } from '../../../../contract/posts.ts';
+import { hashText } from '../../../lib/hash-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
-import { hashOf } from '../../../ui/tint.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { pictureKind } from '../cards/card-picture.ts';
 import { CardPicture } from '../cards/card-picture-view.tsx';
@@ -49,7 +49,7 @@ export function DraftRow({ draft, onGone }: DraftRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
           <Badge tone="warning">{postsMessages.badges.draft}</Badge>
           <span>
-            {texts.savedAt} <Moment iso={draft.updated_at} />
+            {texts.savedAt} <RelativeTime iso={draft.updated_at} />
           </span>
         </p>
         <Actions draft={draft} title={title} onGone={onGone} />
@@ -114,7 +114,7 @@ function Thumb({ draft }: { draft: PostCard }) {
   }
   return (
     <div aria-hidden="true" className="tint size-full bg-(--tint-bg)" style={coverStyle(draft)}>
-      <CoverArt category={draft.category} seed={hashOf(draft.id)} />
+      <CoverArt category={draft.category} seed={hashText(draft.id)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudCheck } from 'lucide-react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
-import { formatExact, formatTime } from '../../../lib/format.ts';
+import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { SaveState } from './draft-saver.ts';
 import { InvalidContents, type SessionState } from './draft-session.ts';
@@ -50,7 +50,7 @@ function Progress({ save }: { save: SaveState }) {
     return (
       <>
         <CloudCheck className="size-4 text-success" aria-hidden="true" />
-        <time dateTime={save.at} title={formatExact(save.at)}>
+        <time dateTime={save.at} title={formatDateTime(save.at)}>
           {texts.savedAt(formatTime(save.at))}
         </time>
       </>

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api.ts';
-import { after, byCursor } from '../../../lib/pages.ts';
+import { after, byCursor } from '../../../lib/paging.ts';
 import { DRAFTS_KEY } from '../post-cache.ts';
 
 const draftsQuery = infiniteQueryOptions({

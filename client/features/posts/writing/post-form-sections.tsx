@@ -11,11 +11,11 @@ import type { Upload } from '../../../../contract/pictures.ts';
 import { postCategories } from '../../../../contract/posts.ts';
 import { youtubeId } from '../../../../contract/youtube.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
-import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
-import { cleanTag, type TagOffer } from '../../../ui/tags.ts';
+import { cleanTag, type TagOption } from '../../../ui/tags.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { picturesMessages } from '../../pictures/pictures.messages.ts';
 import { useSiteSettings } from '../../site-settings/site-settings.queries.ts';
@@ -146,7 +146,7 @@ export function CategorySection({ form }: { form: PostFormApi }) {
       control={form.control}
       name="category"
       render={({ field, fieldState }) => (
-        <ChoiceGroup
+        <RadioGroup
           label={texts.category}
           name={field.name}
           options={categories}
@@ -164,7 +164,7 @@ export function CategorySection({ form }: { form: PostFormApi }) {
 export function TagsSection({ form }: { form: PostFormApi }) {
   const characters = useSiteSettings()?.characters ?? [];
   const [typed, setTyped] = useState('');
-  const offers = useTagOffers(typed);
+  const options = useTagOptions(typed);
   const faults = form.formState.errors.character_tags;
   // The fault may be of the list, or of one tag in it.
   const fault = [faults, ...(Array.isArray(faults) ? faults : [])].find((each) => each?.message);
@@ -183,7 +183,7 @@ export function TagsSection({ form }: { form: PostFormApi }) {
               onType={setTyped}
               max={CHARACTER_TAGS_MAX}
               suggestions={characters}
-              offers={offers}
+              options={options}
               placeholder={texts.tagsPlaceholder}
             />
           )}
@@ -197,8 +197,8 @@ export function TagsSection({ form }: { form: PostFormApi }) {
 const REST = 200;
 
 /** Tags that begin with what is typed: the site's characters first, then those in use. */
-function useTagOffers(typed: string): TagOffer[] {
-  const text = useSettled(cleanTag(typed), REST);
+function useTagOptions(typed: string): TagOption[] {
+  const text = useDebouncedValue(cleanTag(typed), REST);
   const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
   return text === ''
     ? []

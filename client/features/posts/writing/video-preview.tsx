@@ -1,6 +1,6 @@
 import { Play, X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { YoutubeStill } from '../cards/youtube-still.tsx';
+import { YoutubeThumbnail } from '../cards/youtube-thumbnail.tsx';
 import { postFormMessages } from './post-form.messages.ts';
 
 const texts = postFormMessages;
@@ -19,7 +19,7 @@ export function VideoPreview({ videoUrl, title, onRemove }: VideoPreviewProps) {
       className="mt-3 flex animate-fade items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface pr-1"
     >
       <div className="relative aspect-video w-36 shrink-0 bg-sunken sm:w-52">
-        <YoutubeStill title={title || videoUrl} videoUrl={videoUrl} />
+        <YoutubeThumbnail title={title || videoUrl} videoUrl={videoUrl} />
         <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
           <span className="grid size-10 place-items-center rounded-full bg-veil text-on-veil">
             <Play className="size-5" fill="currentColor" />

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { HOUR, MINUTE, RECOMMENDED_CACHE_LIFETIME } from '#contract/limits.ts';
-import { BoundedCache } from '#server/platform/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { beforeFirst } from '#server/platform/database/paging.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
 import { splitTags } from '../tag-list.ts';
 import { listTagged } from './feeds.store.ts';
 import { listByAuthors } from './following.store.ts';
@@ -41,7 +41,7 @@ const READ_AT_ONCE = 50;
 
 /** Rankings kept in this process. */
 export function createRankings(database: Database): Rankings {
-  const known = new BoundedCache<Ranking>(RANKINGS_KEPT, KEPT_FOR);
+  const known = new LruCache<Ranking>(RANKINGS_KEPT, KEPT_FOR);
   const underWay = new Map<string, Promise<Ranking>>();
   const readPool = createPool(database.read);
   const make = async (viewerId: string | null, asOf: string) => {

@@ -17,7 +17,7 @@ function sharedObserver(): IntersectionObserver | undefined {
 }
 
 /** Turns true, for good, once the element is in sight or within the lazy margin of it; with `atOnce` it is true. */
-export function useNearViewport(element: RefObject<Element | null>, atOnce: boolean): boolean {
+export function useInView(element: RefObject<Element | null>, atOnce: boolean): boolean {
   const [seen, setNear] = useState(false);
   const near = seen || atOnce;
   useEffect(() => {

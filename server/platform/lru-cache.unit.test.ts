@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BoundedCache } from './bounded-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('keeps a value for its time', () => {
-  const cache = new BoundedCache<number>(10, 1000);
+  const cache = new LruCache<number>(10, 1000);
   cache.set('a', 1);
   vi.advanceTimersByTime(999);
   expect(cache.get('a')).toBe(1);
@@ -14,7 +14,7 @@ it('keeps a value for its time', () => {
 });
 
 it('does not live longer for being read', () => {
-  const cache = new BoundedCache<number>(10, 1000);
+  const cache = new LruCache<number>(10, 1000);
   cache.set('a', 1);
   vi.advanceTimersByTime(800);
   cache.get('a');
@@ -23,7 +23,7 @@ it('does not live longer for being read', () => {
 });
 
 it('lets go of what was unused for longest when it is full', () => {
-  const cache = new BoundedCache<number>(2, 1000);
+  const cache = new LruCache<number>(2, 1000);
   cache.set('a', 1);
   cache.set('b', 2);
   cache.get('a');

@@ -26,7 +26,7 @@ const heads = {
   full: 'p-2 pl-5',
 };
 
-export default function DialogParts({
+export default function DialogPopup({
   open,
   onClose,
   title,

@@ -60,48 +60,50 @@ function sends(bytes: Uint8Array): Answer {
   return (response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
 }
 
-const still = (path = id, headers = {}) =>
+const fetchThumbnail = (path = id, headers = {}) =>
   app.visitor().fetch(`/images/youtube/${path}`, { headers });
 
 async function metadataOf(response: Response) {
   return sharp(await response.arrayBuffer()).metadata();
 }
 
-describe('the still of a video', () => {
+describe('the thumbnail of a video', () => {
   it('is fetched once and kept, in the widths and formats of every picture', async () => {
     answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
-    const first = await still();
+    const first = await fetchThumbnail();
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
     expect(await metadataOf(first)).toMatchObject({ format: 'jpeg', width: 800, height: 450 });
-    const small = await still(`${id}?w=200&format=webp`);
+    const small = await fetchThumbnail(`${id}?w=200&format=webp`);
     expect(await metadataOf(small)).toMatchObject({ format: 'webp', width: 200 });
     expect(asked).toEqual([wide]);
     answers = {};
-    expect((await still()).status).toBe(200);
+    expect((await fetchThumbnail()).status).toBe(200);
     expect(asked).toEqual([wide]);
     expect(await filesOnDisk(app)).toContain(`cache/images/youtube/${id}.jpeg/800-80.jpeg`);
   });
 
   it('is agreed on by Accept, and is the same until it changes', async () => {
     answers[wide] = sends(await jpegPicture({ width: 320, height: 180 }));
-    const first = await still(id, { accept: 'image/webp,*/*' });
+    const first = await fetchThumbnail(id, { accept: 'image/webp,*/*' });
     expect(first.headers.get('content-type')).toBe('image/webp');
     expect(first.headers.get('vary')).toContain('accept');
     const etag = first.headers.get('etag') ?? '';
-    const again = await still(id, { accept: 'image/webp,*/*', 'if-none-match': etag });
+    const again = await fetchThumbnail(id, { accept: 'image/webp,*/*', 'if-none-match': etag });
     expect(again.status).toBe(304);
   });
 
   it('is the one with black bars where there is no other, and loses the bars', async () => {
     answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
-    expect(await metadataOf(await still())).toMatchObject({ width: 480, height: 270 });
+    expect(await metadataOf(await fetchThumbnail())).toMatchObject({ width: 480, height: 270 });
     expect(asked).toEqual([wide, barred]);
   });
 
   it('is asked for once by many who want it at the same moment', async () => {
     answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
-    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await still()).status));
+    const statuses = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await fetchThumbnail()).status),
+    );
     expect(statuses).toEqual([200, 200, 200, 200]);
     expect(asked).toEqual([wide]);
   });
@@ -109,14 +111,14 @@ describe('the still of a video', () => {
   it('is nothing but the picture: what else the bytes hold is gone', async () => {
     const jpeg = await jpegPicture({ width: 320, height: 180 });
     answers[wide] = sends(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
-    const text = Buffer.from(await (await still()).arrayBuffer()).toString('latin1');
+    const text = Buffer.from(await (await fetchThumbnail()).arrayBuffer()).toString('latin1');
     expect(text).not.toContain('<script>');
   });
 });
 
-describe('no still', () => {
+describe('no thumbnail', () => {
   const isAbsent = async () => {
-    const response = await still();
+    const response = await fetchThumbnail();
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });
@@ -136,7 +138,7 @@ describe('no still', () => {
       (response) => void response.writeHead(302, { location: `${origin}/secret` }).end(),
     ],
     ['a failure', (response) => void response.writeHead(500).end()],
-    ['more than a still can be', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
+    ['more than a thumbnail can be', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
     ['nothing, and hangs up', (response) => void response.destroy()],
   ])('is made of %s', async (_name, answer) => {
     await startAnew();
@@ -150,7 +152,7 @@ describe('no still', () => {
     await startAnew();
     answers[wide] = (response) => void response.destroy();
     await isAbsent();
-    const other = await still('zzzzzzzzzzz');
+    const other = await fetchThumbnail('zzzzzzzzzzz');
     expect(other.status).toBe(404);
     expect(asked).toEqual([wide]);
     await startAnew();
@@ -159,7 +161,7 @@ describe('no still', () => {
   it.each(['short', 'aB_-12345678', '..%2f..%2fsecret', 'abc_DEF-12%0a', '%61bc.DEF-123'])(
     'is under what is no name of a video: %s',
     async (name) => {
-      expect((await still(name)).status).toBe(404);
+      expect((await fetchThumbnail(name)).status).toBe(404);
       expect(asked).toEqual([]);
     },
   );
@@ -167,7 +169,7 @@ describe('no still', () => {
   it.each(['w=333', 'q=1', 'format=svg', 'url=http://evil.example'])(
     'is for a wish that no picture grants: %s',
     async (wish) => {
-      expect((await still(`${id}?${wish}`)).status).toBe(400);
+      expect((await fetchThumbnail(`${id}?${wish}`)).status).toBe(400);
       expect(asked).toEqual([]);
     },
   );
@@ -176,13 +178,14 @@ describe('no still', () => {
 it('is fetched so many times a minute for one address; what is kept is always there', async () => {
   await startAnew();
   answers[wide] = sends(await jpegPicture({ width: 160, height: 90 }));
-  expect((await still()).status).toBe(200);
+  expect((await fetchThumbnail()).status).toBe(200);
   let last: Response | undefined;
-  for (let n = 0; n < 120; n += 1) last = await still(`video${String(n).padStart(6, '0')}`);
+  for (let n = 0; n < 120; n += 1)
+    last = await fetchThumbnail(`video${String(n).padStart(6, '0')}`);
   expect(last?.status).toBe(429);
   expect(last?.headers.get('content-type')).toContain('json');
   expect(await last?.json()).toMatchObject({ error: { details: { reason: 'rate-limit' } } });
-  expect((await still()).status).toBe(200);
+  expect((await fetchThumbnail()).status).toBe(200);
 });
 
 it('is all that a page may show of YouTube, beside the player', async () => {

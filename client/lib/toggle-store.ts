@@ -1,5 +1,5 @@
 /** How to carry out what somebody wants of one switch, and whom to tell how it went. */
-export interface SwitchDeed<Answer> {
+export interface ToggleAction<Answer> {
   send: (on: boolean) => Promise<Answer>;
   /** The last wish has been answered: the answer goes into what was read, and the switch shows that again. */
   onSettled: (answer: Answer, on: boolean) => void;
@@ -18,7 +18,7 @@ interface Switch {
  * Switches that turn at once and are told to the server afterwards: one call at a time for each, and
  * however often one is turned meanwhile, the last wish wins. All who show the same switch show the same.
  */
-export class SwitchStore<Answer> {
+export class ToggleStore<Answer> {
   readonly #switches = new Map<string, Switch>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
@@ -42,7 +42,7 @@ export class SwitchStore<Answer> {
   }
 
   /** Turns a switch; `known` is how it stands where nothing of it is under way. */
-  turn(id: string, on: boolean, known: boolean, deed: SwitchDeed<Answer>): void {
+  turn(id: string, on: boolean, known: boolean, deed: ToggleAction<Answer>): void {
     const current = this.#switches.get(id) ?? { confirmed: known, wanted: known, sending: false };
     const next = { ...current, wanted: on };
     this.#switches.set(id, next);
@@ -50,7 +50,7 @@ export class SwitchStore<Answer> {
     if (!next.sending) void this.#pump(id, deed);
   }
 
-  async #pump(id: string, deed: SwitchDeed<Answer>): Promise<void> {
+  async #pump(id: string, deed: ToggleAction<Answer>): Promise<void> {
     const viewer = this.#viewer;
     let answer: Answer | undefined;
     for (;;) {
@@ -74,13 +74,13 @@ export class SwitchStore<Answer> {
     if (state) this.#switches.set(id, { ...state, confirmed: on, sending: false });
   }
 
-  #settle(id: string, deed: SwitchDeed<Answer>, state: Switch, answer: Answer | undefined): void {
+  #settle(id: string, deed: ToggleAction<Answer>, state: Switch, answer: Answer | undefined): void {
     if (answer !== undefined) deed.onSettled(answer, state.confirmed);
     this.#switches.delete(id);
     this.#tell();
   }
 
-  #fail(id: string, deed: SwitchDeed<Answer>, error: unknown): void {
+  #fail(id: string, deed: ToggleAction<Answer>, error: unknown): void {
     this.#switches.delete(id);
     this.#tell();
     deed.onFailed(error);

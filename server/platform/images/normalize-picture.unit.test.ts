@@ -11,10 +11,10 @@ import {
   polyglotGif,
 } from '#server/testing/pictures.ts';
 import { AppError } from '../http/app-error.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { normalizePicture } from './normalize-picture.ts';
 
 async function reasonOf(sent: Buffer): Promise<string | undefined> {
-  const error: unknown = await preparePicture(sent).catch((thrown: unknown) => thrown);
+  const error: unknown = await normalizePicture(sent).catch((thrown: unknown) => thrown);
   if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
   expect(error.message).toMatch(/[ぁ-ん]/);
   return error.details?.reason;
@@ -27,7 +27,7 @@ describe('a picture that is taken', () => {
     expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     expect(sent.includes('Hiroba Camera')).toBe(true);
 
-    const picture = await preparePicture(sent);
+    const picture = await normalizePicture(sent);
 
     expect(picture).toMatchObject({ format: 'jpeg', width: 480, height: 640, isAnimated: false });
     const after = await sharp(picture.bytes).metadata();
@@ -47,7 +47,7 @@ describe('a picture that is taken', () => {
       .withExif({ IFD0: { Make: 'Hiroba Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer();
     expect(sent.includes('Hiroba Camera')).toBe(true);
-    const { bytes } = await preparePicture(sent);
+    const { bytes } = await normalizePicture(sent);
     expect(bytes.includes('Hiroba Camera')).toBe(false);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('a picture that is taken', () => {
       .jpeg({ quality: 100 })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { bytes } = await preparePicture(sent);
+    const { bytes } = await normalizePicture(sent);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 20, height: 40 });
     // Turned clockwise, what was on the left is now above.
@@ -71,17 +71,17 @@ describe('a picture that is taken', () => {
   });
 
   it('is bounded in its longer side and keeps its shape', async () => {
-    const picture = await preparePicture(await jpegPicture({ width: 4000, height: 1000 }));
+    const picture = await normalizePicture(await jpegPicture({ width: 4000, height: 1000 }));
     expect(picture).toMatchObject({ width: 2560, height: 640 });
   });
 
   it('is never enlarged', async () => {
-    const picture = await preparePicture(await pngPicture({ width: 33, height: 17 }));
+    const picture = await normalizePicture(await pngPicture({ width: 33, height: 17 }));
     expect(picture).toMatchObject({ format: 'png', width: 33, height: 17 });
   });
 
   it('has a placeholder of its shape', async () => {
-    const { placeholder } = await preparePicture(await jpegPicture({ width: 800, height: 400 }));
+    const { placeholder } = await normalizePicture(await jpegPicture({ width: 800, height: 400 }));
     const hash = Buffer.from(placeholder, 'base64');
     expect(hash.length).toBeLessThan(30);
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0);
@@ -89,7 +89,7 @@ describe('a picture that is taken', () => {
 
   it.each(['gif', 'webp'] as const)('keeps the animation of a %s', async (format) => {
     const sent = await animation(format, { width: 120, height: 80 }, 4);
-    const picture = await preparePicture(sent);
+    const picture = await normalizePicture(sent);
     expect(picture).toMatchObject({ format, width: 120, height: 80, isAnimated: true });
     const about = await sharp(picture.bytes).metadata();
     expect(about).toMatchObject({ pages: 4, delay: [100, 100, 100, 100], loop: 0 });
@@ -98,7 +98,7 @@ describe('a picture that is taken', () => {
   it('is made anew even when it is something else besides', async () => {
     const sent = polyglotGif();
     expect(sent.includes('script')).toBe(true);
-    const picture = await preparePicture(sent);
+    const picture = await normalizePicture(sent);
     expect(picture).toMatchObject({ format: 'gif', width: 40, height: 40 });
     expect(picture.bytes.includes('script')).toBe(false);
   });
@@ -152,11 +152,11 @@ describe('a picture that is refused', () => {
 describe('under load', () => {
   it('refuses what would wait too long, and serves the rest', async () => {
     const sent = await jpegPicture({ width: 1000, height: 1000 });
-    const all = await Promise.allSettled(Array.from({ length: 150 }, () => preparePicture(sent)));
+    const all = await Promise.allSettled(Array.from({ length: 150 }, () => normalizePicture(sent)));
     const refused = all.filter((outcome) => outcome.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(48);
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' });
-    await expect(preparePicture(sent)).resolves.toMatchObject({ width: 1000 });
+    await expect(normalizePicture(sent)).resolves.toMatchObject({ width: 1000 });
   });
 });

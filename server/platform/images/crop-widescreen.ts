@@ -7,7 +7,7 @@ const QUALITY = 90;
  * A still picture made anew as a jpeg of 16:9; what is taller, as a film between black bars, loses its
  * upper and lower edge. Throws where the bytes are no picture, and unavailable when too many are waiting.
  */
-export async function wideStill(sent: Uint8Array): Promise<Buffer> {
+export async function cropToWidescreen(sent: Uint8Array): Promise<Buffer> {
   if ((await sniffFormat(sent)) === null) throw new Error('not a picture');
   return decoding.run(async () => {
     const { width, height } = await openPicture(sent).metadata();

@@ -2,7 +2,7 @@ import { commonMessages } from '../lib/common.messages.ts';
 import { Button } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-interface MoreButtonProps {
+interface LoadMoreButtonProps {
   label?: string;
   hasMore: boolean;
   loading: boolean;
@@ -11,13 +11,13 @@ interface MoreButtonProps {
 }
 
 /** The end of a list that goes on only when asked to: inside a dialog, or with something below it. */
-export function MoreButton({
+export function LoadMoreButton({
   label = uiMessages.more,
   hasMore,
   loading,
   failed,
   onMore,
-}: MoreButtonProps) {
+}: LoadMoreButtonProps) {
   if (!hasMore && !failed) return null;
   return (
     <div className="flex flex-col items-center gap-2 pt-4">

@@ -3,7 +3,7 @@ const BINS = 24;
 const LEAST_CHROMA = 0.02;
 
 /** The hue (in degrees of OKLCH) that most of the colour of a picture has; none where it is grey. */
-export function hueOf(pixels: Uint8ClampedArray): number | undefined {
+export function dominantHue(pixels: Uint8ClampedArray): number | undefined {
   const bins = Array.from({ length: BINS }, () => ({ a: 0, b: 0, chroma: 0 }));
   let sum = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {

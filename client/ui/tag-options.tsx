@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import type { TagOffer } from './tags.ts';
+import type { TagOption } from './tags.ts';
 import { uiMessages } from './ui.messages.ts';
 
-interface TagOffersProps {
+interface TagOptionsProps {
   id: string;
-  offers: readonly TagOffer[];
+  options: readonly TagOption[];
   /** The one that Enter would choose; -1: none. */
   active: number;
   onPick: (tag: string) => void;
 }
 
 /** The list under a tag field that arrows move in. The focus stays in the field. */
-export function TagOffers({ id, offers, active, onPick }: TagOffersProps) {
+export function TagOptions({ id, options, active, onPick }: TagOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -25,7 +25,7 @@ export function TagOffers({ id, offers, active, onPick }: TagOffersProps) {
       aria-label={uiMessages.tags.suggestions}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-lg"
     >
-      {offers.map(({ tag, note }, index) => (
+      {options.map(({ tag, note }, index) => (
         <button
           key={tag}
           type="button"

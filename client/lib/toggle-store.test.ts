@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SwitchStore } from './switch-store.ts';
+import { ToggleStore } from './toggle-store.ts';
 
 /** A server that answers when told to. */
 function aDeed() {
@@ -24,7 +24,7 @@ const settle = () => new Promise((next) => setTimeout(next, 0));
 
 describe('a switch', () => {
   it('turns at once, and shows what was read again once that holds the answer', async () => {
-    const store = new SwitchStore<string>();
+    const store = new ToggleStore<string>();
     const deed = aDeed();
     store.turn('a', true, false, deed);
     expect(store.wanted('a')).toBe(true);
@@ -36,7 +36,7 @@ describe('a switch', () => {
   });
 
   it('ends as it was turned last, with one call at a time', async () => {
-    const store = new SwitchStore<string>();
+    const store = new ToggleStore<string>();
     const deed = aDeed();
     for (const on of [true, false, true, false]) store.turn('a', on, false, deed);
     expect(deed.sent()).toEqual([true]);
@@ -51,7 +51,7 @@ describe('a switch', () => {
   });
 
   it('sends nothing more when it ends where the server is', async () => {
-    const store = new SwitchStore<string>();
+    const store = new ToggleStore<string>();
     const deed = aDeed();
     for (const on of [true, false, true]) store.turn('a', on, false, deed);
     deed.waiting[0]?.answer();
@@ -61,7 +61,7 @@ describe('a switch', () => {
   });
 
   it('goes back when it fails, and says so', async () => {
-    const store = new SwitchStore<string>();
+    const store = new ToggleStore<string>();
     const deed = aDeed();
     store.turn('a', true, false, deed);
     deed.waiting[0]?.fail();
@@ -72,7 +72,7 @@ describe('a switch', () => {
   });
 
   it('is forgotten when somebody else is there', async () => {
-    const store = new SwitchStore<string>();
+    const store = new ToggleStore<string>();
     const deed = aDeed();
     store.setViewer('one');
     store.turn('a', true, false, deed);

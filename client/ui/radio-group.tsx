@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
 
-interface ChoiceGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   label: string;
   name: string;
   options: readonly { value: Value; label: ReactNode }[];
@@ -13,7 +13,7 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** A choice between few things that are all in sight: radio buttons that look like chips. */
-export function ChoiceGroup<Value extends string>({
+export function RadioGroup<Value extends string>({
   label,
   name,
   options,
@@ -21,7 +21,7 @@ export function ChoiceGroup<Value extends string>({
   onChange,
   error,
   required,
-}: ChoiceGroupProps<Value>) {
+}: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>

@@ -2,37 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
-import { limitMaking, sendPicture, variantQuerySchema, wishOf } from './delivery.ts';
-import { isStillKey, stillKey } from './youtube-stills.ts';
+import { limitMaking, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
+import { isThumbnailKey, thumbnailKey } from './youtube-thumbnails.ts';
 
 const FETCHED_PER_MINUTE = 120;
 const USUAL_WIDTH = 800;
 const WIDEST = 1280;
-// Whoever made a video can give it another still.
+// Whoever made a video can give it another thumbnail.
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** `GET /images/youtube/{id}`: the still of a video. */
-export function registerStills(app: FastifyInstance, variants: Variants): void {
+/** `GET /images/youtube/{id}`: the thumbnail of a video. */
+export function registerThumbnails(app: FastifyInstance, variants: Variants): void {
   const allowFetching = limitMaking(app, FETCHED_PER_MINUTE);
   app.get<{ Params: { id: string } }>('/images/youtube/:id', {
     schema: {
-      summary: 'The still of a YouTube video, fetched and kept by this site; 800 wide by default.',
+      summary:
+        'The thumbnail of a YouTube video, fetched and kept by this site; 800 wide by default.',
       tags: ['public'],
       querystring: jsonSchemaOf(variantQuerySchema, 'input'),
     },
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const { width = USUAL_WIDTH, ...wish } = wishOf(request, reply);
-      const key = stillKey(request.params.id);
-      const still = isStillKey(key)
+      const { width = USUAL_WIDTH, ...wish } = variantRequestOf(request, reply);
+      const key = thumbnailKey(request.params.id);
+      const thumbnail = isThumbnailKey(key)
         ? await variants.variant(
             { key, width: WIDEST, isAnimated: false },
             { ...wish, width },
             () => allowFetching(request),
           )
         : null;
-      if (!still) throw new AppError('not-found', '動画の画像が見つかりませんでした');
-      return sendPicture(request, reply, still, FOR_A_DAY);
+      if (!thumbnail) throw new AppError('not-found', '動画の画像が見つかりませんでした');
+      return sendPicture(request, reply, thumbnail, FOR_A_DAY);
     },
   });
 }

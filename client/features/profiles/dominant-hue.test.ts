@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hueOf } from './hue-of.ts';
+import { dominantHue } from './dominant-hue.ts';
 
 const picture = (...colours: [number, number, number, number?][]) =>
   new Uint8ClampedArray(colours.flatMap(([r, g, b, a = 255]) => [r, g, b, a]));
@@ -10,15 +10,15 @@ describe('the hue of a picture', () => {
     ['green', [0, 255, 0], 142],
     ['blue', [0, 0, 255], 264],
   ] as const)('is the one of its colour: %s', (_, [r, g, b], hue) => {
-    expect(hueOf(picture([r, g, b]))).toBe(hue);
+    expect(dominantHue(picture([r, g, b]))).toBe(hue);
   });
 
   it('is the one that most of it has, not something in between', () => {
-    expect(hueOf(picture([255, 0, 0], [255, 0, 0], [0, 0, 255]))).toBe(29);
+    expect(dominantHue(picture([255, 0, 0], [255, 0, 0], [0, 0, 255]))).toBe(29);
   });
 
   it('leaves out what is transparent', () => {
-    expect(hueOf(picture([255, 0, 0], [0, 0, 255, 0], [0, 0, 255, 0]))).toBe(29);
+    expect(dominantHue(picture([255, 0, 0], [0, 0, 255, 0], [0, 0, 255, 0]))).toBe(29);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('the hue of a picture', () => {
     ],
     [[]],
   ] as [[number, number, number][]][])('is none where there is no colour: %j', (colours) => {
-    expect(hueOf(picture(...colours))).toBeUndefined();
+    expect(dominantHue(picture(...colours))).toBeUndefined();
   });
 });

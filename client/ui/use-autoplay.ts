@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useReducedMotion } from './motion.ts';
+import { useReducedMotion } from './reduced-motion.ts';
 
 const INTERVAL = 6000;
 
@@ -13,7 +13,7 @@ const INTERVAL = 6000;
  * Turns a carousel by itself, unless somebody has touched or stopped it, points at it, has the focus in it,
  * or looks elsewhere. Where less movement is wished for it waits to be started.
  */
-export function useAutoTurn(turn: () => void) {
+export function useAutoplay(turn: () => void) {
   const calm = useReducedMotion();
   const [chosen, setStopped] = useState<boolean>();
   const stopped = chosen ?? calm;

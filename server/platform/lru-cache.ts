@@ -4,7 +4,7 @@ interface Entry<Value> {
 }
 
 /** Keeps values in this process for a while, at most so many: those unused for longest go first. */
-export class BoundedCache<Value extends object | boolean | number | string> {
+export class LruCache<Value extends object | boolean | number | string> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #size: number;
   readonly #lifetime: number;

@@ -1,12 +1,12 @@
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
 import { decoding, openPicture, readHeader } from './decoding.ts';
-import * as faults from './picture-faults.ts';
+import * as faults from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
 
 /** A picture of ours: nothing of the file that was sent is left but what it shows. */
-export interface PreparedPicture {
+export interface NormalizedPicture {
   bytes: Buffer;
   format: StoredFormat;
   /** Of one frame, as it is shown. */
@@ -27,7 +27,7 @@ const MAX_FRAMES = 500;
  * kept for gif and webp. Throws an AppError with reason picture-type, picture-dimensions or
  * picture-broken, or unavailable when too many are waiting.
  */
-export async function preparePicture(sent: Uint8Array): Promise<PreparedPicture> {
+export async function normalizePicture(sent: Uint8Array): Promise<NormalizedPicture> {
   const format = await sniffFormat(sent);
   if (!format) throw faults.notAPicture();
   const frames = await checkBounds(sent, format);
@@ -53,7 +53,7 @@ async function remake(
   sent: Uint8Array,
   format: StoredFormat,
   isAnimated: boolean,
-): Promise<PreparedPicture> {
+): Promise<NormalizedPicture> {
   try {
     const side = isAnimated ? MAX_ANIMATED_SIDE : MAX_SIDE;
     const opened = openPicture(sent, { animated: isAnimated });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-interface MenuPartsProps {
+interface MenuPopupProps {
   label: string;
   anchor: RefObject<HTMLButtonElement | null>;
   /** Where in the document the list stands. */
@@ -14,14 +14,14 @@ interface MenuPartsProps {
   entries: readonly MenuEntry[];
 }
 
-export default function MenuParts({
+export default function MenuPopup({
   label,
   anchor,
   landmark,
   open,
   onOpenChange,
   entries,
-}: MenuPartsProps) {
+}: MenuPopupProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Base.Portal container={landmark}>

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { youtubeThumbnailUrl } from '../../../../contract/youtube.ts';
+import { hashText } from '../../../lib/hash-text.ts';
+import { imageErrorRef } from '../../../ui/image-error-ref.ts';
+import { tintStyle } from '../../../ui/tint.ts';
+import { CoverArt } from './text-cover-art.tsx';
+
+interface YoutubeThumbnailProps {
+  title: string;
+  videoUrl: string | null;
+}
+
+/** The thumbnail of a video, filling its box; a cover in its place where there is none to load. */
+export function YoutubeThumbnail({ title, videoUrl }: YoutubeThumbnailProps) {
+  const thumbnail = youtubeThumbnailUrl(videoUrl);
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span
+      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg)"
+      style={tintStyle(title)}
+      aria-hidden="true"
+    >
+      {thumbnail === undefined || thumbnail === failed ? (
+        <CoverArt category="photo" seed={hashText(title)} />
+      ) : (
+        <img
+          key={thumbnail}
+          src={thumbnail}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          ref={imageErrorRef(() => setFailed(thumbnail))}
+          onError={() => setFailed(thumbnail)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
