@@ -1,3 +1,4 @@
+import { getAdminStatus } from './admins.ts';
 import { listBanners } from './banners.ts';
 import { listBookmarks } from './bookmarks.ts';
 import { listComments, listReplies } from './comments.ts';
@@ -13,7 +14,7 @@ import {
   listRelatedPosts,
 } from './posts.ts';
 import { getProfile } from './profiles.ts';
-import { getAdminStatus, getSession } from './session.ts';
+import { getSession } from './session.ts';
 import { getSiteSettings } from './site-settings.ts';
 import { suggestTags } from './tags.ts';
 

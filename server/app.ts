@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import sse from '@fastify/sse';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
@@ -118,6 +119,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const binding = createBinding(app, authenticator, env.publicUrl);
   registerHealth(app, deps);
   registerSessions(binding, database);
+  registerAdmins(binding);
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
   registerPosts(binding, database);

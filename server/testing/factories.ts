@@ -1,6 +1,7 @@
-import type { AdminRank } from '#contract/session.ts';
+import type { AdminRank } from '#contract/admins.ts';
+import type { AdminPermission } from '#contract/permissions.ts';
 import { startSession } from '#server/features/sessions/sessions.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type {
   PostsTable,
   PrivateProfilesTable,
@@ -14,7 +15,10 @@ export interface MemberOptions {
   display_name?: string;
   is_profile_complete?: boolean;
   visibility?: Visibility;
+  /** Makes the member an admin. */
   rank?: AdminRank;
+  /** An admin's own permissions, in place of those of the rank. */
+  permissions?: readonly AdminPermission[];
   blocked?: boolean;
 }
 
@@ -70,20 +74,30 @@ export async function insertMember(
   return database.write(async (transaction) => {
     await transaction.insertInto('profiles').values(profile).execute();
     await transaction.insertInto('private_profiles').values(privateProfile).execute();
-    if (options.rank) {
-      await transaction
-        .insertInto('admin_users')
-        .values({
-          id,
-          rank: options.rank,
-          has_own_permissions: false,
-          created_at: profile.created_at,
-        })
-        .execute();
-    }
+    if (options.rank) await insertAdmin(transaction, id, options.rank, options.permissions);
     const { cookie } = await startSession(transaction, id);
     return { id, cookie };
   });
+}
+
+async function insertAdmin(
+  transaction: Queryable,
+  id: string,
+  rank: AdminRank,
+  permissions?: readonly AdminPermission[],
+): Promise<void> {
+  const created_at = new Date().toISOString();
+  const has_own_permissions = permissions !== undefined;
+  await transaction
+    .insertInto('admin_users')
+    .values({ id, rank, has_own_permissions, created_at })
+    .execute();
+  for (const permission of permissions ?? []) {
+    await transaction
+      .insertInto('admin_user_permissions')
+      .values({ user_id: id, permission })
+      .execute();
+  }
 }
 
 /** The row of a published post without anything special. */

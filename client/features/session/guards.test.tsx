@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AdminStatus } from '../../../contract/session.ts';
+import type { AdminStatus } from '../../../contract/admins.ts';
 import { clearCsrfToken } from '../../lib/csrf.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { aMember } from '../../testing/render.tsx';

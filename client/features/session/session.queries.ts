@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AdminStatus } from '../../../contract/admins.ts';
 import { ADMIN_CACHE_LIFETIME } from '../../../contract/limits.ts';
-import type { AdminStatus, Session } from '../../../contract/session.ts';
+import type { Session } from '../../../contract/session.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { clearCsrfToken, setTokenOwner } from '../../lib/csrf.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminStatus } from '../../../contract/session.ts';
+import type { AdminStatus } from '../../../contract/admins.ts';
 import { adminStatusQuery } from './session.queries.ts';
 import { useSession } from './session-context.tsx';
 

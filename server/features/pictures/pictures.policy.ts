@@ -1,5 +1,5 @@
+import type { AdminPermission } from '#contract/permissions.ts';
 import type { PictureFolder } from '#contract/pictures.ts';
-import type { AdminPermission } from '#contract/session.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** What it takes to put a picture into a folder; null where any member may. */

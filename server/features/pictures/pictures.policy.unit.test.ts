@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AdminPermission } from '#contract/permissions.ts';
 import { pictureFolders } from '#contract/pictures.ts';
-import type { AdminPermission } from '#contract/session.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
 

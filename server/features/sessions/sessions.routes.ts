@@ -1,10 +1,10 @@
 import { registerCSRFTokenV2 } from '#contract/csrf.ts';
-import { getAdminStatus, getSession, signOut } from '#contract/session.ts';
+import { getSession, signOut } from '#contract/session.ts';
 import { ownAccount } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
-import { adminStatus, endSession, registerCsrfToken } from './sessions.service.ts';
+import { endSession, registerCsrfToken } from './sessions.service.ts';
 
 /** The session: who is signed in, its anti-forgery tokens, and its end. */
 export function registerSessions(binding: Binding, database: Database): void {
@@ -12,7 +12,6 @@ export function registerSessions(binding: Binding, database: Database): void {
     reply.header('cache-control', 'private, no-store');
     return viewer ? ownAccount(database, viewer) : { user: null, profile: null };
   });
-  binding.query(getAdminStatus, async ({ viewer }) => adminStatus(viewer));
   binding.callable(registerCSRFTokenV2, ({ viewer, input }) =>
     registerCsrfToken(database, viewer, input.token),
   );

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
-import type { AdminPermission, AdminStatus } from '#contract/session.ts';
+import { recordOf } from '#server/features/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { permissionsOf } from './admin.policy.ts';
 import * as store from './sessions.store.ts';
 
 export const SESSION_LIFETIME = 30 * DAY;
@@ -52,15 +51,6 @@ export async function registerCsrfToken(
   return { success: true, expires_at, user_id: viewer.userId };
 }
 
-/** The viewer's admin record in the words of the contract. */
-export function adminStatus(viewer: Viewer): AdminStatus {
-  return {
-    is_admin: viewer.admin !== null,
-    rank: viewer.admin?.rank ?? null,
-    permissions: [...(viewer.admin?.permissions ?? [])],
-  };
-}
-
 /** Tells who calls from the sessions in the database. */
 export function createAuthenticator(database: Database): Authenticator {
   return {
@@ -74,32 +64,13 @@ async function findViewer(database: Database, cookie: string | undefined): Promi
   const sessionHash = sha256(cookie);
   const row = await store.findSession(database.read, sessionHash, new Date().toISOString());
   if (!row || row.blocked_at !== null) return null;
-  const viewer: Viewer = {
-    userId: row.user_id,
-    sessionHash,
-    isComplete: row.is_profile_complete,
-    admin: null,
-  };
-  if (row.admin_id === null) return viewer;
-  const own = row.has_own_permissions
-    ? await store.ownPermissions(database.read, row.user_id)
-    : null;
-  return { ...viewer, admin: { rank: row.rank, permissions: permissionsOf(row.rank, own) } };
-}
-
-/**
- * Makes sure that an admin holds a permission at this moment, inside the transaction that acts on it.
- * Throws permission-denied where that has ended.
- */
-export async function verifyPermission(
-  transaction: Queryable,
-  { userId }: Viewer,
-  permission: AdminPermission,
-): Promise<void> {
-  const record = await store.findAdmin(transaction, userId);
-  const own = record?.has_own_permissions ? await store.ownPermissions(transaction, userId) : null;
-  if (record && permissionsOf(record.rank, own).has(permission)) return;
-  throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
+  const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
+  // Null only without an admin row: the column itself is never null.
+  const admin =
+    has_own_permissions === null
+      ? null
+      : await recordOf(database.read, { id: userId, rank, has_own_permissions });
+  return { userId, sessionHash, isComplete, admin };
 }
 
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {

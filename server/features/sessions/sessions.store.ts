@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { AdminPermission } from '#contract/session.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
@@ -14,7 +13,6 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
       'sessions.user_id',
       'private_profiles.is_profile_complete',
       'private_profiles.blocked_at',
-      'admin_users.id as admin_id',
       'admin_users.rank',
       'admin_users.has_own_permissions',
     ]),
@@ -24,30 +22,6 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
   return row ?? null;
-}
-
-/** The admin record of a member who is not blocked, or null. */
-export async function findAdmin(database: Queryable, userId: string) {
-  const row = await database
-    .selectFrom('admin_users')
-    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
-    .where('admin_users.id', '=', userId)
-    .where('private_profiles.blocked_at', 'is', null)
-    .select(['admin_users.rank', 'admin_users.has_own_permissions'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function ownPermissions(
-  database: Queryable,
-  userId: string,
-): Promise<AdminPermission[]> {
-  const rows = await database
-    .selectFrom('admin_user_permissions')
-    .where('user_id', '=', userId)
-    .select('permission')
-    .execute();
-  return rows.map((row) => row.permission as AdminPermission);
 }
 
 export async function insertSession(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { functions } from '#contract/functions.ts';
-import type { AdminStatus, Session } from '#contract/session.ts';
+import type { Session } from '#contract/session.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
@@ -67,45 +67,6 @@ it('keeps a blocked member out', async () => {
   const { id, cookie } = await insertMember(site().database, { blocked: true });
   const blocked = new TestClient(site().url, { id, cookie });
   expect((await blocked.get<Session>('/api/session')).user).toBeNull();
-});
-
-it.each([
-  ['super_admin', 8],
-  ['admin', 6],
-  ['moderator', 2],
-] as const)('gives a %s the %i permissions of the rank', async (rank, count) => {
-  const admin = await site().member({ rank });
-  const status = await admin.get<AdminStatus>('/api/admin/status');
-  expect(status).toMatchObject({ is_admin: true, rank });
-  expect(status.permissions).toHaveLength(count);
-});
-
-it('lets the permissions of a record override those of its rank, and a record without rank grant none', async () => {
-  const admin = await site().member({ rank: 'admin' });
-  await site().database.write(async (transaction) => {
-    await transaction
-      .updateTable('admin_users')
-      .set({ has_own_permissions: true })
-      .where('id', '=', admin.id)
-      .execute();
-    await transaction
-      .insertInto('admin_user_permissions')
-      .values({ user_id: admin.id, permission: 'manage_admins' })
-      .execute();
-  });
-  const own = await admin.get<AdminStatus>('/api/admin/status');
-  expect(own.permissions).toEqual(['manage_admins']);
-  await site().database.write((transaction) =>
-    transaction.updateTable('admin_users').set({ rank: null }).where('id', '=', admin.id).execute(),
-  );
-  const rankless = await admin.get<AdminStatus>('/api/admin/status');
-  expect(rankless).toEqual({ is_admin: true, rank: null, permissions: [] });
-});
-
-it('calls nobody an admin who has no record, whatever their profile', async () => {
-  const member = await site().member({ display_name: 'admin', username: 'super_admin' });
-  const status = { is_admin: false, rank: null, permissions: [] };
-  expect(await member.get<AdminStatus>('/api/admin/status')).toEqual(status);
 });
 
 const profile = { display_name: '星野', username: 'hoshino_1', bio: '' };

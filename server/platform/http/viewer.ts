@@ -1,19 +1,28 @@
-import type { AdminPermission, AdminRank } from '#contract/session.ts';
+import type { AdminRank } from '#contract/admins.ts';
+import type { AdminPermission } from '#contract/permissions.ts';
 
-/** Whoever is signed in, as policies see them. */
-export interface Viewer {
-  userId: string;
-  /** Names the session without being able to open it. */
-  sessionHash: string;
-  isComplete: boolean;
-  admin: { rank: AdminRank | null; permissions: ReadonlySet<AdminPermission> } | null;
+/** An admin's rank and the permissions that follow from it or from their own list. */
+export interface AdminRecord {
+  rank: AdminRank | null;
+  permissions: ReadonlySet<AdminPermission>;
 }
 
-/** How the binding learns who calls; the sessions feature provides it. */
+/** The signed-in user of a request, as policies see them. */
+export interface Viewer {
+  userId: string;
+  /** Identifies the session; cannot be used to sign in. */
+  sessionHash: string;
+  /** Whether the profile is complete. */
+  isComplete: boolean;
+  /** Null for everybody who is not an admin. */
+  admin: AdminRecord | null;
+}
+
+/** Identifies callers. The sessions feature implements it. */
 export interface Authenticator {
-  /** Null for no, an unknown, an ended or a blocked session. */
+  /** Returns null when the session is missing, unknown or expired, or its user is blocked. */
   viewerOf(cookieValue: string | undefined): Promise<Viewer | null>;
-  /** Throws where the token is missing, malformed, unknown to this session or expired. */
+  /** Throws when the token is missing, malformed, expired or not registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }
 

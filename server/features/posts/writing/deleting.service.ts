@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { deletePost as deletePostFunction } from '#contract/posts.ts';
+import { verifyPermission } from '#server/features/admins/admins.service.ts';
 import {
   backUp,
   type DeletionReceipt,
   takeBackup,
 } from '#server/features/deletions/deletions.service.ts';
-import { verifyPermission } from '#server/features/sessions/sessions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,0 +1,37 @@
+import type { AdminStatus } from '#contract/admins.ts';
+import type { AdminPermission } from '#contract/permissions.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
+import { permissionsOf } from './admins.policy.ts';
+import * as store from './admins.store.ts';
+
+/** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
+export async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
+  const own = row.has_own_permissions ? await store.listOwnPermissions(database, row.id) : null;
+  return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
+}
+
+/**
+ * Checks that an admin holds a permission at this moment, inside the transaction that needs it.
+ * Throws permission-denied if they no longer do.
+ */
+export async function verifyPermission(
+  transaction: Queryable,
+  { userId }: Viewer,
+  permission: AdminPermission,
+): Promise<void> {
+  const row = await store.findAdmin(transaction, userId);
+  const record = row && (await recordOf(transaction, row));
+  if (record?.permissions.has(permission)) return;
+  throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
+}
+
+/** The viewer's admin record in the form of the contract. */
+export function adminStatus({ admin }: Viewer): AdminStatus {
+  return {
+    is_admin: admin !== null,
+    rank: admin?.rank ?? null,
+    permissions: [...(admin?.permissions ?? [])],
+  };
+}

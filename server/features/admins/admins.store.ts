@@ -1,0 +1,31 @@
+import type { AdminPermission } from '#contract/permissions.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { AdminUsersTable } from '#server/platform/database/tables.ts';
+
+/** A row of `admin_users`, without its permissions. */
+export type AdminRow = Pick<AdminUsersTable, 'id' | 'rank' | 'has_own_permissions'>;
+
+/** The admin row of a member who is not blocked, or null. */
+export async function findAdmin(database: Queryable, userId: string): Promise<AdminRow | null> {
+  const row = await database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('admin_users.id', '=', userId)
+    .where('private_profiles.blocked_at', 'is', null)
+    .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The permissions listed in a member's admin record. */
+export async function listOwnPermissions(
+  database: Queryable,
+  userId: string,
+): Promise<AdminPermission[]> {
+  const rows = await database
+    .selectFrom('admin_user_permissions')
+    .where('user_id', '=', userId)
+    .select('permission')
+    .execute();
+  return rows.map(({ permission }) => permission as AdminPermission);
+}
