@@ -1,20 +1,20 @@
-/** A small seeded source of chance: the same seed always tells the same story. */
+/** A seeded random number generator: the same seed always gives the same sequence. */
 export interface Random {
   /** A number in [0, 1). */
   next: () => number;
   /** A number in [min, max). */
   range: (min: number, max: number) => number;
-  /** A whole number from min to max, both included. */
+  /** A whole number from min to max, inclusive. */
   int: (min: number, max: number) => number;
   /** True with the given probability. */
   chance: (probability: number) => boolean;
-  /** One of the given things. */
-  pick: <T>(things: readonly T[]) => T;
-  /** The same things in another order; the given list stays as it is. */
-  shuffle: <T>(things: readonly T[]) => T[];
+  /** One of the items. */
+  pick: <T>(items: readonly T[]) => T;
+  /** A shuffled copy of the items. */
+  shuffle: <T>(items: readonly T[]) => T[];
 }
 
-/** Turns any text into a 32-bit seed (FNV-1a). */
+/** Hashes a text to a 32-bit seed (FNV-1a). */
 export function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -33,18 +33,18 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Makes a source of chance from a number or a text. */
+/** Creates a generator from a number or a text. */
 export function createRandom(seed: number | string): Random {
   const next = mulberry32(typeof seed === 'number' ? seed : hashSeed(seed));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const pick = <T>(things: readonly T[]): T => {
-    const chosen = things[int(0, things.length - 1)];
+  const pick = <T>(items: readonly T[]): T => {
+    const chosen = items[int(0, items.length - 1)];
     if (chosen === undefined) throw new RangeError('Nothing to pick from');
     return chosen;
   };
-  const shuffle = <T>(things: readonly T[]): T[] => {
-    const drawn = things.map((thing) => ({ thing, order: next() }));
-    return drawn.sort((a, b) => a.order - b.order).map(({ thing }) => thing);
+  const shuffle = <T>(items: readonly T[]): T[] => {
+    const keyed = items.map((item) => ({ item, order: next() }));
+    return keyed.sort((a, b) => a.order - b.order).map(({ item }) => item);
   };
   const range = (min: number, max: number): number => min + next() * (max - min);
   return { next, range, int, chance: (probability) => next() < probability, pick, shuffle };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
-import { buildMembers } from '#demo/community/posts.ts';
+import { buildMembers } from '#demo/community/members.ts';
 import { demoId } from '#demo/seed/rows.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { startSession } from '#server/features/sessions/sessions.service.ts';

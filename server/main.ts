@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoCommunity } from '#demo/index.ts';
+import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -55,17 +55,17 @@ export async function main(): Promise<void> {
 }
 
 /** The demo community; null in a build that leaves it out. */
-async function loadDemo(log: Log): Promise<DemoCommunity | null> {
+async function loadDemo(log: Log): Promise<Demo | null> {
   if (!existsSync(DEMO_MODULE)) {
     log.warn('this build has no demo community: the site starts empty');
     return null;
   }
-  const { demoCommunity } = await import('#demo/index.ts');
-  return demoCommunity;
+  const { demo } = await import('#demo/index.ts');
+  return demo;
 }
 
 /** Seeds the demo community while the site already answers; a failure does not take the site down. */
-async function seedBeside(demo: DemoCommunity, deps: Deps, signal: AbortSignal): Promise<void> {
+async function seedBeside(demo: Demo, deps: Deps, signal: AbortSignal): Promise<void> {
   try {
     await demo.seed(deps, { signal });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
-import { buildMembers } from './posts.ts';
+import { buildMembers } from './members.ts';
 
 const descriptions = {
   super_admin: '最高管理者',
@@ -7,7 +7,7 @@ const descriptions = {
   moderator: 'モデレーター',
 } as const;
 
-/** The members of the demo community whom anybody may be. */
+/** The members of the demo community that the sign-in page offers as accounts. */
 export function demoAccounts(): DemoAccount[] {
   return buildMembers()
     .filter(({ sign_in }) => sign_in)

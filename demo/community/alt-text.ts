@@ -1,4 +1,4 @@
-import { characterOf } from '../art/characters/names.ts';
+import { characterNames } from '../art/characters/names.ts';
 import type {
   ArtSpec,
   Expression,
@@ -97,19 +97,19 @@ const photos: Readonly<Record<PhotoId, (names: string) => string>> = {
 };
 
 function namesOf(cast: readonly Role[]): string {
-  return cast.map(({ who }) => characterOf(who).name).join('と');
+  return cast.map(({ who }) => characterNames[who]).join('と');
 }
 
 function describeRole(role: Role): string {
   const dress = role.wearing === undefined ? '' : worn[role.wearing];
   const item = role.holding === undefined ? '' : `${held[role.holding]}を持って`;
   const gesture = role.pose === undefined ? '' : (gestures[role.pose] ?? '');
-  return `${dress}${item}${item === '' ? gesture : ''}${faces[role.expression ?? 'smile']}${characterOf(role.who).name}`;
+  return `${dress}${item}${item === '' ? gesture : ''}${faces[role.expression ?? 'smile']}${characterNames[role.who]}`;
 }
 
 function describeScene(spec: SceneSpec): string {
   const cast = spec.cast.map(describeRole).join('と、');
-  // Flat and inked pictures leave the place out.
+  // Pictures in these two styles have no scenery.
   if (spec.style === 'flat' || spec.style === 'ink') return `${cast}。${styles[spec.style]}。`;
   const where = places[spec.scene];
   const setting = spec.framing === 'tiny' ? `広々とした${where}に小さく` : `${where}で`;
@@ -123,7 +123,7 @@ function describeSheet(kind: SheetSpec['kind'], names: string): string {
   return `地面に並ぶ${names}のドット絵。`;
 }
 
-/** Says in Japanese what a picture shows, for those who cannot see it. */
+/** The Japanese alternative text of a picture. */
 export function describeArt(spec: ArtSpec): string {
   if (spec.kind === 'scene') return describeScene(spec);
   const names = namesOf(spec.cast);

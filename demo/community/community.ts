@@ -1,62 +1,34 @@
 import { createRandom } from '../random.ts';
-import { announcementNotes, bannerNotes, eventNotes } from '../texts/events.ts';
+import { buildAnnouncements } from './announcements.ts';
+import { buildBanners } from './banners.ts';
+import { buildBookmarks } from './bookmarks.ts';
 import { buildComments } from './comments.ts';
-import { buildBookmarks, buildFollows, buildLikes } from './likes.ts';
-import { buildMembers, buildPosts } from './posts.ts';
+import { buildEvents } from './events.ts';
+import { buildFollows } from './follows.ts';
+import { buildLikes } from './likes.ts';
+import { buildMembers } from './members.ts';
+import { buildPosts } from './posts.ts';
 import { buildReports } from './reports.ts';
-import type {
-  CommunityOptions,
-  DemoAnnouncement,
-  DemoBanner,
-  DemoCommunity,
-  DemoEvent,
-} from './types.ts';
+import type { CommunityOptions, DemoCommunity } from './types.ts';
 import { buildWallets } from './wallets.ts';
 
-export type * from './types.ts';
-
-function buildEvents(seed: number): DemoEvent[] {
-  return eventNotes.map(({ scene, guests, location, event_url, start_hour, ...note }, i) => ({
-    ...note,
-    start_hour: start_hour ?? null,
-    key: `event-${i + 1}`,
-    location: location ?? 'オンライン',
-    event_url: event_url ?? null,
-    cover: { seed: [seed, note.title, guests ?? ''].join(' '), scene },
-    author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
-  }));
-}
-
-function buildBanners(seed: number): DemoBanner[] {
-  return bannerNotes.map(({ scene, guests, ...note }, i) => ({
-    ...note,
-    key: `banner-${i + 1}`,
-    art: { seed: [seed, note.title, guests ?? ''].join(' '), scene },
-  }));
-}
-
-function buildAnnouncements(): DemoAnnouncement[] {
-  return announcementNotes.map((note, i) => ({
-    ...note,
-    key: `announcement-${i + 1}`,
-    author: i % 2 === 0 ? 'akari_staff' : 'hoshino',
-  }));
-}
-
-/** The whole demo community. The same options always give the same one. */
-export function buildCommunity({ posts = 250, seed = 1 }: CommunityOptions = {}): DemoCommunity {
+/** The whole demo community as plain data. The same options always give the same community. */
+export function buildCommunity({
+  posts: wanted = 250,
+  seed = 1,
+}: CommunityOptions = {}): DemoCommunity {
   const members = buildMembers();
-  const written = buildPosts(createRandom(`posts ${seed}`), posts, seed);
+  const posts = buildPosts(createRandom(`posts ${seed}`), wanted, seed);
   const events = buildEvents(seed);
-  const comments = buildComments(createRandom(`comments ${seed}`), written, members);
+  const comments = buildComments(createRandom(`comments ${seed}`), posts, members);
   return {
     members,
-    posts: written,
-    likes: buildLikes(createRandom(`likes ${seed}`), written, members),
+    posts,
+    likes: buildLikes(createRandom(`likes ${seed}`), posts, members),
     follows: buildFollows(createRandom(`follows ${seed}`), members),
-    bookmarks: buildBookmarks(createRandom(`bookmarks ${seed}`), written, members),
+    bookmarks: buildBookmarks(createRandom(`bookmarks ${seed}`), posts, members),
     comments,
-    reports: buildReports({ posts: written, events, comments }),
+    reports: buildReports({ posts, events, comments }),
     wallets: buildWallets(createRandom(`wallets ${seed}`)),
     events,
     banners: buildBanners(seed),

@@ -1,4 +1,4 @@
-import { type ConcernNote, concernNotes } from '../texts/reports.ts';
+import { type ReportText, reportTexts } from '../texts/reports.ts';
 import type { DemoComment, DemoEvent, DemoPost, DemoReport } from './types.ts';
 
 interface Targets {
@@ -9,7 +9,10 @@ interface Targets {
 
 type Target = Pick<DemoReport, 'target_type' | 'target'>;
 
-function find({ posts, events, comments }: Targets, about: ConcernNote['about']): Target | null {
+function findTarget(
+  { posts, events, comments }: Targets,
+  about: ReportText['about'],
+): Target | null {
   if ('user' in about) return { target_type: 'user', target: about.user };
   if ('post' in about) {
     const post = posts.find(({ title }) => title === about.post);
@@ -23,10 +26,10 @@ function find({ posts, events, comments }: Targets, about: ConcernNote['about'])
   return comment ? { target_type: 'comment', target: comment.key } : null;
 }
 
-/** What waits for the moderators; what a smaller community does not have is reported by nobody. */
+/** The reports to the moderators. A report is left out when a smaller community lacks its target. */
 export function buildReports(targets: Targets): DemoReport[] {
-  return concernNotes.flatMap(({ about, status, ...note }) => {
-    const target = find(targets, about);
-    return target ? [{ ...note, ...target, status: status ?? 'open' }] : [];
+  return reportTexts.flatMap(({ about, status, ...text }) => {
+    const target = findTarget(targets, about);
+    return target ? [{ ...text, ...target, status: status ?? 'open' }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ArtSpec, PhotoId, SheetSpec, StyleId } from '../art/types.ts';
 import { createRandom } from '../random.ts';
-import type { Entry } from '../texts/posts/entry.ts';
+import type { PostText } from '../texts/posts/post-text.ts';
 
 const occasions = [
   ['お題：', 'ほしまちワンドロ'],
@@ -37,9 +37,9 @@ const sheetTags: Readonly<Record<SheetSpec['kind'], string>> = {
   pattern: '柄',
 };
 
-/** What fans add of their own accord, most of the time. */
+/** The tags that most authors add by themselves: the occasion and the technique. */
 export function usualTags(
-  { title, content }: Pick<Entry, 'title' | 'content'>,
+  { title, content }: Pick<PostText, 'title' | 'content'>,
   art: ArtSpec | null,
 ): string[] {
   if (!createRandom(`tags ${title} ${content}`).chance(0.75)) return [];

@@ -1,6 +1,7 @@
 import type { ReportReason } from '#contract/reports.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 
+/** A member. Keys and usernames refer to other records of the community. */
 export interface DemoMember {
   username: string;
   display_name: string;
@@ -10,11 +11,11 @@ export interface DemoMember {
   email: string;
   is_verified: boolean;
   joined_days_ago: number;
-  /** For `drawAvatar(seed, who)`; null leaves the generated fallback. */
+  /** Arguments of `drawAvatar`; null keeps the generated fallback. */
   avatar: { seed: string; who: CharacterId } | null;
   role: 'super_admin' | 'admin' | 'moderator' | null;
   visibility: 'public' | 'followers' | 'private';
-  /** Offered on the sign-in page of the demo. */
+  /** Offered as an account on the sign-in page. */
   sign_in: boolean;
 }
 
@@ -28,14 +29,14 @@ export interface DemoPost {
   content: string;
   category: DemoCategory;
   character_tags: readonly string[];
-  /** For `drawArt`; null when the post has no picture. */
+  /** Argument of `drawArt`; null when the post has no picture. */
   art: ArtSpec | null;
-  /** What the picture shows, in Japanese; null when there is none. */
+  /** The alternative text; null when the post has no picture. */
   alt: string | null;
   video_url: string | null;
   is_published: boolean;
   minutes_ago: number;
-  /** When it was last changed after publishing; null where it never was. */
+  /** When it was last edited after publishing; null when it never was. */
   edited_minutes_ago: number | null;
 }
 
@@ -62,7 +63,7 @@ export interface DemoComment {
   key: string;
   post: string;
   username: string;
-  /** The key of the comment that begins the thread. */
+  /** The key of the first comment of the thread; null for that comment itself. */
   parent: string | null;
   content: string;
   state: 'shown' | 'hidden' | 'deleted';

@@ -1,6 +1,6 @@
 import { MINUTE } from '#contract/limits.ts';
 import { drawBanner, drawEventCover } from '../art/index.ts';
-import type { DemoAnnouncement, DemoBanner, DemoEvent } from '../community/community.ts';
+import type { DemoAnnouncement, DemoBanner, DemoEvent } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
 import { keepDrawing, type Seeding } from './seeding.ts';

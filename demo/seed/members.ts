@@ -1,6 +1,6 @@
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { drawAvatar } from '../art/index.ts';
-import type { DemoMember } from '../community/community.ts';
+import type { DemoMember } from '../community/types.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
 import { keepDrawing, type Seeding } from './seeding.ts';

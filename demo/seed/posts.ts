@@ -5,7 +5,7 @@ import {
 import { recount } from '#server/features/posts/writing/counting.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { drawArt } from '../art/index.ts';
-import type { DemoPost } from '../community/community.ts';
+import type { DemoPost } from '../community/types.ts';
 import { type KeptPicture, type PostRows, postRows } from './post-rows.ts';
 import * as store from './seed.store.ts';
 import { keepDrawing, type Seeding } from './seeding.ts';

@@ -79,7 +79,7 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 describe('seeding', () => {
-  it('ends what was begun and cut off, and never runs again', { timeout: 60_000 }, async () => {
+  it('completes an interrupted run, and never runs again', { timeout: 60_000 }, async () => {
     const stop = new AbortController();
     painting.after = (done) => done === 90 && stop.abort();
     await seed(stop.signal);
@@ -100,7 +100,7 @@ describe('seeding', () => {
     );
   });
 
-  it('leaves counters that equal their records', async () => {
+  it('leaves counters equal to their records', async () => {
     const posts = await all('posts');
     const likes = tally(
       await all('likes'),
@@ -127,7 +127,7 @@ describe('seeding', () => {
     }
   });
 
-  it('counts a tag by the posts that everybody sees under it', async () => {
+  it('counts the public posts of each tag', async () => {
     const open = (await all('posts')).filter(
       ({ is_published, audience }) => is_published && audience === 'public',
     );
@@ -137,7 +137,7 @@ describe('seeding', () => {
     expect(counts).toEqual(tally(given, ({ tag }) => tag));
   });
 
-  it('keeps the posts of restricted members to those they are for', async () => {
+  it('gives posts of restricted members the audience of their profile', async () => {
     const restricted = (await all('private_profiles')).filter(
       ({ profile_visibility }) => profile_visibility !== 'public',
     );
@@ -153,7 +153,7 @@ describe('seeding', () => {
     }
   });
 
-  it('reports what there is, and leaves the moderators something to do', async () => {
+  it('reports existing content, with open reports for the moderators', async () => {
     const targets = {
       post: await all('posts'),
       comment: await all('comments'),
@@ -168,7 +168,7 @@ describe('seeding', () => {
     expect(reports.filter(({ status }) => status === 'open').length).toBeGreaterThan(4);
   });
 
-  it('tells members of what happened to them, some of it unread', async () => {
+  it('notifies members, with some notifications unread', async () => {
     const reader = demoId('member', 'sora_draws');
     const own = (await all('notifications')).filter(
       ({ target_user_id }) => target_user_id === reader,
@@ -181,7 +181,7 @@ describe('seeding', () => {
     expect(unread.length).toBeLessThan(own.length);
   });
 
-  it('has events past, under way and to come, on the full or the half hour', async () => {
+  it('has past, current and upcoming events that start on the full or half hour', async () => {
     const now = new Date().toISOString();
     const events = await all('events');
     for (const { event_date } of events) expect(event_date).toMatch(/:(00|30):00\.000Z$/);
@@ -192,7 +192,7 @@ describe('seeding', () => {
     ]);
   });
 
-  it('dates nothing in the future, and nothing before what it belongs to', async () => {
+  it('dates nothing in the future or before what it refers to', async () => {
     const now = new Date().toISOString();
     const posts = new Map((await all('posts')).map((post) => [post.id, post]));
     const comments = new Map((await all('comments')).map((comment) => [comment.id, comment]));

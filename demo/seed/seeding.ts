@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Drawing } from '../art/index.ts';
-import type { DemoCommunity } from '../community/community.ts';
+import type { DemoCommunity } from '../community/types.ts';
 import { paint } from './render.ts';
 import { demoId } from './rows.ts';
 

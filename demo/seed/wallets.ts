@@ -1,5 +1,5 @@
 import { drawNft } from '../art/index.ts';
-import type { DemoWallet } from '../community/community.ts';
+import type { DemoWallet } from '../community/types.ts';
 import { paintAsData } from './render.ts';
 import * as store from './seed.store.ts';
 import type { Seeding } from './seeding.ts';

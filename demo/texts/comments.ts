@@ -1,8 +1,8 @@
 import type { CharacterId } from '../art/types.ts';
-import type { Interest } from './members.ts';
+import type { PostKind } from './posts/post-text.ts';
 
-/** Comments that fit whoever is in the picture. */
-export const aboutFriend: Readonly<Record<CharacterId, readonly string[]>> = {
+/** Comments that fit a character in the picture. */
+export const commentsOnCharacter: Readonly<Record<CharacterId, readonly string[]>> = {
   rumi: [
     'ルミのこの笑い方、見ているこっちまで走りたくなります。',
     'ルミ、今日も発光してる⭐️',
@@ -65,8 +65,8 @@ export const aboutFriend: Readonly<Record<CharacterId, readonly string[]>> = {
   ],
 };
 
-/** Comments that fit what kind of post it is. */
-export const aboutKind: Readonly<Record<Interest, readonly string[]>> = {
+/** Comments that fit a kind of post. */
+export const commentsOnKind: Readonly<Record<PostKind, readonly string[]>> = {
   fanart: [
     '待ってました…！ この空気、ずっと吸っていたい。',
     '色の選び方がやさしくて、何度も見に来ています。',
@@ -118,7 +118,7 @@ export const aboutKind: Readonly<Record<Interest, readonly string[]>> = {
   ],
 };
 
-/** What authors answer to that. */
+/** Replies of the authors. */
 export const thanks: readonly string[] = [
   'ありがとうございます！ 励みになります。',
   'わあ、うれしいです。また描きますね。',
@@ -138,8 +138,8 @@ export const thanks: readonly string[] = [
   'じつはいちばん時間をかけたところです。報われました…！',
 ];
 
-/** What nobody asked for; the last one was hidden by the post's author. */
-export const unwelcome: readonly { by: string; text: string; hidden?: boolean }[] = [
+/** Advertising and the like; the post's author has hidden the last one. */
+export const unwelcomeComments: readonly { by: string; text: string; hidden?: boolean }[] = [
   {
     by: 'otoku_navi77',
     text: 'フォロワーを増やしたい方へ。無料で始められます→ https://example.com/fuyasu',

@@ -1,7 +1,7 @@
-/** What was said under a post: a fan begins, the author answers, the fan goes on, and so forth. */
+/** The comments of one thread: a reader begins, and the author and the reader take turns. */
 export type Conversation = readonly [string, ...string[]];
 
-/** By the title of the post. */
+/** The written conversations, by the title of their post. */
 export const conversations: Readonly<Record<string, readonly Conversation[]>> = {
   星がいちばん近い夜: [
     [

@@ -1,25 +1,25 @@
 import type { SceneId } from '../art/types.ts';
 
-/** An event, its times in minutes from now. */
-interface EventNote {
+/** An event; its times are minutes from now. */
+interface EventText {
   title: string;
   description: string;
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which it starts on that day; without one it starts as reckoned. */
+  /** The hour in Japan at which it starts on that day; without it, the event starts at `start_minutes`. */
   start_hour?: number;
   location?: string;
   event_url?: string;
   scene: SceneId;
-  /** Who is on the cover, besides whoever the title names. */
+  /** Characters on the cover, besides those the title names. */
   guests?: string;
 }
 
 const hour = 60;
 const day = 24 * hour;
 
-/** Ten past, two under way, eight to come. */
-export const eventNotes: readonly EventNote[] = [
+/** Ten past, two current and eight upcoming events. */
+export const eventTexts: readonly EventText[] = [
   {
     title: '夏のほしまち花火ナイト',
     description:
@@ -209,152 +209,5 @@ export const eventNotes: readonly EventNote[] = [
     end_minutes: 43 * day + 2 * hour,
     start_hour: 14,
     scene: 'rooftop',
-  },
-];
-
-interface BannerNote {
-  title: string;
-  description: string;
-  attribution: string;
-  link_url: string;
-  link_text: string;
-  is_active: boolean;
-  display_start_days: number;
-  display_end_days: number | null;
-  display_order: number;
-  scene: SceneId;
-  guests?: string;
-}
-
-/** Four on show, one kept back for later. */
-export const bannerNotes: readonly BannerNote[] = [
-  {
-    title: 'ほしまつり、まもなく',
-    description: '三日間のオンラインのお祭り。合作イラストの参加者を募集しています。',
-    attribution: 'イラスト：ほしまち広場',
-    link_url: '/events',
-    link_text: 'イベントを見る',
-    is_active: true,
-    display_start_days: -6,
-    display_end_days: 30,
-    display_order: 1,
-    scene: 'snow',
-    guests: 'ルミ モコ ポルカ',
-  },
-  {
-    title: 'クロネ週間、開催中',
-    description: '黒猫の絵と写真でいっぱいにしましょう。タグは「クロネ」です。',
-    attribution: 'イラスト：ほしまち広場',
-    link_url: '/search?q=クロネ',
-    link_text: 'タグを見る',
-    is_active: true,
-    display_start_days: -2,
-    display_end_days: 5,
-    display_order: 2,
-    scene: 'town',
-    guests: 'クロネ ルミ',
-  },
-  {
-    title: '次のワンドロは「湯気」',
-    description: '60分で一枚。はじめての方も、どうぞ気軽に。',
-    attribution: 'イラスト：ほしまち広場',
-    link_url: '/events',
-    link_text: '日時を確認する',
-    is_active: true,
-    display_start_days: -3,
-    display_end_days: 5,
-    display_order: 3,
-    scene: 'autumn',
-    guests: 'マロン コハク',
-  },
-  {
-    title: 'はじめての方へ',
-    description: 'ほしまち広場でできること、大切にしていること。',
-    attribution: 'イラスト：ほしまち広場',
-    link_url: '/about',
-    link_text: '広場について',
-    is_active: true,
-    display_start_days: -90,
-    display_end_days: null,
-    display_order: 4,
-    scene: 'meadow',
-    guests: 'ルミ ハナ モコ',
-  },
-  {
-    title: '春の合同誌、準備中',
-    description: 'ただいま原稿を集めています。',
-    attribution: 'イラスト：ほしまち広場',
-    link_url: 'https://example.com/12months',
-    link_text: '詳しく見る',
-    is_active: false,
-    display_start_days: 40,
-    display_end_days: 70,
-    display_order: 5,
-    scene: 'space',
-  },
-];
-
-interface AnnouncementNote {
-  title: string;
-  content: string;
-  priority: 'low' | 'normal' | 'high';
-  target_audience: 'all' | 'admin';
-  minutes_ago: number;
-  expires_in_days: number | null;
-}
-
-export const announcementNotes: readonly AnnouncementNote[] = [
-  {
-    title: 'ほしまつりの合作、参加受付を始めました',
-    content:
-      '今年のテーマは「灯り」です。再来週の日曜までに、縦横1000ピクセル以上の絵を一枚お送りください。参加いただいた方のお名前は、完成した作品の隅に小さく並びます。',
-    priority: 'high',
-    target_audience: 'all',
-    minutes_ago: 180,
-    expires_in_days: 20,
-  },
-  {
-    title: '今週土曜、深夜のメンテナンスについて',
-    content:
-      '土曜の2時から4時まで、サーバーの入れ替えを行います。この間は投稿といいねができません。下書きは自動で残りますので、ご安心ください。',
-    priority: 'high',
-    target_audience: 'all',
-    minutes_ago: 26 * hour,
-    expires_in_days: 7,
-  },
-  {
-    title: '代替テキストを書けるようになりました',
-    content:
-      '画像に「何が描かれているか」を添えられます。目で見るのが難しい方にも、作品が届きやすくなります。書き方の例は投稿画面にあります。',
-    priority: 'normal',
-    target_audience: 'all',
-    minutes_ago: 6 * day,
-    expires_in_days: null,
-  },
-  {
-    title: 'コレクションの表示について',
-    content:
-      'プロフィールの「コレクション」で、見せたいものだけを選べるようになりました。隠したものは設定からいつでも戻せます。',
-    priority: 'normal',
-    target_audience: 'all',
-    minutes_ago: 13 * day,
-    expires_in_days: null,
-  },
-  {
-    title: '無断転載を見つけたときは',
-    content:
-      '投稿の「…」から通報できます。見守り係が24時間以内に確認します。作者さんへの直接の連絡は、無理にしなくて大丈夫です。',
-    priority: 'low',
-    target_audience: 'all',
-    minutes_ago: 31 * day,
-    expires_in_days: null,
-  },
-  {
-    title: '【運営】通報の対応方針を更新しました',
-    content: '二人以上で確認してから非公開にする、という手順に改めました。迷ったときは灯まで。',
-    priority: 'normal',
-    target_audience: 'admin',
-    minutes_ago: 9 * day,
-    expires_in_days: null,
   },
 ];

@@ -1,31 +1,30 @@
 import type { CharacterId } from '../art/types.ts';
+import type { PostKind } from './posts/post-text.ts';
 
-export type Interest = 'fanart' | 'illustration' | 'photo' | 'other' | 'words' | 'videos';
-
-/** A member as written down here; the rest is filled in when the community is built. */
-export interface MemberNote {
+/** A member; absent fields get their defaults when the community is built. */
+export interface MemberText {
   username: string;
   display_name: string;
   bio: string;
   location?: string;
   website?: string;
   is_verified?: boolean;
-  /** Who may look at the profile; everybody where it is not given. */
+  /** Who may see the profile; everybody when absent. */
   visibility?: 'followers' | 'private';
-  /** Who is on the avatar; null leaves the generated one. */
+  /** The character on the avatar; null keeps the generated fallback. */
   avatar: CharacterId | null;
   joined_days_ago: number;
   role?: 'super_admin' | 'admin' | 'moderator';
-  /** Offered on the sign-in page of the demo. */
+  /** Offered as an account on the sign-in page. */
   sign_in?: boolean;
-  /** What this member posts, most of all first; nobody is forced to post. */
-  posts: readonly Interest[];
-  /** How much this member posts compared with others. */
+  /** What this member posts, most frequent first; empty for members who only read. */
+  posts: readonly PostKind[];
+  /** How often this member posts, relative to others. */
   pace: number;
 }
 
-/** Sign-in accounts first: the team, then three plain members. */
-export const memberNotes: readonly MemberNote[] = [
+/** Sign-in accounts first: the team, then three members without a role. */
+export const memberTexts: readonly MemberText[] = [
   {
     username: 'hoshino',
     display_name: '星野みどり',

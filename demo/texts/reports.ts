@@ -1,9 +1,9 @@
 import type { ReportReason } from '#contract/reports.ts';
 
-/** What members have told the moderators. */
-export interface ConcernNote {
+/** A report to the moderators. */
+export interface ReportText {
   reporter: string;
-  /** A post or an event by its title, a member by their username, a comment by how it begins. */
+  /** A post or an event by its title, a member by their username, a comment by its first words. */
   about: { post: string } | { event: string } | { user: string } | { comment: string };
   reason: ReportReason;
   detail: string;
@@ -11,7 +11,7 @@ export interface ConcernNote {
   status?: 'resolved' | 'dismissed';
 }
 
-export const concernNotes: readonly ConcernNote[] = [
+export const reportTexts: readonly ReportText[] = [
   {
     reporter: 'komorebi',
     about: { comment: 'フォロワーを増やしたい方へ' },

@@ -1,13 +1,13 @@
-/** A linked wallet and how many collectibles of each series lie in it. */
-export interface WalletNote {
+/** A linked wallet and how many NFTs of each series it holds. */
+export interface WalletText {
   username: string;
   label: string;
   series: Readonly<Partial<Record<SeriesId, number>>>;
-  /** How many of them their owner keeps out of sight. */
+  /** How many of them the owner hides. */
   hidden?: number;
 }
 
-/** The two series of collectibles that the demo knows. */
+/** The two NFT series of the demo. */
 export const series = {
   friends: { name: 'ほしまちフレンズ', supply: 3000 },
   nights: { name: '千の星夜', supply: 1000 },
@@ -15,7 +15,7 @@ export const series = {
 
 export type SeriesId = keyof typeof series;
 
-export const walletNotes: readonly WalletNote[] = [
+export const walletTexts: readonly WalletText[] = [
   { username: 'sora_draws', label: 'メイン', series: { friends: 6, nights: 2 }, hidden: 2 },
   { username: 'sora_draws', label: '記念に取ってあるもの', series: { nights: 3 } },
   { username: 'yuzu_camera', label: 'ゆずの棚', series: { friends: 4 }, hidden: 1 },

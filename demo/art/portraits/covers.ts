@@ -1,4 +1,4 @@
-import { characters } from '../characters/names.ts';
+import { characterNames } from '../characters/names.ts';
 import { act } from '../compose/acting.ts';
 import { tailRoom } from '../compose/room.ts';
 import type { Paper } from '../drawing/svg.ts';
@@ -17,16 +17,14 @@ const bannerScenes = [
   'autumn',
 ] as const satisfies readonly SceneId[];
 
-/** Whoever is named in the seed, as they are named there. */
+/** The characters whose names appear in the seed, in the order of their names there. */
 function named(seed: number | string): CharacterId[] {
   const text = `${seed}`;
-  return characters
-    .filter(({ name }) => text.includes(name))
-    .sort((a, b) => text.indexOf(a.name) - text.indexOf(b.name))
-    .map(({ id }) => id);
+  const indexOf = (id: CharacterId): number => text.indexOf(characterNames[id]);
+  return everybody.filter((id) => indexOf(id) >= 0).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** So many friends, whoever is named among them; the first of three stands in the middle. */
+/** The wanted number of characters, named ones first; the first of three stands in the middle. */
 function invited(paper: Paper, seed: number | string, wanted: number): CharacterId[] {
   const guests = named(seed);
   const others = paper.random.shuffle(everybody).filter((id) => !guests.includes(id));

@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { PostText } from './post-text.ts';
 
-/** Fan art: somebody else's characters, drawn out of love. */
-export const fanart: readonly Entry[] = [
+/** Fan art of the twelve characters. */
+export const fanart: readonly PostText[] = [
   {
     title: '星がいちばん近い夜',
     content:

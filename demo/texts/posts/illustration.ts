@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { PostText } from './post-text.ts';
 
-/** Illustration: scenery, pieces with their own idea, patterns, pixels. */
-export const illustration: readonly Entry[] = [
+/** Illustrations: landscapes, original ideas, patterns, pixel art. */
+export const illustration: readonly PostText[] = [
   {
     title: '灯りのともる町',
     content:

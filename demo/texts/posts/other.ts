@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { PostText } from './post-text.ts';
 
-/** Everything else that comes with a picture: notices, reports, small experiments. */
-export const other: readonly Entry[] = [
+/** Other posts with a picture: announcements, event reports, experiments. */
+export const other: readonly PostText[] = [
   {
     title: '新刊の原稿、脱稿しました',
     content: '24ページ、全部ほしまちの話です。眠い。とにかく眠い。お礼の落書きを置いて寝ます。',

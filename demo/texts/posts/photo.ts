@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { PostText } from './post-text.ts';
 
-/** Photographs: plush toys taken out, cafés, handmade things, the sky. */
-export const photo: readonly Entry[] = [
+/** Photos: plush toys, cafés, handicrafts, the sky. */
+export const photo: readonly PostText[] = [
   {
     title: '机の上の先輩',
     content: '在宅勤務の日は、この子が監視しています。サボるとすぐばれる。',

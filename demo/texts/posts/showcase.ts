@@ -1,4 +1,4 @@
-/** The newest posts, newest first, by title: what greets every visitor. */
+/** The titles of the newest posts, newest first: the first page that every visitor sees. */
 export const showcase: readonly string[] = [
   '星がいちばん近い夜',
   '花野',
@@ -15,8 +15,8 @@ export const showcase: readonly string[] = [
   'ギンガの背中に乗って',
 ];
 
-/** Full: no more likes fit. */
+/** The post that has reached the limit of 1000 likes. */
 export const fullPost = 'ファンアート100枚目！';
 
-/** One like is missing, so that anybody can give the last one. */
+/** The post with 999 likes, so that anybody can give the last one. */
 export const nearlyFullPost = '毎日クロネ 150日記念';

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { buildCommunity } from '../community/community.ts';
+import { drawArt, nftTraits } from './index.ts';
+
+const { posts } = buildCommunity();
+
+it('draws every picture the same each time, without text, links or NaN', () => {
+  for (const { art } of posts) {
+    if (art === null) continue;
+    const { svg } = drawArt(art);
+    expect(drawArt(art).svg).toBe(svg);
+    expect(svg).not.toMatch(/<text|<image|href="http|NaN|undefined/);
+  }
+});
+
+it('gives tall pictures a focus point on the faces', () => {
+  const tall = posts.flatMap(({ art }) =>
+    art?.kind === 'scene' && art.ratio === '9:16' ? [drawArt(art).focus] : [],
+  );
+  expect(tall.length).toBeGreaterThan(5);
+  for (const focus of tall) {
+    expect(focus?.x).toBeGreaterThan(20);
+    expect(focus?.x).toBeLessThan(80);
+    expect(focus?.y).toBeGreaterThan(25);
+    expect(focus?.y).toBeLessThan(90);
+  }
+});
+
+it('derives NFT traits from the seed', () => {
+  expect(nftTraits('d')).toEqual(nftTraits('d'));
+  const friends = new Set(Array.from({ length: 60 }, (_, seed) => nftTraits(seed).who));
+  expect(friends.size).toBeGreaterThan(8);
+});

@@ -1,0 +1,33 @@
+import type { Random } from '../random.ts';
+import type { MemberText } from '../texts/members.ts';
+import type { TimedText } from './post-order.ts';
+
+/** The author of what nobody else can have written. */
+const FALLBACK_AUTHOR = 'hoshino';
+
+/** How likely a member is to have written a text; 0 where they post no such kind or joined later. */
+function weightOf(member: MemberText, text: TimedText, recent: readonly string[]): number {
+  const rank = member.posts.indexOf(text.kind);
+  const hadJoined = member.joined_days_ago * 1440 > text.minutes_ago;
+  if (rank < 0 || !hadJoined) return 0;
+  // A lower weight for recent authors, so that nobody fills a page alone.
+  return (member.pace / (rank + 1)) * (recent.includes(member.username) ? 0.06 : 1);
+}
+
+/** The username of a text's author: the one it names, or a weighted random choice. */
+export function pickAuthor(
+  random: Random,
+  members: readonly MemberText[],
+  text: TimedText,
+  recent: readonly string[],
+): string {
+  const named = members.find(({ username }) => username === text.by);
+  if (named !== undefined) return named.username;
+  const weights = members.map((member) => weightOf(member, text, recent));
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [i, { username }] of members.entries()) {
+    left -= weights[i] ?? 0;
+    if (left < 0) return username;
+  }
+  return FALLBACK_AUTHOR;
+}

@@ -1,0 +1,22 @@
+import type { Random } from '../random.ts';
+import { readableByAll } from './posts.ts';
+import type { DemoBookmark, DemoMember, DemoPost } from './types.ts';
+
+/** Who saved which posts: the sign-in accounts about a page, other members a few. */
+export function buildBookmarks(
+  random: Random,
+  posts: readonly DemoPost[],
+  members: readonly DemoMember[],
+): DemoBookmark[] {
+  const candidates = readableByAll(posts, members).filter(({ art }) => art !== null);
+  return members.flatMap(({ username, sign_in, joined_days_ago }) => {
+    const wanted = sign_in ? random.int(7, 16) : random.int(0, 6);
+    const others = candidates.filter(({ author }) => author !== username);
+    const saved = random.shuffle(others).slice(0, wanted);
+    return saved.map((post) => ({
+      post: post.key,
+      username,
+      minutes_ago: Math.min(post.minutes_ago, joined_days_ago * 1440) * random.range(0.05, 0.9),
+    }));
+  });
+}

@@ -1,0 +1,20 @@
+import { memberTexts } from '../texts/members.ts';
+import type { DemoMember } from './types.ts';
+
+/** The members, sign-in accounts first. */
+export function buildMembers(): DemoMember[] {
+  return memberTexts.map((text) => ({
+    username: text.username,
+    display_name: text.display_name,
+    bio: text.bio,
+    location: text.location ?? '',
+    website: text.website ?? '',
+    email: `${text.username}@demo.invalid`,
+    is_verified: text.is_verified ?? false,
+    joined_days_ago: text.joined_days_ago,
+    avatar: text.avatar === null ? null : { seed: text.username, who: text.avatar },
+    role: text.role ?? null,
+    visibility: text.visibility ?? 'public',
+    sign_in: text.sign_in ?? false,
+  }));
+}

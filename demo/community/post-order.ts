@@ -1,0 +1,63 @@
+import type { Random } from '../random.ts';
+import { fanart } from '../texts/posts/fanart.ts';
+import { illustration } from '../texts/posts/illustration.ts';
+import { other } from '../texts/posts/other.ts';
+import { photo } from '../texts/posts/photo.ts';
+import type { PostKind, PostText } from '../texts/posts/post-text.ts';
+import { fullPost, nearlyFullPost, showcase } from '../texts/posts/showcase.ts';
+import { videos } from '../texts/posts/videos.ts';
+import { words } from '../texts/posts/words.ts';
+
+interface KindText extends PostText {
+  kind: PostKind;
+}
+
+/** The text of a post with its age. */
+export interface TimedText extends KindText {
+  minutes_ago: number;
+}
+
+// The seeded shuffle depends on the order of the kinds.
+const textsByKind: Readonly<Record<PostKind, readonly PostText[]>> = {
+  fanart,
+  illustration,
+  photo,
+  other,
+  words,
+  videos,
+};
+
+function allTexts(): KindText[] {
+  return (Object.keys(textsByKind) as PostKind[]).flatMap((kind) =>
+    textsByKind[kind].map((text) => ({ ...text, kind })),
+  );
+}
+
+/** The showcase first, then all other texts shuffled, with the two famous posts on the third page. */
+function shuffleTexts(random: Random, wanted: number): KindText[] {
+  const texts = allTexts();
+  const front = showcase
+    .map((title) => texts.find((text) => text.title === title))
+    .filter((text) => text !== undefined);
+  const famous = texts.filter(({ title }) => title === fullPost || title === nearlyFullPost);
+  const rest = texts.filter((text) => !front.includes(text) && !famous.includes(text));
+  const mixed = random.shuffle(rest).slice(0, Math.max(0, wanted - front.length - famous.length));
+  const middle = Math.min(mixed.length, 24);
+  return [...front, ...mixed.slice(0, middle), ...famous, ...mixed.slice(middle)].slice(0, wanted);
+}
+
+/** The age of the post at this index, in minutes: posts are frequent today and rarer in the past. */
+function ageAt(random: Random, index: number): number {
+  const days = 150 * (index / 250) ** 1.75;
+  return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
+}
+
+/** Up to `wanted` texts with their ages, newest first. A text with its own `days_ago` keeps it. */
+export function orderTexts(random: Random, wanted: number): TimedText[] {
+  const timed = shuffleTexts(random, wanted).map((text, i) => {
+    const minutes_ago =
+      text.days_ago === undefined ? ageAt(random, i) : text.days_ago * 1440 + random.int(20, 400);
+    return { ...text, minutes_ago };
+  });
+  return timed.sort((a, b) => a.minutes_ago - b.minutes_ago);
+}
