@@ -1,0 +1,109 @@
+/** Events, banners, notifications, reports, deletions and settings. */
+export interface CommunityTables {
+  reports: ReportsTable;
+  events: EventsTable;
+  featured_banners: FeaturedBannersTable;
+  notifications: NotificationsTable;
+  notification_targets: NotificationTargetsTable;
+  notification_reads: NotificationReadsTable;
+  deleted_content: DeletedContentTable;
+  deleted_content_pictures: DeletedContentPicturesTable;
+  site_settings: SiteSettingsTable;
+}
+
+export interface EventsTable {
+  id: string;
+  user_id: string;
+  title: string;
+  description: string;
+  event_date: string;
+  event_end_date: string | null;
+  location: string;
+  image_key: string | null;
+  event_url: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface FeaturedBannersTable {
+  id: string;
+  title: string;
+  image_key: string | null;
+  description: string;
+  attribution: string;
+  link_url: string | null;
+  link_text: string;
+  is_active: boolean;
+  display_start: string;
+  display_end: string | null;
+  display_order: number;
+}
+
+export interface NotificationsTable {
+  id: string;
+  title: string;
+  content: string;
+  priority: string;
+  target_audience: 'all' | 'admin' | 'specific';
+  target_user_id: string | null;
+  is_active: boolean;
+  image_key: string | null;
+  expires_at: string | null;
+  type: string;
+  from_user_id: string | null;
+  from_user_name: string | null;
+  related_id: string | null;
+  created_by: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** `target_user_ids`: one row per member. */
+export interface NotificationTargetsTable {
+  notification_id: string;
+  user_id: string;
+}
+
+/** `read_by`: one row per reader. `is_read` means that the row exists. */
+export interface NotificationReadsTable {
+  notification_id: string;
+  user_id: string;
+  read_at: string;
+}
+
+export interface ReportsTable {
+  id: string;
+  reporter_id: string;
+  target_type: 'post' | 'comment' | 'user' | 'event';
+  target_id: string;
+  reason: string;
+  detail: string;
+  status: 'open' | 'resolved' | 'dismissed';
+  created_at: string;
+}
+
+export interface DeletedContentTable {
+  id: string;
+  type: string;
+  original_id: string;
+  /** The deleted record as JSON; empty after it has been restored. */
+  content: string;
+  deleted_at: string;
+  deleted_by: string;
+  deletion_reason: string;
+  restored_at: string | null;
+}
+
+/** The pictures that a backup refers to, one row each, until it is restored. */
+export interface DeletedContentPicturesTable {
+  picture_key: string;
+  deleted_id: string;
+}
+
+/** Settings documents by name; `general` holds those of the site. */
+export interface SiteSettingsTable {
+  id: string;
+  /** JSON. */
+  value: string;
+  updated_at: string;
+}

@@ -1,0 +1,95 @@
+/** Members: their profiles, accounts, sessions and ranks, and whom they follow. */
+export interface MemberTables {
+  profiles: ProfilesTable;
+  private_profiles: PrivateProfilesTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  csrf_tokens: CsrfTokensTable;
+  sign_in_attempts: SignInAttemptsTable;
+  follows: FollowsTable;
+  admin_users: AdminUsersTable;
+  admin_user_permissions: AdminUserPermissionsTable;
+}
+
+export interface ProfilesTable {
+  id: string;
+  username: string;
+  username_lower: string;
+  display_name: string;
+  display_name_lower: string;
+  bio: string;
+  /** A picture key, or null for the generated avatar. */
+  avatar_key: string | null;
+  website: string;
+  location: string;
+  is_verified: boolean;
+  is_profile_complete: boolean;
+  post_count: number;
+  follower_count: number;
+  following_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export type Visibility = 'public' | 'followers' | 'private';
+
+export interface PrivateProfilesTable {
+  id: string;
+  email: string;
+  profile_visibility: Visibility;
+  message_privacy: 'everyone' | 'followers' | 'nobody';
+  allow_messages: boolean;
+  email_notifications: boolean;
+  push_notifications: boolean;
+  wallet_address: string | null;
+  is_profile_complete: boolean;
+  blocked_at: string | null;
+}
+
+export interface FollowsTable {
+  follower_id: string;
+  following_id: string;
+  created_at: string;
+}
+
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie, hex. */
+  id_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface CsrfTokensTable {
+  token_hash: string;
+  session_hash: string;
+  expires_at: string;
+}
+
+export interface SignInAttemptsTable {
+  state_hash: string;
+  code_verifier: string;
+  nonce: string;
+  mode: 'popup' | 'redirect';
+  expires_at: string;
+}
+
+export interface AdminUsersTable {
+  id: string;
+  rank: 'super_admin' | 'admin' | 'moderator' | null;
+  /** True when the record's own permissions replace those of the rank. */
+  has_own_permissions: boolean;
+  created_at: string;
+}
+
+export interface AdminUserPermissionsTable {
+  user_id: string;
+  permission: string;
+}
