@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { cpuWithChildren } from './machine.ts';
 import type { EngineName } from './options.ts';
 import { startCluster } from './postgres.ts';
 import { seed, seedVersion } from './seed.ts';
+
+const log = createLog('warn');
 
 /** Where all that the benchmark makes lies. */
 export const CACHE = join(import.meta.dirname, '../.cache/bench');
@@ -41,7 +44,7 @@ export async function openEngine(name: EngineName): Promise<Engine | null> {
 }
 
 function openOnSqlite(directory: string): Engine {
-  const database = openSqlite(join(directory, 'hiroba.db'));
+  const database = openSqlite(join(directory, 'hiroba.db'), log);
   return {
     name: 'sqlite',
     database,
@@ -54,7 +57,7 @@ function openOnSqlite(directory: string): Engine {
 async function openOnPostgres(directory: string): Promise<Engine | null> {
   const cluster = await startCluster(directory);
   if (!cluster) return null;
-  const database = openPostgres(cluster.url);
+  const database = openPostgres(cluster.url, log);
   return {
     name: 'postgres',
     database,

@@ -56,11 +56,12 @@ export async function startDemoSite(): Promise<DemoSite> {
 
 async function paintCommunity(directory: string): Promise<DemoSite['sessions']> {
   process.stdout.write('Painting the demo community …\n');
-  const database = openSqlite(path.join(directory, 'hiroba.db'));
+  const log = createLog('warn');
+  const database = openSqlite(path.join(directory, 'hiroba.db'), log);
   try {
     await migrate(database);
     const files = openFiles(path.join(directory, 'files'));
-    await seedDemoContent({ database, files, log: createLog('warn') });
+    await seedDemoContent({ database, files, log });
     const [member, admin] = await database.write(async (transaction) => [
       await startSession(transaction, accountOf(null)),
       await startSession(transaction, accountOf('super_admin')),

@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  const database = openDatabase(env);
+  const database = openDatabase(env, log);
   await migrate(database);
   const files = openFiles(join(env.dataDir, 'files'));
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
@@ -73,10 +73,10 @@ async function seedBeside(demo: Demo, deps: Deps, signal: AbortSignal): Promise<
   }
 }
 
-function openDatabase(env: Env): Database {
+function openDatabase(env: Env, log: Log): Database {
   return env.databaseUrl
-    ? openPostgres(env.databaseUrl)
-    : openSqlite(join(env.dataDir, 'hiroba.db'));
+    ? openPostgres(env.databaseUrl, log)
+    : openSqlite(join(env.dataDir, 'hiroba.db'), log);
 }
 
 /** One line for what an operator can mend; the whole error for what only we can. */

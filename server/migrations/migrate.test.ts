@@ -11,6 +11,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
 import {
   createTestDatabase,
+  quietLog,
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
@@ -71,7 +72,9 @@ async function withEmptyDatabase(body: (url: string | null) => Promise<void>): P
 }
 
 function open(url: string | null): Database {
-  return url === null ? openSqlite(join(directory, 'hiroba.db')) : openPostgres(url, 5);
+  return url === null
+    ? openSqlite(join(directory, 'hiroba.db'), quietLog)
+    : openPostgres(url, quietLog, 5);
 }
 
 it('makes every table of the data model under its name', async () => {
@@ -120,7 +123,7 @@ onPostgres('is done once by processes that start together', async () => {
 
 it('brings along the posts from before they stood under their tags, and the pictures of backups', async () => {
   await withEmptyDatabase(async (url) => {
-    const database = url === null ? openSqlite(join(directory, 'tagged.db')) : open(url);
+    const database = url === null ? openSqlite(join(directory, 'tagged.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
     const setup = database.setup as unknown as Kysely<unknown>;
     for (const step of [members, posts, community]) await step.up(setup, type);
@@ -167,7 +170,7 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
 
 it('brings along the posts from before there were drafts and counted tags', async () => {
   await withEmptyDatabase(async (url) => {
-    const database = url === null ? openSqlite(join(directory, 'before.db')) : open(url);
+    const database = url === null ? openSqlite(join(directory, 'before.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
     const setup = database.setup as unknown as Kysely<unknown>;
     for (const step of [members, posts, community]) await step.up(setup, type);

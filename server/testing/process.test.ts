@@ -8,7 +8,7 @@ import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { TestClient } from './test-client.ts';
-import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
+import { createTestDatabase, quietLog, type TestDatabase, testEngine } from './test-database.ts';
 
 let test: TestDatabase;
 let settings: Record<string, string>;
@@ -100,7 +100,9 @@ async function burst(client: TestClient, target: string, caller: number, seen: A
 }
 
 async function expectNothingLost(target: string, { likes, posts }: Acknowledged): Promise<void> {
-  const reopened = test.url ? openPostgres(test.url) : openSqlite(`${test.directory}/hiroba.db`);
+  const reopened = test.url
+    ? openPostgres(test.url, quietLog)
+    : openSqlite(`${test.directory}/hiroba.db`, quietLog);
   try {
     const batches = await reopened.read.selectFrom('like_batches').selectAll().execute();
     const kept = new Map(

@@ -50,9 +50,9 @@ export async function startTestApp(
   clientDir: string | null = null,
   thumbnailOrigin = NOWHERE,
 ): Promise<TestApp> {
-  const { database, url: databaseUrl, directory, drop } = await createTestDatabase();
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
+  const { database, url: databaseUrl, directory, drop } = await createTestDatabase(log);
   const port = await freePort();
   const variables = {
     DATA_DIR: directory,

@@ -7,9 +7,13 @@ import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { createLog, type Log } from '#server/platform/log/log.ts';
 
 /** The engine this run of the tests is for. */
 export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** For databases whose log no test reads. */
+export const quietLog = createLog('silent');
 
 export interface TestDatabase {
   database: Database;
@@ -20,11 +24,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own, on the engine of this run, with a directory beside it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A new migrated database on the engine of this run, with a directory beside it. */
+export async function createTestDatabase(log: Log = quietLog): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-test-'));
   const { database, url, drop } =
-    testEngine === 'postgres' ? await createPostgres() : createSqlite(directory);
+    testEngine === 'postgres' ? await createPostgres(log) : createSqlite(directory, log);
   await migrate(database);
   return {
     database,
@@ -38,12 +42,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-function createSqlite(directory: string) {
-  const database = openSqlite(join(directory, 'hiroba.db'));
+function createSqlite(directory: string, log: Log) {
+  const database = openSqlite(join(directory, 'hiroba.db'), log);
   return { database, url: null, drop: async () => undefined };
 }
 
-async function createPostgres() {
+async function createPostgres(log: Log) {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is needed for the tests on PostgreSQL');
   const name = `hiroba_test_${randomBytes(6).toString('hex')}`;
@@ -51,7 +55,7 @@ async function createPostgres() {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    database: openPostgres(url.href, 5),
+    database: openPostgres(url.href, log, 5),
     url: url.href,
     drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };

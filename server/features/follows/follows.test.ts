@@ -165,8 +165,8 @@ it('keeps neither follow nor count where the notification cannot be written', as
   // The body runs to its end, and then the transaction fails.
   Object.assign(database, {
     write: (body: Parameters<typeof write>[0]) =>
-      write(async (transaction) => {
-        await body(transaction);
+      write(async (transaction, afterCommit) => {
+        await body(transaction, afterCommit);
         throw new Error('the disk is full');
       }),
   });

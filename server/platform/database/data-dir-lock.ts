@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Keeps a second process off a data directory. The lock is SQLite's own file lock, which the
- * operating system lifts when the process ends, however it ends. Throws `DataDirInUse`.
+ * Locks a data directory for this process and returns how to unlock it. It is SQLite's file lock, which
+ * the operating system releases however the process ends. Throws `DataDirInUse` when another process
+ * holds it.
  */
 export function lockDataDir(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

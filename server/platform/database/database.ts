@@ -1,31 +1,39 @@
 import type { Kysely } from 'kysely';
+import type { AfterCommit } from './after-commit.ts';
 import type { Tables } from './tables.ts';
 
 export type Queryable = Kysely<Tables>;
 
+/** The body of a write. */
+export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
+
 /**
- * The database port. Everything above it speaks Kysely's query language and does not know the engine.
+ * The database port. Code above it uses Kysely's query builder and does not know the engine.
  */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** Sees committed data only. */
   readonly read: Queryable;
-  /** For migrations and bulk loading only, before anybody else writes. */
+  /** For migrations and bulk loading only, before any other writer starts. */
   readonly setup: Queryable;
   /**
-   * Runs `body` in one transaction and resolves after its commit is durable. The body may await
-   * nothing but its own queries: on SQLite it shares a commit with other callers, and whatever it
-   * waits for they wait for too. It may run more than once (deadlock), so it must have no other effect.
+   * Runs `body` in one transaction and resolves when its commit is durable.
+   *
+   * The body may await only its own queries: on SQLite it shares a commit with other callers, and
+   * they wait for whatever it waits for. It may run more than once (deadlock), so everything else
+   * that it causes is registered with `afterCommit`. These effects run once, in the order of their
+   * registration, after the commit and before the promise resolves; never after a rollback. An
+   * effect that fails is logged, and the write still succeeds.
    */
-  write<Result>(body: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** As `write`, for a body of one statement: PostgreSQL needs no transaction around it. */
-  writeOne<Result>(body: (queryable: Queryable) => Promise<Result>): Promise<Result>;
+  write<Result>(body: WriteBody<Result>): Promise<Result>;
+  /** As `write`, but without a transaction on PostgreSQL: the body must be one statement there. */
+  writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
   /** Resolves when the database answers; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** True when the error says that a unique or primary key already holds such a row. */
+/** True when the error is a violation of a unique or primary key constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

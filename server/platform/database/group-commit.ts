@@ -1,41 +1,45 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Queryable } from './database.ts';
+import type { Log } from '../log/log.ts';
+import { Effects } from './after-commit.ts';
+import type { Queryable, WriteBody } from './database.ts';
 
 interface Job {
-  body: (transaction: Queryable) => Promise<unknown>;
+  body: WriteBody<unknown>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-type Outcome = { done: true; value: unknown } | { done: false; error: unknown };
+type Outcome = { done: true; value: unknown; effects: Effects } | { done: false; error: unknown };
 
 const MAX_JOBS_PER_COMMIT = 200;
 
 /**
- * Gathers concurrent writers into one transaction, so that they share one fsync. Each body runs in a
- * savepoint of its own, to its end before the next begins (savepoints are a stack), and its caller
- * hears nothing before the shared commit is on the disk.
+ * Runs concurrent writers in one transaction, so that they share one fsync. Each body runs in its own
+ * savepoint and completes before the next one starts, since savepoints are a stack. Callers are
+ * answered after the shared commit is on disk.
  */
 export class GroupCommit {
   readonly #connection: DatabaseSync;
   readonly #queryable: Queryable;
+  readonly #log: Log;
   #queue: Job[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(connection: DatabaseSync, queryable: Queryable) {
+  constructor(connection: DatabaseSync, queryable: Queryable, log: Log) {
     this.#connection = connection;
     this.#queryable = queryable;
+    this.#log = log;
   }
 
   /** Runs `body` in a transaction; see Database.write. */
-  run<Result>(body: (transaction: Queryable) => Promise<Result>): Promise<Result> {
+  run<Result>(body: WriteBody<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#queue.push({ body, resolve: resolve as Job['resolve'], reject });
       this.#draining ??= this.#drain();
     });
   }
 
-  /** Resolves when nothing is queued or under way. */
+  /** Resolves when no write is queued or running. */
   async idle(): Promise<void> {
     while (this.#draining) await this.#draining;
   }
@@ -51,41 +55,47 @@ export class GroupCommit {
   }
 
   async #commit(jobs: Job[]): Promise<void> {
+    const outcomes: Outcome[] = [];
     try {
       this.#connection.exec('BEGIN IMMEDIATE');
-      const outcomes: Outcome[] = [];
       for (const job of jobs) outcomes.push(await this.#runInSavepoint(job));
       this.#connection.exec('COMMIT');
-      jobs.forEach((job, index) => {
-        settle(job, outcomes[index] as Outcome);
-      });
     } catch (error) {
-      // A full disk or a failed fsync is everybody's: nobody may believe that their write is safe.
+      // A full disk or a failed fsync concerns every caller: none of their writes is durable.
       this.#rollback();
       for (const job of jobs) job.reject(error);
+      return;
     }
+    jobs.forEach((job, index) => {
+      this.#settle(job, outcomes[index] as Outcome);
+    });
   }
 
   async #runInSavepoint(job: Job): Promise<Outcome> {
+    const effects = new Effects();
     this.#connection.exec('SAVEPOINT caller');
     try {
-      const value = await job.body(this.#queryable);
+      const value = await job.body(this.#queryable, effects.register);
       this.#connection.exec('RELEASE caller');
-      return { done: true, value };
+      return { done: true, value, effects };
     } catch (error) {
-      // Some failures (disk full) end the whole transaction; then there is no savepoint to go back to.
+      // Some failures (disk full) end the whole transaction and leave no savepoint to roll back to.
       if (!this.#connection.isTransaction) throw error;
       this.#connection.exec('ROLLBACK TO caller; RELEASE caller');
       return { done: false, error };
     }
   }
 
+  #settle(job: Job, outcome: Outcome): void {
+    if (outcome.done) {
+      outcome.effects.run(this.#log);
+      job.resolve(outcome.value);
+    } else {
+      job.reject(outcome.error);
+    }
+  }
+
   #rollback(): void {
     if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
   }
-}
-
-function settle(job: Job, outcome: Outcome): void {
-  if (outcome.done) job.resolve(outcome.value);
-  else job.reject(outcome.error);
 }

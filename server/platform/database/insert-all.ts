@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { Tables } from './tables.ts';
 
-// Both engines bound the number of parameters of a statement.
+// Both engines limit the number of parameters of a statement.
 const ROWS_AT_ONCE = 500;
 
-/** Inserts rows into one table, in as many statements as it takes. */
+/** Inserts any number of rows into one table, with several statements where one cannot hold them. */
 export async function insertAll<Table extends keyof Tables>(
   transaction: Queryable,
   table: Table,
@@ -14,7 +14,7 @@ export async function insertAll<Table extends keyof Tables>(
   for (const part of inParts(rows)) await transaction.insertInto(table).values(part).execute();
 }
 
-/** The items in parts that one statement can name. */
+/** Splits items into parts that fit into the parameters of one statement. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / ROWS_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>

@@ -8,12 +8,12 @@ class Parameter {
   }
 }
 
-/** Stands for a value that is given at each run; typed as the value it stands for. */
+/** Creates a placeholder for a value of each run, typed as that value. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * A query compiled once and run many times: building one with Kysely costs more than a small read.
- * `build` puts `value('name')` where the named value of each run goes.
+ * A query that is compiled once and run many times: building one with Kysely costs more than a small
+ * read. `build` uses `value('name')` as the placeholder for a named value.
  */
 export function prepared<Values extends object>() {
   return <Row>(build: (database: Queryable, value: ValueOf<Values>) => Compilable<Row>) => {
@@ -35,9 +35,9 @@ export function prepared<Values extends object>() {
 }
 
 /**
- * A prepared query for each variant that a list has: what the planner must know (the sort, the limit)
- * stands in the text, not in a parameter. With a limit it cannot see, SQLite plans a feed at twice the
- * cost. The variants must be few: they are kept for good.
+ * A prepared query for each variant of a list: what the planner must know (the sort, the limit) is in
+ * the text instead of a parameter. With a limit that it cannot see, SQLite plans a feed at twice the
+ * cost. There must be few variants: they are cached forever.
  */
 export function preparedVariants<Variant extends (string | number | boolean)[], Query>(
   prepare: (...variant: Variant) => Query,
@@ -51,10 +51,10 @@ export function preparedVariants<Variant extends (string | number | boolean)[], 
   };
 }
 
-/** Rows that a list reads for its usual pages: one more than is shown tells that there is more. */
+/** Rows that a list reads for its usual pages: one more than it shows, to know whether there are more. */
 const pageSizes = [13, 21, 31, 51, 101];
 
-/** The smallest usual size of a page that holds so many rows: a list of many variants prepares these alone. */
+/** The smallest usual page size for this number of rows, so that a list of many variants prepares few queries. */
 export function pageSize(rows: number): number {
   return pageSizes.find((size) => size >= rows) ?? rows;
 }

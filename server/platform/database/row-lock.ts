@@ -3,9 +3,9 @@ import type { Queryable } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * For `$call` on a select inside a transaction: keeps the rows of `table` from being changed by others
- * until it ends, and against `references` also from being referred to by new rows. SQLite has one
- * writer at a time and needs no lock.
+ * For `$call` on a select in a transaction: locks the rows of `table` until the transaction ends,
+ * either against changes or also against new references to them. SQLite has one writer at a time and
+ * needs no lock.
  */
 export function rowLock<Table extends keyof Tables>(
   transaction: Queryable,

@@ -2,18 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
+import type { Log } from '../log/log.ts';
 import type { Database, Queryable } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { booleanColumns, type Tables } from './tables.ts';
 
-/** Opens (and makes, if missing) the SQLite database at `file`. Migrations are the caller's to run. */
-export function openSqlite(file: string): Database {
+/** Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. */
+export function openSqlite(file: string, log: Log): Database {
   mkdirSync(dirname(file), { recursive: true });
   const writer = open(file);
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON');
   const setup = kyselyOn(writer);
-  const writing = new GroupCommit(writer, setup);
+  const writing = new GroupCommit(writer, setup, log);
   const read = kyselyOn(reader);
   return {
     engine: 'sqlite',
@@ -32,7 +33,7 @@ export function openSqlite(file: string): Database {
 
 function open(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
-  // FULL: a commit is on the disk before it is acknowledged, even if the power goes.
+  // FULL: a commit survives a power failure once it is acknowledged.
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -44,7 +45,7 @@ function open(file: string): DatabaseSync {
   return connection;
 }
 
-/** Kysely on one connection of node:sqlite, without a lock of its own: all calls are synchronous. */
+/** Kysely on one connection of node:sqlite. All calls are synchronous, so it needs no lock. */
 function kyselyOn(connection: DatabaseSync): Queryable {
   const statements = new StatementCache(connection);
   return new Kysely<Tables>({
@@ -58,8 +59,9 @@ type RowMaker = (values: unknown[]) => Record<string, unknown>;
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /**
- * A statement in the shape Kysely's SQLite dialect expects, with booleans as booleans both ways. Rows
- * come as arrays and are made into objects here: those of node:sqlite are dictionaries, slow to read.
+ * A statement in the shape that Kysely's SQLite dialect expects, which converts booleans both ways.
+ * Rows are read as arrays and converted to objects here: the objects of node:sqlite are in dictionary
+ * mode, which is slow to read.
  */
 class Statement {
   readonly reader: boolean;
@@ -95,8 +97,8 @@ class Statement {
 }
 
 /**
- * A function that makes a row's values into an object, written for these columns: all at once as one
- * literal, a row of a feed costs a third of what setting 25 properties by name does.
+ * Compiles a function that converts the values of a row into an object with these columns. One object
+ * literal costs a third of what setting the 25 properties of a feed's row by name does.
  */
 function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
   const fields = columns.map(({ name, isBoolean }, index) => {
@@ -104,7 +106,7 @@ function rowMaker(columns: { name: string; isBoolean: boolean }[]): RowMaker {
     const read = isBoolean ? `${value} === null ? null : ${value} === 1` : value;
     return `${JSON.stringify(name)}: ${read}`;
   });
-  // The names are those of our own statements, and quoted.
+  // The names come from our own statements and are quoted.
   // oxlint-disable-next-line typescript/no-implied-eval
   return new Function('values', `return { ${fields.join(', ')} };`) as RowMaker;
 }
@@ -115,7 +117,7 @@ function bindable(value: unknown): Bindable {
 
 const STATEMENT_CACHE_SIZE = 500;
 
-/** Prepared statements by their text; the one unused for longest goes first. */
+/** Prepared statements by their text; evicts the least recently used one. */
 class StatementCache {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, Statement>();

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember } from '#server/testing/factories.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testEngine,
+} from '#server/testing/test-database.ts';
+import { createLog } from '../log/log.ts';
+import type { Queryable } from './database.ts';
+
+let test: TestDatabase;
+let logged: string[];
+let ids = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase(createLog('error', { write: (line) => void logged.push(line) }));
+});
+beforeEach(() => {
+  logged = [];
+});
+afterAll(() => test.drop());
+
+function newId(): string {
+  ids += 1;
+  return `setting-${ids}`;
+}
+
+function insert(queryable: Queryable, id: string) {
+  const row = { id, value: '1', updated_at: new Date().toISOString() };
+  return queryable.insertInto('site_settings').values(row).execute();
+}
+
+async function isCommitted(id: string): Promise<boolean> {
+  const query = test.database.read.selectFrom('site_settings').where('id', '=', id).select('id');
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+describe.each(['write', 'writeOne'] as const)('effects of %s', (write) => {
+  it('run once and in order after the commit, before the caller continues', async () => {
+    const id = newId();
+    const seen: string[] = [];
+    let visible: Promise<boolean> | undefined;
+    const result = await test.database[write](async (queryable, afterCommit) => {
+      afterCommit(() => {
+        visible = isCommitted(id);
+        seen.push('first');
+      });
+      await insert(queryable, id);
+      afterCommit(() => void seen.push('second'));
+      seen.push('body');
+      return 'result';
+    });
+    expect(result).toBe('result');
+    expect(seen).toEqual(['body', 'first', 'second']);
+    expect(await visible).toBe(true);
+  });
+
+  it('do not run for the writer that fails, only for its neighbours', async () => {
+    const seen: string[] = [];
+    const writer = (name: string, fails = false) =>
+      test.database[write](async (queryable, afterCommit) => {
+        afterCommit(() => void seen.push(name));
+        await insert(queryable, newId());
+        if (fails) throw new Error('changed my mind');
+      });
+    const outcomes = await Promise.allSettled([
+      writer('left'),
+      writer('failing', true),
+      writer('right'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(seen.toSorted()).toEqual(['left', 'right']);
+  });
+
+  it('are logged when they fail; the caller and the other effects are not affected', async () => {
+    const id = newId();
+    const seen: string[] = [];
+    const result = await test.database[write](async (queryable, afterCommit) => {
+      afterCommit(() => {
+        throw new Error('failed at once');
+      });
+      afterCommit(() => Promise.reject(new Error('failed later')));
+      afterCommit(() => void seen.push('last'));
+      await insert(queryable, id);
+      return 'result';
+    });
+    expect(result).toBe('result');
+    expect(seen).toEqual(['last']);
+    expect(await isCommitted(id)).toBe(true);
+    await expect.poll(() => logged).toHaveLength(2);
+    expect(logged.join()).toContain('failed at once');
+    expect(logged.join()).toContain('failed later');
+  });
+});
+
+// On SQLite a deferred foreign key fails in the commit itself. On PostgreSQL, which answers the
+// commit of a failed transaction without an error, the body catches the error of its statement.
+async function failTheCommit(queryable: Queryable): Promise<void> {
+  const dangling = { user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() };
+  const insertDangling = () => queryable.insertInto('bookmarks').values(dangling).execute();
+  if (testEngine === 'postgres') return void (await insertDangling().catch(() => undefined));
+  await sql`pragma defer_foreign_keys = on`.execute(queryable);
+  await insertDangling();
+}
+
+it('runs no effect of a write whose commit fails, and fails the caller', async () => {
+  const id = newId();
+  const seen: string[] = [];
+  const failing = test.database.write(async (queryable, afterCommit) => {
+    afterCommit(() => void seen.push('effect'));
+    await insert(queryable, id);
+    await failTheCommit(queryable);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(seen).toEqual([]);
+  expect(await isCommitted(id)).toBe(false);
+});
+
+const onSqlite = testEngine === 'sqlite' ? it : () => undefined;
+
+onSqlite('runs effects after the commit that concurrent writers share', async () => {
+  const later = newId();
+  let visible: Promise<boolean> | undefined;
+  await Promise.all([
+    test.database.write(async (_, afterCommit) => {
+      afterCommit(() => {
+        visible = isCommitted(later);
+      });
+    }),
+    test.database.write((queryable) => insert(queryable, later)),
+  ]);
+  expect(await visible).toBe(true);
+});
+
+// SQLite has one writer at a time, whose transactions never conflict.
+const onPostgres = testEngine === 'postgres' ? it : () => undefined;
+
+onPostgres(
+  'runs the effects of the attempt that is committed, not of those before it',
+  async () => {
+    const { id } = await insertMember(test.database);
+    const rename = (queryable: Queryable, bio: string) =>
+      queryable.updateTable('profiles').set({ bio }).where('id', '=', id).execute();
+    const seen: number[] = [];
+    let attempts = 0;
+    await test.database.write(async (queryable, afterCommit) => {
+      await sql`set transaction isolation level repeatable read`.execute(queryable);
+      attempts += 1;
+      const attempt = attempts;
+      afterCommit(() => void seen.push(attempt));
+      await queryable.selectFrom('profiles').where('id', '=', id).select('bio').execute();
+      if (attempt < 3) await test.database.write((other) => rename(other, `other ${attempt}`));
+      await rename(queryable, 'mine');
+    });
+    expect(attempts).toBe(3);
+    expect(seen).toEqual([3]);
+  },
+);

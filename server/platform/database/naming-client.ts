@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+const MAX_NAMED = 300;
+const names = new Map<string, string>();
+
+// Bounded: queries with lists of any length would fill the connections with plans.
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_NAMED) return known;
+  const name = `hiroba_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A client that names statements by their text, so that PostgreSQL caches their plans per connection:
+ * planning at every run is most of the cost of a small query.
+ */
+export class NamingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // A connection that is lost while in use fails its query. Without a listener it would also end the process.
+    this.on('error', () => undefined);
+  }
+
+  // One of the many signatures of pg's query, which Kysely uses.
+  override query(...sent: unknown[]): never {
+    const [text, values] = sent;
+    const named =
+      sent.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const args = named ? [{ name: nameOf(text), text, values }] : sent;
+    const answer: unknown = super.query(...(args as [string]));
+    return (
+      text === 'commit' ? refuseRollback(answer as Promise<pg.QueryResult>) : answer
+    ) as never;
+  }
+}
+
+// PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error. That
+// happens to a body that catches the error of a statement and continues.
+async function refuseRollback(commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  const result = await commit;
+  if (result.command === 'ROLLBACK') {
+    throw new Error('the transaction had failed and was rolled back');
+  }
+  return result;
+}
