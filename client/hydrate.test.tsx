@@ -55,9 +55,8 @@ it.each([
   ['a member', aMember()],
 ])('what the server has drawn for %s is taken over as it stands', async (_, session) => {
   stubServer({
-    '/api/admin/status': () => ({ role: null }),
+    '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
     '/api/drafts/count': () => ({ count: 0 }),
-    '/functions/registerCSRFTokenV2': () => ({ success: true }),
   });
   const view = anInitialData({ ...full, session });
   const root = document.body.appendChild(document.createElement('div'));

@@ -10,25 +10,13 @@ import { clearCsrfToken } from './lib/csrf.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { routes } from './router.tsx';
 import { aMember, visitor } from './testing/render.tsx';
-import { refusal, stubServer } from './testing/server.ts';
+import { type Handlers, refusal, stubServer } from './testing/server.ts';
+import { aSiteSettings } from './testing/site-settings.ts';
 
-const settings = {
-  site_name: 'ひろば',
-  site_description: '説明',
-  intro_title: 'ようこそ',
-  intro_text: '',
-  operator_name: '運営',
-  contact_email: 'hello@site.test',
-  og_image_url: '',
-  og_title: '',
-  og_description: '',
-  characters: [],
-};
-const adminStatus = { is_admin: false, rank: null, permissions: [] };
-const answers = {
-  '/api/site-settings': () => settings,
+const answers: Handlers = {
+  '/api/site-settings': () => aSiteSettings(),
   '/api/posts': () => ({ items: [], next_cursor: null, has_more: false }),
-  '/api/admin/status': () => adminStatus,
+  '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
 };
 
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
@@ -38,7 +26,7 @@ afterEach(() => {
 });
 
 /** Opens a page of the real site. Without a session the server is asked for it. */
-async function open(path: string, session?: Session, handlers = {}) {
+async function open(path: string, session?: Session, handlers: Handlers = {}) {
   const calls = stubServer({ ...answers, ...handlers });
   const client = createQueryClient();
   if (session) putSession(client, session);
@@ -113,13 +101,14 @@ describe('the pages', () => {
   it.each(forAdmins)('%s sends members home and lets admins in', async (path, name) => {
     const { where } = await open(path, aMember());
     await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
-    const isAdmin = { is_admin: true, rank: 'admin', permissions: [] };
-    await open(path, aMember(), { '/api/admin/status': () => isAdmin });
+    await open(path, aMember(), {
+      '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
+    });
     expect(await heading(name)).toBeTruthy();
   });
 
   it('a refused question for the admin status means: no admin', async () => {
-    const refused = { '/api/admin/status': () => refusal('PERMISSION_DENIED', 403) };
+    const refused = { '/api/admin/status': () => refusal('permission-denied') };
     const { where } = await open('/admin', aMember(), refused);
     await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
   });
@@ -144,7 +133,7 @@ describe('the pages', () => {
 
   it('offer to try again where the server cannot say who is there', async () => {
     let tries = 0;
-    const session = () => (++tries <= 2 ? refusal('UNAVAILABLE', 503) : aMember());
+    const session = () => (++tries <= 2 ? refusal('unavailable') : aMember());
     await open('/settings', undefined, { '/api/session': session });
     const retry = await screen.findByRole('button', { name: '再試行' }, { timeout: 5000 });
     act(() => retry.click());

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostCard } from '../../contract/posts.ts';
 import { aCard, anOwnPost } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Call, refusal, stubServer } from '../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../testing/server.ts';
 import { receiveToasts, type Toast } from '../ui/toast.tsx';
 import DraftsPage from './drafts.tsx';
 
@@ -15,7 +15,7 @@ let toasts: Toast[] = [];
 let stop = () => {};
 
 /** Opens the list over a server that holds these drafts and does what it is told. */
-function open(drafts: PostCard[], handlers: Record<string, (call: Call) => unknown> = {}) {
+function open(drafts: PostCard[], handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));
   let held = drafts;
@@ -23,7 +23,7 @@ function open(drafts: PostCard[], handlers: Record<string, (call: Call) => unkno
     '/api/drafts': () => ({ items: held, next_cursor: null, has_more: false }),
     '/functions/setPostPublished': ({ data }) => {
       held = held.filter(({ id }) => id !== data.postId);
-      return { post: anOwnPost({ id: String(data.postId) }) };
+      return { post: anOwnPost({ id: data.postId }) };
     },
     '/functions/deletePost': ({ data }) => {
       held = held.filter(({ id }) => id !== data.postId);
@@ -31,7 +31,7 @@ function open(drafts: PostCard[], handlers: Record<string, (call: Call) => unkno
     },
     '/functions/restorePost': () => {
       held = drafts;
-      return { post_id: drafts[0]?.id };
+      return { post_id: 'a' };
     },
     ...handlers,
   });
@@ -68,7 +68,7 @@ describe('the drafts', () => {
     open([], {
       '/api/drafts': () =>
         fails
-          ? refusal('UNAVAILABLE', 503)
+          ? refusal('unavailable')
           : { items: [draft('a')], next_cursor: null, has_more: false },
     });
     await screen.findByText('データの読み込みに失敗しました');
@@ -116,7 +116,7 @@ describe('the drafts', () => {
   });
 
   it('stay where they are when deleting fails', async () => {
-    open([draft('a')], { '/functions/deletePost': () => refusal('UNAVAILABLE', 503) });
+    open([draft('a')], { '/functions/deletePost': () => refusal('unavailable') });
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('削除できませんでした'));

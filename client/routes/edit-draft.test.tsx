@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { FunctionAnswer } from '../lib/api.ts';
 import { anOwnPost } from '../testing/posts.ts';
-import { refusal, stubServer } from '../testing/server.ts';
+import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import {
   button,
-  type Handlers,
   kept,
   later,
   open,
@@ -15,9 +15,12 @@ import {
   turnClock,
   type,
   where,
+  wordsOf,
 } from './write-post.testing.tsx';
 
 turnClock();
+
+type UpdateAnswer = FunctionAnswer<'updatePost'> | ReturnType<typeof refusal>;
 
 describe('a draft', () => {
   const address = `/posts/${stored.id}/edit`;
@@ -38,7 +41,7 @@ describe('a draft', () => {
     const handlers: Handlers = {
       '/functions/saveDraft': (call) =>
         isChanged && call.data.baseUpdatedAt !== later
-          ? refusal('ABORTED', 409, 'changed-elsewhere')
+          ? refusal('aborted', { reason: 'changed-elsewhere' })
           : saved(call),
     };
 
@@ -47,7 +50,7 @@ describe('a draft', () => {
       const app = open(address, handlers);
       await screen.findByRole('heading', { name: '下書きを編集' });
       isChanged = true;
-      stubServer({ ...handlers, [`/api/posts/${stored.id}`]: () => elsewhere });
+      stubServer({ ...handlers, '/api/posts/{postId}': only(stored.id, () => elsewhere) });
       type('こちらで');
       await pass(2000);
       await screen.findByText('別のタブ（または端末）で変更されています');
@@ -72,7 +75,7 @@ describe('a draft', () => {
     it('is written over, too, when publishing is what has told', async () => {
       const { sent } = open(address, {
         ...handlers,
-        '/functions/updatePost': () => refusal('ABORTED', 409, 'changed-elsewhere'),
+        '/functions/updatePost': () => refusal('aborted', { reason: 'changed-elsewhere' }),
       });
       await screen.findByRole('heading', { name: '下書きを編集' });
       isChanged = false;
@@ -89,15 +92,19 @@ describe('a draft', () => {
     it('is no quarrel with oneself: a lost answer of our own save is recognised', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
-        [`/api/posts/${stored.id}`]: () => ({ ...stored, title: title0, updated_at: title0 }),
+        '/api/posts/{postId}': only(stored.id, () => ({
+          ...stored,
+          title: title0,
+          updated_at: title0,
+        })),
         '/functions/saveDraft': ({ data }) => {
           if (title0 === '書きかけ') {
-            title0 = String(data.title);
-            return refusal('UNAVAILABLE', 503);
+            title0 = data.title ?? '';
+            return refusal('unavailable');
           }
           return data.baseUpdatedAt === title0
-            ? { post: { ...stored, title: data.title, updated_at: later } }
-            : refusal('ABORTED', 409, 'changed-elsewhere');
+            ? { post: { ...stored, ...wordsOf(data), updated_at: later } }
+            : refusal('aborted', { reason: 'changed-elsewhere' });
         },
       });
       await screen.findByRole('heading', { name: '下書きを編集' });
@@ -117,8 +124,8 @@ describe('a draft', () => {
   it('that was deleted elsewhere can be kept as a new one', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
-      '/functions/saveDraft': () => refusal('NOT_FOUND', 404, 'post-missing'),
-      '/functions/createDraft': ({ data }) => ({ post: { ...fresh, title: data.title } }),
+      '/functions/saveDraft': () => refusal('not-found', { reason: 'post-missing' }),
+      '/functions/createDraft': ({ data }) => ({ post: { ...fresh, ...wordsOf(data) } }),
     });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('のこす');
@@ -132,8 +139,8 @@ describe('a draft', () => {
   it('that was deleted elsewhere is kept as a new one when publishing is what has told', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
-      '/functions/updatePost': () => refusal('NOT_FOUND', 404, 'post-missing'),
-      '/functions/createDraft': ({ data }) => ({ post: { ...fresh, title: data.title } }),
+      '/functions/updatePost': () => refusal('not-found', { reason: 'post-missing' }),
+      '/functions/createDraft': ({ data }) => ({ post: { ...fresh, ...wordsOf(data) } }),
     });
     await screen.findByRole('heading', { name: '下書きを編集' });
     fireEvent.click(button('投稿する'));
@@ -144,7 +151,7 @@ describe('a draft', () => {
 
   describe('while it is being published', () => {
     async function publish() {
-      const answer = Promise.withResolvers<unknown>();
+      const answer = Promise.withResolvers<UpdateAnswer>();
       const app = open(address, { '/functions/updatePost': () => answer.promise });
       await screen.findByRole('heading', { name: '下書きを編集' });
       type('書き足した');
@@ -169,7 +176,7 @@ describe('a draft', () => {
     it('takes no more words: they would be lost', async () => {
       const { answer } = await publish();
       expect(title().closest('[inert]')).toBeTruthy();
-      answer.resolve(refusal('INVALID_ARGUMENT', 400));
+      answer.resolve(refusal('invalid-argument'));
       await screen.findByRole('alert');
       expect(title().closest('[inert]')).toBeNull();
     });
@@ -179,13 +186,13 @@ describe('a draft', () => {
       await act(() => router.navigate('/somewhere'));
       await pass(1000);
       expect(where()).toBe(address);
-      answer.resolve(refusal('INVALID_ARGUMENT', 400));
+      answer.resolve(refusal('invalid-argument'));
       expect(await screen.findByRole('dialog', { name: 'このページを離れますか？' })).toBeTruthy();
     });
   });
 
   it('goes on from what this device kept, where the server has nothing newer', async () => {
-    const offline = { '/functions/saveDraft': () => refusal('UNAVAILABLE', 503) };
+    const offline = { '/functions/saveDraft': () => refusal('unavailable') };
     const first = open(address, offline);
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');
@@ -203,7 +210,9 @@ describe('a draft', () => {
   });
 
   it('is kept here as long as it cannot be saved, though another tab has saved its own', async () => {
-    open(address, { '/functions/saveDraft': () => refusal('ABORTED', 409, 'changed-elsewhere') });
+    open(address, {
+      '/functions/saveDraft': () => refusal('aborted', { reason: 'changed-elsewhere' }),
+    });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('こちらで');
     localStorage.clear();
@@ -213,7 +222,7 @@ describe('a draft', () => {
   });
 
   it('kept here and changed elsewhere meanwhile is a question', async () => {
-    const first = open(address, { '/functions/saveDraft': () => refusal('UNAVAILABLE', 503) });
+    const first = open(address, { '/functions/saveDraft': () => refusal('unavailable') });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');
     await pass(2000);
@@ -227,7 +236,9 @@ describe('a draft', () => {
   });
 
   it('of somebody else is not there', async () => {
-    open(address, { [`/api/posts/${stored.id}`]: () => refusal('NOT_FOUND', 404, 'post-missing') });
+    open(address, {
+      '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
+    });
     expect(
       await screen.findByRole('heading', { name: 'この投稿は見つかりませんでした' }),
     ).toBeTruthy();

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Banner } from '../../contract/banners.ts';
+import type { EventCard } from '../../contract/events.ts';
 import { aCard } from '../testing/posts.ts';
 import { renderInApp } from '../testing/render.tsx';
 import { stubServer } from '../testing/server.ts';
+import { aSiteSettings } from '../testing/site-settings.ts';
 import HomePage from './home.tsx';
 
-const banner = {
+const banner: Banner = {
   id: 'banner00000000000001',
   title: '冬まつり',
   image_url: null,
@@ -15,7 +18,7 @@ const banner = {
   link_url: '/events',
   link_text: 'イベントを見る',
 };
-const event = {
+const event: EventCard = {
   id: 'event000000000000001',
   title: '手芸部の集まり',
   event_date: '2031-11-29T06:00:00.000Z',
@@ -27,13 +30,9 @@ const event = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(banners: unknown[]) {
+function show(banners: Banner[]) {
   stubServer({
-    '/api/site-settings': () => ({
-      site_name: '広場',
-      intro_title: 'ようこそ',
-      intro_text: 'みんなの',
-    }),
+    '/api/site-settings': () => aSiteSettings({ site_name: '広場', intro_text: 'みんなの' }),
     '/api/banners': () => ({ items: banners }),
     '/api/events/next': () => ({ items: [event] }),
     '/api/posts': () => ({ items: [aCard()], next_cursor: null, has_more: false }),

@@ -1,21 +1,22 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aProfile, renderInApp } from '../testing/render.tsx';
-import { refusal, stubServer } from '../testing/server.ts';
+import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import UserPage from './user.tsx';
 
 const author = {
   ...aProfile({ is_verified: true, bio: 'よろしく', follower_count: 12345 }),
   is_restricted: false,
+  follow: null,
 };
-const userPath = `/api/users/${author.id}`;
+const noPosts = { items: [], next_cursor: null, has_more: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
-function showUser(profile: object) {
+function showUser(profile: NonNullable<Handlers['/api/users/{userId}']>) {
   const calls = stubServer({
-    [userPath]: () => profile,
-    [`${userPath}/posts`]: () => ({ items: [], next_cursor: null, has_more: false }),
+    '/api/users/{userId}/posts': only(author.id, () => noPosts),
+    '/api/users/{userId}': profile,
   });
   renderInApp(<UserPage />, { path: `/user/${author.id}`, route: '/user/:userId' });
   return calls;
@@ -23,7 +24,7 @@ function showUser(profile: object) {
 
 describe('the page of a member', () => {
   it('shows who they are, their counts and their posts', async () => {
-    showUser(author);
+    showUser(only(author.id, () => author));
     expect(await screen.findByRole('heading', { level: 1, name: 'ことり' })).toBeTruthy();
     expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
     expect(screen.getByText('@kotori')).toBeTruthy();
@@ -34,16 +35,16 @@ describe('the page of a member', () => {
   });
 
   it('shows of a restricted one only name, picture and lock, and asks for nothing else', async () => {
-    const calls = showUser({ ...author, bio: 'ひみつ', is_restricted: true });
+    const calls = showUser(() => ({ ...author, bio: 'ひみつ', is_restricted: true }));
     expect(await screen.findByText('このプロフィールは公開されていません')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'ことり' })).toBeTruthy();
     expect(screen.queryByText('ひみつ')).toBeNull();
     expect(screen.queryByText(/フォロワー/)).toBeNull();
-    expect(calls.map(({ path }) => path)).not.toContain(`${userPath}/posts?limit=12`);
+    expect(calls.map(({ path }) => path)).not.toContain(`/api/users/${author.id}/posts?limit=12`);
   });
 
   it('says that nobody is there', async () => {
-    showUser(refusal('NOT_FOUND', 404));
+    showUser(() => refusal('not-found'));
     expect(await screen.findByText('このユーザーは見つかりませんでした')).toBeTruthy();
   });
 });

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { QueryAnswer } from '../lib/api.ts';
 import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
-import { refusal, stubServer } from '../testing/server.ts';
+import { only, refusal, stubServer } from '../testing/server.ts';
 import PostDetail from './post.tsx';
 
 const post = aPostDetail({
@@ -17,11 +18,22 @@ const noComments = { items: [], next_cursor: null, has_more: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
-function showPost(answer: unknown = post, related: unknown = none, session = reader) {
+type Refusal = ReturnType<typeof refusal>;
+
+interface Answer {
+  post: QueryAnswer<'/api/posts/{postId}'> | Refusal;
+  related: QueryAnswer<'/api/posts/{postId}/related'> | Refusal;
+}
+
+function showPost(
+  answer: Answer['post'] = post,
+  related: Answer['related'] = none,
+  session = reader,
+) {
   const calls = stubServer({
-    [`/api/posts/${post.id}`]: () => answer,
-    [`/api/posts/${post.id}/related`]: () => related,
-    [`/api/posts/${post.id}/comments`]: () => noComments,
+    '/api/posts/{postId}': only(post.id, () => answer),
+    '/api/posts/{postId}/related': only(post.id, () => related),
+    '/api/posts/{postId}/comments': only(post.id, () => noComments),
   });
   const app = renderInApp(<PostDetail />, {
     session,
@@ -103,7 +115,7 @@ describe('the page of a post', () => {
   });
 
   it('says that it is missing', async () => {
-    showPost(refusal('NOT_FOUND', 404));
+    showPost(refusal('not-found'));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'この投稿は見つかりませんでした' }),
     ).toBeTruthy();
@@ -111,7 +123,7 @@ describe('the page of a post', () => {
   });
 
   it('says that it could not be read, with a button to try again', async () => {
-    showPost(refusal('INTERNAL', 500));
+    showPost(refusal('internal'));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'データの読み込みに失敗しました',
     );
@@ -175,7 +187,7 @@ describe('works beside a post', () => {
   });
 
   it('can be asked for again where they could not be read', async () => {
-    showPost(post, refusal('INTERNAL', 500));
+    showPost(post, refusal('internal'));
     expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
   });

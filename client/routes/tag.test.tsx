@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostCard } from '../../contract/posts.ts';
+import type { Page } from '../../contract/primitives.ts';
+import type { TagUse } from '../../contract/tags.ts';
 import { aCard } from '../testing/posts.ts';
 import { renderInApp } from '../testing/render.tsx';
 import { refusal, stubServer } from '../testing/server.ts';
@@ -8,12 +11,14 @@ import TagPage from './tag.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(posts: unknown, uses: object[] = [{ tag: 'ルミ', count: 1234, is_character: true }]) {
+const rumi: TagUse = { tag: 'ルミ', count: 1234, is_character: true };
+
+function show(posts: Page<PostCard>, uses = [rumi]) {
   const calls = stubServer({ '/api/posts': () => posts, '/api/tags': () => ({ items: uses }) });
   renderInApp(<TagPage />, { path: `/tags/${encodeURIComponent('ルミ')}`, route: '/tags/:tag' });
   return calls.map(({ path }) => decodeURIComponent(path));
 }
-const page = (...items: object[]) => ({ items, next_cursor: null, has_more: false });
+const page = (...items: PostCard[]) => ({ items, next_cursor: null, has_more: false });
 
 describe('the page of a tag', () => {
   it('says how much it is used, shows its posts by likes, and leads to one more', async () => {
@@ -36,13 +41,16 @@ describe('the page of a tag', () => {
   });
 
   it('that cannot be read says so, and tries again', async () => {
-    let answer: unknown = refusal('INTERNAL', 500);
-    stubServer({ '/api/posts': () => answer, '/api/tags': () => refusal('INTERNAL', 500) });
+    let broken = true;
+    stubServer({
+      '/api/posts': () => (broken ? refusal('internal') : page(aCard({ title: '戻ってきた絵' }))),
+      '/api/tags': () => refusal('internal'),
+    });
     renderInApp(<TagPage />, { path: '/tags/x', route: '/tags/:tag' });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'データの読み込みに失敗しました',
     );
-    answer = page(aCard({ title: '戻ってきた絵' }));
+    broken = false;
     await userEvent.click(screen.getByRole('button', { name: '再試行' }));
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
   });

@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FollowState } from '../../contract/follow-state.ts';
+import type { PublicProfile } from '../../contract/profiles.ts';
 import { aCard } from '../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
-import { stubServer } from '../testing/server.ts';
+import { type Handlers, only, stubServer } from '../testing/server.ts';
 import UserPage from './user.tsx';
 
 const me = aProfile({ follower_count: 3, following_count: 5 });
 const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
+const own = { ...me, is_restricted: false, follow: null };
 const nothing = { items: [], next_cursor: null, has_more: false };
 
 afterEach(() => {
@@ -15,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showOwn(path = '/profile', handlers = {}) {
+function showOwn(path = '/profile', handlers: Handlers = {}) {
   const calls = stubServer({
-    [`/api/users/${me.id}`]: () => ({ ...me, is_restricted: false, follow: null }),
-    [`/api/users/${me.id}/posts`]: () => nothing,
+    '/api/users/{userId}': only(me.id, () => own),
+    '/api/users/{userId}/posts': only(me.id, () => nothing),
     '/api/bookmarks': () => ({ ...nothing, items: [aCard({ title: '保存した絵' })] }),
     '/api/liked-posts': () => nothing,
     ...handlers,
@@ -27,11 +30,11 @@ function showOwn(path = '/profile', handlers = {}) {
   return { ...view, calls };
 }
 
-function showOther(follow: object | null, fields = {}) {
+function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = {}) {
   const profile = { ...other, is_restricted: false, follow, ...fields };
   stubServer({
-    [`/api/users/${other.id}`]: () => profile,
-    [`/api/users/${other.id}/posts`]: () => nothing,
+    '/api/users/{userId}': only(other.id, () => profile),
+    '/api/users/{userId}/posts': only(other.id, () => nothing),
     '/functions/followUser': () => new Promise(() => {}),
   });
   renderInApp(<UserPage />, {
@@ -46,10 +49,10 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 describe('the own profile', () => {
   it('begins with what one has posted, twelve a page', async () => {
     const { calls } = showOwn('/profile', {
-      [`/api/users/${me.id}/posts`]: () => ({
+      '/api/users/{userId}/posts': only(me.id, () => ({
         ...nothing,
         items: [aCard({ title: 'わたしの絵' })],
-      }),
+      })),
     });
     expect(await screen.findByRole('heading', { name: 'わたしの絵' })).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('投稿');
@@ -58,8 +61,8 @@ describe('the own profile', () => {
 
   it('is the own one under its @username, too', async () => {
     stubServer({
-      [`/api/users/%40${me.username}`]: () => ({ ...me, is_restricted: false, follow: null }),
-      [`/api/users/${me.id}/posts`]: () => nothing,
+      '/api/users/{userId}': only(`@${me.username}`, () => own),
+      '/api/users/{userId}/posts': only(me.id, () => nothing),
     });
     const path = `/user/@${me.username}`;
     renderInApp(<UserPage />, { session: aMember(), path, route: '/user/:userId' });
@@ -104,12 +107,7 @@ describe('the own profile', () => {
     vi.useFakeTimers();
     let followers = 3;
     showOwn('/profile', {
-      [`/api/users/${me.id}`]: () => ({
-        ...me,
-        follower_count: followers,
-        is_restricted: false,
-        follow: null,
-      }),
+      '/api/users/{userId}': only(me.id, () => ({ ...own, follower_count: followers })),
     });
     const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
     await pass(100);

@@ -5,7 +5,6 @@ import { anOwnPost } from '../testing/posts.ts';
 import { refusal } from '../testing/server.ts';
 import {
   button,
-  fieldsOf,
   kept,
   later,
   open,
@@ -16,6 +15,7 @@ import {
   turnClock,
   type,
   where,
+  wordsOf,
 } from './write-post.testing.tsx';
 
 turnClock();
@@ -58,7 +58,7 @@ describe('a new post', () => {
     const published = { is_draft: false, is_published: true };
     const { sent } = open('/posts/new', {
       '/functions/createPost': ({ data }) => ({
-        post: { ...stored, ...fieldsOf(data), ...published },
+        post: { ...stored, ...wordsOf(data), ...published },
       }),
     });
     type('秋');
@@ -79,7 +79,7 @@ describe('a new post', () => {
   it('begins one draft, however often the answer is lost', async () => {
     let isLost = true;
     const { sent } = open('/posts/new', {
-      '/functions/createDraft': (call) => (isLost ? refusal('UNAVAILABLE', 503) : saved(call)),
+      '/functions/createDraft': (call) => (isLost ? refusal('unavailable') : saved(call)),
     });
     type('秋');
     await pass(2000);
@@ -158,7 +158,7 @@ describe('a new post', () => {
   });
 
   it('asks to sign in only when somebody presses a button', async () => {
-    open('/posts/new', { '/functions/createDraft': () => refusal('UNAUTHENTICATED', 401) });
+    open('/posts/new', { '/functions/createDraft': () => refusal('unauthenticated') });
     type('秋');
     await pass(2000);
     expect(await screen.findByText('保存できませんでした')).toBeTruthy();

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { PostDetail } from '../../contract/posts.ts';
 import { anOwnPost } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
-import { type Call, stubServer } from '../testing/server.ts';
+import { type Handlers, only, stubServer } from '../testing/server.ts';
+import { aSiteSettings } from '../testing/site-settings.ts';
 import WritePostPage from './write-post.tsx';
 
 const me = aMember();
@@ -20,22 +21,21 @@ export const stored = anOwnPost({
   image_url: null,
 });
 
-export type Handlers = Record<string, (call: Call) => unknown>;
+type Written = { title?: string | undefined; content?: string | undefined };
 
 /** What the server does with a draft: it stores it, at a new time. */
-export const saved = ({ data }: Call) => ({
-  post: { ...stored, ...fieldsOf(data), updated_at: later },
+export const saved = ({ data }: { data: Written }) => ({
+  post: { ...stored, ...wordsOf(data), updated_at: later },
 });
-export const fieldsOf = ({ title, content }: Call['data']) =>
-  ({ title, content }) as Partial<PostDetail>;
+export const wordsOf = ({ title = '', content = '' }: Written) => ({ title, content });
 
 /** Shows the page at an address; gives what is sent. */
 export function open(path: string, handlers: Handlers = {}, post: PostDetail = stored) {
   const calls = stubServer({
-    '/api/site-settings': () => ({ characters: [] }),
+    '/api/site-settings': () => aSiteSettings(),
     '/api/session': () => me,
     '/api/tags': () => ({ items: [] }),
-    [`/api/posts/${post.id}`]: () => post,
+    '/api/posts/{postId}': only(post.id, () => post),
     '/functions/createDraft': saved,
     '/functions/saveDraft': saved,
     '/functions/updatePost': saved,

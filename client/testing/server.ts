@@ -1,41 +1,106 @@
 import { vi } from 'vitest';
+import type { z } from 'zod';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errorStatuses,
+  wireStatus,
+} from '../../contract/errors.ts';
+import type { Queries } from '../../contract/queries.ts';
+import type {
+  FunctionAnswer,
+  FunctionInput,
+  FunctionName,
+  QueryAnswer,
+  QueryPath,
+} from '../lib/api.ts';
 
 export interface Call {
   method: string;
   /** Path and search. */
   path: string;
+  /** Values of the path's parameters. */
+  params: Record<string, string>;
   /** What was sent to a function, without the token. */
   data: Record<string, unknown>;
   keepalive: boolean;
 }
 
-/** Gives the answer, or a promise of it. */
-type Handler = (call: Call) => unknown;
+/** A failed answer, made by `refusal`. */
+class Refusal {
+  readonly response: Response;
 
-/** An answer that fails with one of the wire's statuses. */
-export function refusal(status: string, http: number, reason?: string): Response {
-  const details = reason === undefined ? {} : { reason };
-  return Response.json({ error: { status, message: '', details } }, { status: http });
+  constructor(response: Response) {
+    this.response = response;
+  }
 }
 
-/** Puts a server behind `fetch`. Handlers go by path; functions answer with their result. Gives the calls made. */
-export function stubServer(handlers: Record<string, Handler>): Call[] {
+type Handler<Input, Answer> = (
+  call: Omit<Call, keyof Input> & Input,
+) => Answer | Refusal | Promise<Answer | Refusal>;
+
+type ParamsOf<Path extends QueryPath> = z.output<
+  Extract<Queries[keyof Queries], { path: Path }>['params']
+>;
+
+/** Answers by the contract's paths: queries with their answer, functions with their result. */
+export type Handlers = {
+  [Path in QueryPath]?: Handler<{ params: ParamsOf<Path> }, QueryAnswer<Path>>;
+} & {
+  [Name in FunctionName as `/functions/${Name}`]?: Handler<
+    { data: FunctionInput<Name> },
+    FunctionAnswer<Name>
+  >;
+};
+
+/** An answer that fails with one of the contract's codes. */
+export function refusal(code: ErrorCode, details: ErrorDetails = {}): Refusal {
+  const error = { status: wireStatus(code), message: '', details };
+  return new Refusal(Response.json({ error }, { status: errorStatuses[code] }));
+}
+
+/** Answers for one id alone; whatever else is asked for is not found. */
+export function only<Answer>(id: string, answer: () => Answer) {
+  return ({ params }: Pick<Call, 'params'>): Answer | Refusal =>
+    Object.values(params).includes(id) ? answer() : refusal('not-found');
+}
+
+/** Replaces `fetch` by a server that answers by the handlers, otherwise not-found. Returns the calls made. */
+export function stubServer(handlers: Handlers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const [path = ''] = address.split('?');
     if (path === '/functions/registerCSRFTokenV2') return Response.json({ result: {} });
-    const call = callOf(address, init);
+    const { handler, params } = findHandler(handlers, path);
+    const call = { ...readCall(address, init), params };
     calls.push(call);
-    const handler = handlers[path];
-    if (!handler) return refusal('NOT_FOUND', 404);
-    const answer = await handler(call);
-    if (answer instanceof Response) return answer;
+    const answer = handler ? await handler(call) : refusal('not-found');
+    if (answer instanceof Refusal) return answer.response;
     return Response.json(path.startsWith('/functions/') ? { result: answer } : answer);
   });
   return calls;
 }
 
-function callOf(path: string, init: RequestInit): Call {
+interface Found {
+  handler?: (call: Call) => unknown;
+  params: Record<string, string>;
+}
+
+function findHandler(handlers: Handlers, path: string): Found {
+  for (const [pattern, handler] of Object.entries(handlers)) {
+    const expression = pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^${expression}$`).exec(path);
+    if (!match) continue;
+    const params = Object.entries(match.groups ?? {});
+    return {
+      handler: handler as (call: Call) => unknown,
+      params: Object.fromEntries(params.map(([key, value]) => [key, decodeURIComponent(value)])),
+    };
+  }
+  return { params: {} };
+}
+
+function readCall(path: string, init: RequestInit): Omit<Call, 'params'> {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
   const sent = (body as { data?: Record<string, unknown> }).data ?? {};
   const { _csrfToken, ...data } = sent;

@@ -52,7 +52,7 @@ describe('the save button', () => {
   });
 
   it('goes back when it fails, and says so', async () => {
-    stubServer({ '/functions/setBookmark': () => refusal('INTERNAL', 500) });
+    stubServer({ '/functions/setBookmark': () => refusal('internal') });
     renderInApp(<BookmarkButton post={aCard()} />, { session: aMember() });
     fireEvent.click(button());
     await waitFor(() => expect(toasts[0]?.title).toBe('保存の操作に失敗しました'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommentThread } from '../../../contract/comments.ts';
 import { refusal } from '../../testing/server.ts';
-import { aComment, aThread, me, nothing, pageOf, path, show } from './comments.testing.tsx';
+import { aComment, aThread, me, nothing, pageOf, show } from './comments.testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -17,13 +17,12 @@ const sendButton = () => screen.getByRole('button', { name: 'コメントする'
 describe('writing a comment', () => {
   /** A server that keeps what it is sent. */
   function keeping(threads: CommentThread[] = []) {
-    return show({
-      [path]: () => pageOf(threads),
+    return show(() => pageOf(threads), {
       '/functions/addComment': ({ data }) => {
-        const comment = aComment(String(data.content), {
+        const comment = aComment(data.content, {
           author: me,
-          parent_id: data.parentId as string | null,
-          can: { ...nothing, delete: true, reply: data.parentId === null },
+          parent_id: data.parentId ?? null,
+          can: { ...nothing, delete: true, reply: !data.parentId },
         });
         if (comment.parent_id === null) threads.unshift(aThread(comment));
         else threads.find(({ id }) => id === comment.parent_id)?.replies.push(comment);
@@ -78,12 +77,11 @@ describe('writing a comment', () => {
 
   it('keeps what was typed when it fails, and sends the same attempt again', async () => {
     let broken = true;
-    const { sent } = show({
-      [path]: () => pageOf([]),
+    const { sent } = show(() => pageOf([]), {
       '/functions/addComment': ({ data }) =>
         broken
-          ? refusal('UNAVAILABLE', 503)
-          : { comment: aComment(String(data.content), { author: me }), comments_count: 1 },
+          ? refusal('unavailable')
+          : { comment: aComment(data.content, { author: me }), comments_count: 1 },
     });
     await userEvent.type(await field(), 'とどいて');
     await userEvent.click(sendButton());
@@ -97,9 +95,8 @@ describe('writing a comment', () => {
   });
 
   it('is another attempt when the last one has arrived with other words', async () => {
-    const { sent } = show({
-      [path]: () => pageOf([]),
-      '/functions/addComment': () => refusal('ALREADY_EXISTS', 409, 'request-used'),
+    const { sent } = show(() => pageOf([]), {
+      '/functions/addComment': () => refusal('already-exists', { reason: 'request-used' }),
     });
     await userEvent.type(await field(), 'べつのことば');
     await userEvent.click(sendButton());

@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../../contract/live-events.ts';
 import { aProfile } from '../../testing/render.tsx';
 import { refusal } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
-import { aComment, aThread, me, nothing, pageOf, path, post, show } from './comments.testing.tsx';
+import { aComment, aThread, me, nothing, pageOf, post, show } from './comments.testing.tsx';
 
 let notify: ((event: LiveEvent | { type: 'refetch' }) => void) | undefined;
 vi.mock('../../lib/live.ts', () => ({
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const showing = (threads: () => CommentThread[]) => show({ [path]: () => pageOf(threads()) });
+const showing = (threads: () => CommentThread[]) => show(() => pageOf(threads()));
 const list = () => screen.findByRole('list', { name: 'コメントの一覧' });
 
 async function choose(comment: string, entry: string) {
@@ -55,12 +55,9 @@ describe('the comments under a post', () => {
   });
 
   it('go on behind a page of which nothing is left to see', async () => {
-    show({
-      [path]: (call) =>
-        call.path.includes('cursor=')
-          ? pageOf([aThread(aComment('前からの'))])
-          : pageOf([], 'next'),
-    });
+    show(({ path }) =>
+      path.includes('cursor=') ? pageOf([aThread(aComment('前からの'))]) : pageOf([], 'next'),
+    );
     await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
     expect(await screen.findByText('前からの')).toBeTruthy();
   });
@@ -83,7 +80,7 @@ describe('the comments under a post', () => {
 
   it('say that they could not be read, and try again', async () => {
     let broken = true;
-    show({ [path]: () => (broken ? refusal('INTERNAL', 500) : pageOf([aThread(aComment('A'))])) });
+    show(() => (broken ? refusal('internal') : pageOf([aThread(aComment('A'))])));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'データの読み込みに失敗しました',
     );
@@ -94,10 +91,7 @@ describe('the comments under a post', () => {
 
   it('go on when asked to', async () => {
     const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
-    show({
-      [path]: ({ path: asked }) =>
-        asked.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next'),
-    });
+    show(({ path }) => (path.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
     expect(await screen.findByText('古い')).toBeTruthy();
   });
@@ -105,10 +99,12 @@ describe('the comments under a post', () => {
   it('bring the rest of the replies when asked to', async () => {
     const thread = aComment('はじまり');
     const second = aComment('二つめ', { parent_id: thread.id });
-    show({
-      [path]: () => pageOf([aThread(thread, [aComment('一つめ', { parent_id: thread.id })], 1)]),
-      [`/api/comments/${thread.id}/replies`]: ({ path: asked }) =>
-        asked.includes('cursor=more') ? pageOf([second]) : pageOf([]),
+    const first = aComment('一つめ', { parent_id: thread.id });
+    show(() => pageOf([aThread(thread, [first], 1)]), {
+      '/api/comments/{commentId}/replies': ({ path, params }) =>
+        params.commentId === thread.id && path.includes('cursor=more')
+          ? pageOf([second])
+          : pageOf([]),
     });
     await userEvent.click(
       await screen.findByRole('button', { name: '返信をもっと見る（残り1件）' }),
@@ -123,8 +119,7 @@ describe('what may be done with a comment', () => {
     let threads = [
       aThread(aComment('わたしの', { author: me, can: { ...nothing, delete: true } })),
     ];
-    const { sent } = show({
-      [path]: () => pageOf(threads),
+    const { sent } = show(() => pageOf(threads), {
       '/functions/deleteComment': () => {
         threads = [];
         return { comments_count: 1 };
@@ -142,10 +137,9 @@ describe('what may be done with a comment', () => {
 
   it('is hidden by the author of the post, and that can be taken back', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
-    const { sent } = show({
-      [path]: () => pageOf([aThread(comment)]),
+    const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/setCommentHidden': ({ data }) => {
-        comment.state = data.hidden === true ? 'hidden' : 'shown';
+        comment.state = data.hidden ? 'hidden' : 'shown';
         return { comment, comments_count: 1 };
       },
     });
@@ -163,8 +157,7 @@ describe('what may be done with a comment', () => {
 
   it('is reported', async () => {
     const comment = aComment('ひどい');
-    const { sent } = show({
-      [path]: () => pageOf([aThread(comment)]),
+    const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/reportContent': () => ({ success: true }),
     });
     await choose('ひどい', '報告する');

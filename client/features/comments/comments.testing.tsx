@@ -2,14 +2,12 @@ import { act } from '@testing-library/react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import { aPost } from '../../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
-import { stubServer } from '../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { usePost } from '../posts/posts.queries.ts';
 import { Comments } from './comments.tsx';
 
 /** The post that all of it stands under. */
 export const post = aPost({ user_id: 'aUser000000000000009', comments_count: 2 });
-/** Where its comments are read. */
-export const path = `/api/posts/${post.id}/comments`;
 /** Who looks at them. */
 export const me = aProfile();
 export const fan = aProfile({
@@ -46,7 +44,7 @@ export function aThread(comment: Comment, replies: Comment[] = [], rest = 0): Co
   };
 }
 
-export const pageOf = (items: unknown[], next_cursor: string | null = null) => ({
+export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) => ({
   items,
   next_cursor,
   has_more: next_cursor !== null,
@@ -58,9 +56,15 @@ function Page() {
   return data ? <Comments post={data} /> : null;
 }
 
-/** Shows the comments to a member; gives what is sent. */
-export function show(handlers: Parameters<typeof stubServer>[0]) {
-  const calls = stubServer(handlers);
+type CommentsHandler = NonNullable<Handlers['/api/posts/{postId}/comments']>;
+
+/** Shows the comments to a member. Returns what is sent. */
+export function show(comments: CommentsHandler, handlers: Handlers = {}) {
+  const calls = stubServer({
+    '/api/posts/{postId}/comments': (call) =>
+      call.params.postId === post.id ? comments(call) : refusal('not-found'),
+    ...handlers,
+  });
   const view = renderInApp(<Page />, { session: aMember() });
   act(() => void view.client.setQueryData(['posts', 'one', post.id], post));
   return { ...view, calls, sent: () => calls.filter(({ path }) => path.startsWith('/functions/')) };

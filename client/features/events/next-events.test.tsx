@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventCard } from '../../../contract/events.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { hoursOf, japanDay, nearDay } from './event-times.ts';
 import NextEvents from './next-events.tsx';
 
@@ -19,7 +19,7 @@ const event: EventCard = {
   image: null,
 };
 
-function show(answer: () => unknown) {
+function show(answer: NonNullable<Handlers['/api/events/next']>) {
   stubServer({ '/api/events/next': answer });
   renderInApp(<NextEvents column={false} />);
 }
@@ -45,7 +45,7 @@ describe('the teaser of the next events', () => {
 
   it('offers to try again where it could not be read', async () => {
     let works = false;
-    show(() => (works ? { items: [event] } : refusal('UNAVAILABLE', 503)));
+    show(() => (works ? { items: [event] } : refusal('unavailable')));
     const retry = await screen.findByRole('button', { name: '再試行' });
     works = true;
     await userEvent.click(retry);

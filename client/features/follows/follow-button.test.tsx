@@ -102,7 +102,7 @@ describe('the follow button', () => {
 
   it('goes back when it fails, and says so', async () => {
     catchToasts();
-    stubServer({ '/functions/followUser': () => refusal('INTERNAL', 500) });
+    stubServer({ '/functions/followUser': () => refusal('internal') });
     renderInApp(<Known follow={nobody} />, { session: aMember() });
     fireEvent.click(button());
     expect(button().textContent).toBe('フォロー中');

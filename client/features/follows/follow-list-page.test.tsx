@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FollowListItem } from '../../../contract/follows.ts';
 import { aMember, aProfile, renderInApp, visitor } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { type Handlers, only, refusal, stubServer } from '../../testing/server.ts';
 import { FollowListPage } from './follow-list-page.tsx';
 import { followListQuery, followStore } from './follows.queries.ts';
 
@@ -20,16 +20,23 @@ function aFan(number: number, fields: Partial<FollowListItem> = {}): FollowListI
   return { user, follow: { is_following: false, is_followed_by: false }, ...fields };
 }
 
-const pageOf = (items: unknown[], next_cursor: string | null = null) => ({
+const pageOf = (items: FollowListItem[], next_cursor: string | null = null) => ({
   items,
   next_cursor,
   has_more: next_cursor !== null,
 });
 
-function show(handlers: Parameters<typeof stubServer>[0], session = aMember()) {
+type FollowersHandler = NonNullable<Handlers['/api/users/{userId}/followers']>;
+
+const unrestricted: Handlers = {
+  '/api/users/{userId}': only(owner.id, () => ({ ...owner, is_restricted: false, follow: null })),
+};
+
+function show(followers: FollowersHandler, session = aMember(), profile = unrestricted) {
   const calls = stubServer({
-    [path]: () => ({ ...owner, is_restricted: false, follow: null }),
-    ...handlers,
+    ...profile,
+    '/api/users/{userId}/followers': (call) =>
+      call.params.userId === owner.id ? followers(call) : refusal('not-found'),
   });
   const view = renderInApp(<FollowListPage list="followers" />, {
     session,
@@ -47,16 +54,13 @@ afterEach(() => {
 
 describe('the list of followers', () => {
   it('goes on behind a page of which nobody is left to see', async () => {
-    show({
-      [`${path}/followers`]: (call) =>
-        call.path.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next'),
-    });
+    show(({ path: asked }) => (asked.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
     expect(await screen.findByText('ファン1')).toBeTruthy();
   });
 
   it('shows who they are, with a follow button each', async () => {
-    show({ [`${path}/followers`]: () => pageOf([aFan(1), aFan(2)]) });
+    show(() => pageOf([aFan(1), aFan(2)]));
     const rows = within(await screen.findByRole('list', { name: 'フォロワー' })).getAllByRole(
       'listitem',
     );
@@ -76,16 +80,15 @@ describe('the list of followers', () => {
   it('says who follows the viewer, and shows oneself without a button', async () => {
     const me = { user: { ...aFan(0).user, id: aProfile().id }, follow: null };
     const fan = aFan(1, { follow: { is_following: false, is_followed_by: true } });
-    show({ [`${path}/followers`]: () => pageOf([me, fan]) });
+    show(() => pageOf([me, fan]));
     expect(await screen.findByText('フォローされています')).toBeTruthy();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('asks for pages of 20, and for the next by the button', async () => {
-    const { calls } = show({
-      [`${path}/followers`]: ({ path: asked }) =>
-        asked.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
-    });
+    const { calls } = show(({ path: asked }) =>
+      asked.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
     expect(await screen.findByText('ファン2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
@@ -95,7 +98,7 @@ describe('the list of followers', () => {
 
   it('says that it could not be read, and tries again', async () => {
     let broken = true;
-    show({ [`${path}/followers`]: () => (broken ? refusal('INTERNAL', 500) : pageOf([aFan(1)])) });
+    show(() => (broken ? refusal('internal') : pageOf([aFan(1)])));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'データの読み込みに失敗しました',
     );
@@ -106,9 +109,7 @@ describe('the list of followers', () => {
 
   it('keeps what it has when it cannot be read again, and says so', async () => {
     let broken = false;
-    const { client } = show({
-      [`${path}/followers`]: () => (broken ? refusal('INTERNAL', 500) : pageOf([aFan(1)])),
-    });
+    const { client } = show(() => (broken ? refusal('internal') : pageOf([aFan(1)])));
     await screen.findByText('ファン1');
     broken = true;
     void client.refetchQueries({ queryKey: followListQuery(owner.id, 'followers').queryKey });
@@ -117,7 +118,7 @@ describe('the list of followers', () => {
   });
 
   it('says that nobody is there yet', async () => {
-    show({ [`${path}/followers`]: () => pageOf([]) });
+    show(() => pageOf([]));
     expect(await screen.findByText('まだフォロワーがいません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'プロフィールを見る' }).getAttribute('href')).toBe(
       `/user/${owner.id}`,
@@ -125,13 +126,15 @@ describe('the list of followers', () => {
   });
 
   it('tells nothing of a restricted profile, and asks for nothing', async () => {
-    const { calls } = show({ [path]: () => ({ ...owner, is_restricted: true, follow: null }) });
+    const { calls } = show(() => pageOf([]), aMember(), {
+      '/api/users/{userId}': () => ({ ...owner, is_restricted: true, follow: null }),
+    });
     expect(await screen.findByText('このリストは公開されていません')).toBeTruthy();
     expect(calls.some((call) => call.path.includes('/followers'))).toBe(false);
   });
 
   it('leads to the other list and back to the profile, for visitors too', async () => {
-    show({ [`${path}/followers`]: () => pageOf([aFan(1, { follow: null })]) }, visitor);
+    show(() => pageOf([aFan(1, { follow: null })]), visitor);
     const back = await screen.findByRole('link', { name: 'みずきさんのプロフィールに戻る' });
     expect(back.getAttribute('href')).toBe(`/user/${owner.id}`);
     const lists = within(screen.getByRole('navigation', { name: 'フォローの一覧' }));
@@ -146,7 +149,7 @@ describe('the list of followers', () => {
   });
 
   it('says that nobody has this address', async () => {
-    show({ [path]: () => refusal('NOT_FOUND', 404) });
+    show(() => pageOf([]), aMember(), {});
     await waitFor(() =>
       expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),
     );

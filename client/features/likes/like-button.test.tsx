@@ -18,7 +18,7 @@ function show(likes_count: number, session = aMember()) {
   let total = likes_count;
   const calls = stubServer({
     '/functions/likePost': ({ data }) => {
-      total += Number(data.count);
+      total += data.count;
       return { accepted: data.count, likes_count: total, my_count: total };
     },
   });
@@ -134,7 +134,7 @@ describe('the like button', () => {
   });
 
   it('goes back silently when the server refuses', async () => {
-    stubServer({ '/functions/likePost': () => refusal('PERMISSION_DENIED', 403) });
+    stubServer({ '/functions/likePost': () => refusal('permission-denied') });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
     tap(2);
     await pass(700);

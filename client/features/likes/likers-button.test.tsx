@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPost } from '../../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { LikersButton } from './likers-button.tsx';
 import { likeStore } from './likes.queries.ts';
 
 const post = aPost({ likes_count: 1234 });
-const path = `/api/posts/${post.id}/likes`;
 
 function aLiker(number: number, count: number) {
   const user = aProfile({
@@ -24,8 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(handler: (path: string) => unknown) {
-  stubServer({ [path]: (call) => handler(call.path) });
+type Likers = NonNullable<Handlers['/api/posts/{postId}/likes']>;
+
+async function open(likers: Likers) {
+  stubServer({
+    '/api/posts/{postId}/likes': (call) =>
+      call.params.postId === post.id ? likers(call) : refusal('not-found'),
+  });
   renderInApp(<LikersButton post={post} />, { session: aMember() });
   await userEvent.click(screen.getByRole('button', { name: 'いいねした人' }));
   return within(await screen.findByRole('dialog', { name: 'いいねした人' }));
@@ -49,8 +53,8 @@ describe('the list of who likes a post', () => {
   });
 
   it('goes on when asked to', async () => {
-    const dialog = await open((asked) =>
-      asked.includes('cursor')
+    const dialog = await open(({ path }) =>
+      path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
         : { items: [aLiker(1, 5)], next_cursor: 'next', has_more: true },
     );
@@ -59,8 +63,8 @@ describe('the list of who likes a post', () => {
   });
 
   it('goes on behind a page of which nobody is left to see', async () => {
-    const dialog = await open((asked) =>
-      asked.includes('cursor')
+    const dialog = await open(({ path }) =>
+      path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
         : { items: [], next_cursor: 'next', has_more: true },
     );
@@ -69,7 +73,7 @@ describe('the list of who likes a post', () => {
   });
 
   it('says that it could not be read', async () => {
-    const dialog = await open(() => refusal('INTERNAL', 500));
+    const dialog = await open(() => refusal('internal'));
     expect(await dialog.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(dialog.getByRole('button', { name: '再試行' })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCsrfToken } from '../../lib/csrf.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
 import { sessionQuery } from '../session/session.queries.ts';
 import { ProfileSetupForm } from './profile-setup-form.tsx';
@@ -17,10 +17,10 @@ const newcomer = aProfile({ username: 'aUser000', display_name: '', is_profile_c
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'プロフィールを保存' }));
 
-function open(
-  handler: (data: Record<string, unknown>) => unknown = () => refusal('INTERNAL', 500),
-) {
-  const calls = stubServer({ '/functions/updateProfile': ({ data }) => handler(data) });
+type UpdateProfile = NonNullable<Handlers['/functions/updateProfile']>;
+
+function open(updateProfile: UpdateProfile = () => refusal('internal')) {
+  const calls = stubServer({ '/functions/updateProfile': updateProfile });
   const onSaved = vi.fn();
   const toasts: Toast[] = [];
   receiveToasts((toast) => toasts.push(toast));
@@ -66,7 +66,7 @@ describe('the first profile form', () => {
   });
 
   it('sends trimmed values, and the member is complete at once', async () => {
-    const { calls, onSaved, client } = open((data) => ({
+    const { calls, onSaved, client } = open(({ data }) => ({
       profile: { ...newcomer, ...data, is_profile_complete: true },
     }));
     await fill({ 表示名: ' ことり ', ユーザーID: 'kotori_1', 自己紹介: ' 雨が好き\n' });
@@ -84,7 +84,7 @@ describe('the first profile form', () => {
   });
 
   it('says at its field that a name is taken, and keeps what was typed', async () => {
-    const { toasts, onSaved } = open(() => refusal('ALREADY_EXISTS', 409, 'username-taken'));
+    const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();
     const taken = 'このユーザーIDは既に使われています。別のIDをお試しください';

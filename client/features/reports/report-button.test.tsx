@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { ReportButton } from './report-button.tsx';
 
 const targetId = 'aPost000000000000001';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(answer: () => unknown) {
+async function open(answer: NonNullable<Handlers['/functions/reportContent']>) {
   const calls = stubServer({ '/functions/reportContent': answer });
   renderInApp(<ReportButton targetType="post" targetId={targetId} label="この投稿を報告" />, {
     session: aMember(),
@@ -43,7 +43,7 @@ describe('a report', () => {
   });
 
   it('keeps what was written when it cannot be sent', async () => {
-    const { dialog } = await open(() => refusal('RESOURCE_EXHAUSTED', 429, 'rate-limit'));
+    const { dialog } = await open(() => refusal('resource-exhausted', { reason: 'rate-limit' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
     await userEvent.type(dialog.getByLabelText('くわしい内容'), 'ことば');
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));

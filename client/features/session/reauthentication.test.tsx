@@ -6,8 +6,9 @@ import type { Session } from '../../../contract/session.ts';
 import { SIGN_IN_CHANNEL } from '../../../contract/sign-in.ts';
 import { getJson } from '../../lib/api.ts';
 import { clearCsrfToken } from '../../lib/csrf.ts';
+import { aPostDetail } from '../../testing/posts.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { type Handlers, only, refusal, stubServer } from '../../testing/server.ts';
 import { useReauthenticate } from './reauthentication.tsx';
 
 const answers: boolean[] = [];
@@ -36,7 +37,7 @@ function Reading() {
   return <p>{data ? data.title : '読めません'}</p>;
 }
 
-async function signInAs(session: Session, handlers = {}): Promise<void> {
+async function signInAs(session: Session, handlers: Handlers = {}): Promise<void> {
   stubServer({ '/api/session': () => session, ...handlers });
   await userEvent.click(await screen.findByRole('button', { name: 'Googleでログイン' }));
   new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-in' });
@@ -91,10 +92,12 @@ describe('an expired session', () => {
   });
 
   it('is noticed by a query too, which is then read again', async () => {
-    stubServer({ '/api/posts/a': () => refusal('UNAUTHENTICATED', 401) });
+    stubServer({ '/api/posts/{postId}': () => refusal('unauthenticated') });
     renderInApp(<Reading />, { session: aMember() });
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    await signInAs(aMember(), { '/api/posts/a': () => ({ title: '読めました' }) });
+    await signInAs(aMember(), {
+      '/api/posts/{postId}': only('a', () => aPostDetail({ title: '読めました' })),
+    });
     expect(await screen.findByText('読めました')).toBeTruthy();
   });
 });

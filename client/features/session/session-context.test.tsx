@@ -80,7 +80,7 @@ describe('signing out', () => {
     otherTab.onmessage = ({ data }) => heard(data);
     let works = false;
     stubServer({
-      '/functions/signOut': () => (works ? { success: true } : refusal('UNAVAILABLE', 503)),
+      '/functions/signOut': () => (works ? { success: true } : refusal('unavailable')),
     });
     renderInApp(<SignOutButton />, { session: aMember() });
     await act(async () => screen.getByRole('button').click());
@@ -118,7 +118,7 @@ describe('signing out', () => {
   });
 
   it('changes nothing when the server could not be told', async () => {
-    stubServer({ '/functions/signOut': () => refusal('UNAVAILABLE', 503) });
+    stubServer({ '/functions/signOut': () => refusal('unavailable') });
     const { router } = renderInApp(
       <>
         <Who />

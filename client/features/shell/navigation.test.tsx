@@ -4,15 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
+import { aSiteSettings } from '../../testing/site-settings.ts';
 import { Layout } from './layout.tsx';
-
-const settings = { site_name: 'ひろば', operator_name: '運営', contact_email: 'hello@site.test' };
 
 afterEach(() => vi.unstubAllGlobals());
 
 function show(session: Session, { drafts = 0, isAdmin = false } = {}) {
   const calls = stubServer({
-    '/api/site-settings': () => settings,
+    '/api/site-settings': () => aSiteSettings(),
     '/api/drafts/count': () => ({ count: drafts }),
     '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
   });

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
+import { aSiteSettings } from '../../testing/site-settings.ts';
 import { composerOf, mailtoOf, openContact } from './contact.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { usePageMeta } from './page-meta.ts';
 import { showStartupFailure } from './startup-failure.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const site = { contact_email: 'hello@site.test', site_name: 'ひろば' };
+const site = aSiteSettings({ site_description: 'みんなの広場', og_image_url: '/og.png' });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -134,15 +135,7 @@ describe('the head of the document', () => {
       ?.getAttribute('content');
 
   it('tells title, description and preview of the page, or else of the site', async () => {
-    stubServer({
-      '/api/site-settings': () => ({
-        ...site,
-        site_description: 'みんなの広場',
-        og_title: '',
-        og_description: '',
-        og_image_url: '/og.png',
-      }),
-    });
+    stubServer({ '/api/site-settings': () => site });
     const { unmount } = renderInApp(<Page title="雨あがり" image="/images/a.jpeg" />);
     await waitFor(() => expect(document.title).toBe('雨あがり | ひろば'));
     expect(meta('description')).toBe('雨あがりの説明');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { aCard, anOwnPost } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
-import { type Call, refusal, stubServer } from '../../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
 import { feedQuery, postQuery } from '../posts.queries.ts';
 import { OwnerMenu } from './owner-menu.tsx';
@@ -16,7 +16,7 @@ const post = anOwnPost({ title: '秋の絵' });
 let toasts: Toast[] = [];
 let stop = () => {};
 
-function open(shown: PostDetail = post, handlers: Record<string, (call: Call) => unknown> = {}) {
+function open(shown: PostDetail = post, handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));
   const calls = stubServer({
@@ -78,16 +78,9 @@ describe('the owner’s menu', () => {
   });
 
   it('publishes a draft, and says at once what a draft lacks', async () => {
-    const lacking = Response.json(
-      {
-        error: {
-          status: 'INVALID_ARGUMENT',
-          message: '',
-          details: { fields: { title: 'タイトルを入力してください' } },
-        },
-      },
-      { status: 400 },
-    );
+    const lacking = refusal('invalid-argument', {
+      fields: { title: 'タイトルを入力してください' },
+    });
     open(
       { ...post, is_draft: true, is_published: false },
       { '/functions/setPostPublished': () => lacking },
@@ -140,7 +133,7 @@ describe('the owner’s menu', () => {
 
   it('says why bringing back failed', async () => {
     open(post, {
-      '/functions/restorePost': () => refusal('FAILED_PRECONDITION', 400, 'undo-over'),
+      '/functions/restorePost': () => refusal('failed-precondition', { reason: 'undo-over' }),
     });
     await choose('削除する');
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));

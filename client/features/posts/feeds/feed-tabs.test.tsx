@@ -102,7 +102,7 @@ describe('the feeds of the home page', () => {
 
   it('say what happened when they cannot be read, and try again', async () => {
     let broken = true;
-    stubServer({ '/api/posts': () => (broken ? refusal('INTERNAL', 500) : page('戻ってきた絵')) });
+    stubServer({ '/api/posts': () => (broken ? refusal('internal') : page('戻ってきた絵')) });
     renderInApp(<FeedTabs />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('データの読み込みに失敗しました');

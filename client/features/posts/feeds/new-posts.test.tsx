@@ -36,7 +36,7 @@ async function show(path = '/') {
   const calls = stubServer({
     '/api/posts': ({ path: asked }) => {
       const isLook = asked.endsWith('limit=1');
-      if (broken && !isLook) return refusal('INTERNAL', 500);
+      if (broken && !isLook) return refusal('internal');
       const items = newest === old || isLook ? [newest] : [newest, old];
       return { items, next_cursor: null, has_more: false };
     },
@@ -74,7 +74,7 @@ describe('newer posts', () => {
   });
 
   it('are shown though another page of the list is on its way', async () => {
-    const never = Promise.withResolvers<unknown>();
+    const never = Promise.withResolvers<never>();
     stubServer({
       '/api/posts': ({ path }) => {
         if (path.includes('cursor=')) return never.promise;

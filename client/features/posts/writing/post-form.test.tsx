@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPost } from '../../../testing/posts.ts';
+import { anOwnPost } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
-import { type Call, refusal, stubServer } from '../../../testing/server.ts';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { aSiteSettings } from '../../../testing/site-settings.ts';
 import { PostForm } from './post-form.tsx';
 
 const me = aMember();
@@ -11,9 +12,11 @@ const userId = me.user?.id ?? '';
 const title = () => screen.getByLabelText<HTMLInputElement>('タイトル');
 const kept = () => localStorage.getItem(`hiroba.new-post.${userId}`);
 
-function open(createPost: (call: Call) => unknown = () => ({ post: aPost() })) {
+type CreatePost = NonNullable<Handlers['/functions/createPost']>;
+
+function open(createPost: CreatePost = () => ({ post: anOwnPost() })) {
   const calls = stubServer({
-    '/api/site-settings': () => ({ characters: ['ルミ'] }),
+    '/api/site-settings': () => aSiteSettings({ characters: ['ルミ'] }),
     '/functions/createPost': createPost,
     '/api/session': () => me,
   });
@@ -78,7 +81,7 @@ describe('the form of a new post', () => {
   it('keeps everything when publishing fails, and tries again under the same id', async () => {
     let fail = true;
     const { onDone, posts, drafts } = open(() =>
-      fail ? refusal('UNAVAILABLE', 503) : { post: aPost() },
+      fail ? refusal('unavailable') : { post: anOwnPost() },
     );
     await userEvent.type(title(), '秋の散歩');
     await submit();
@@ -97,16 +100,7 @@ describe('the form of a new post', () => {
 
   it('puts a field’s fault that the server found at the field', async () => {
     open(() =>
-      Response.json(
-        {
-          error: {
-            status: 'INVALID_ARGUMENT',
-            message: '',
-            details: { fields: { title: '使用できない文字が含まれています' } },
-          },
-        },
-        { status: 400 },
-      ),
+      refusal('invalid-argument', { fields: { title: '使用できない文字が含まれています' } }),
     );
     await userEvent.type(title(), 'x');
     await submit();
@@ -115,7 +109,7 @@ describe('the form of a new post', () => {
   });
 
   it('asks to sign in when the session has expired, with everything still there', async () => {
-    open(() => refusal('UNAUTHENTICATED', 401));
+    open(() => refusal('unauthenticated'));
     await userEvent.type(title(), '秋の散歩');
     await submit();
     expect(await screen.findByText('もう一度ログインしてください')).toBeTruthy();

@@ -1,0 +1,18 @@
+import type { SiteSettings } from '../../contract/site-settings.ts';
+
+/** The settings of a site, with whatever a test wants to be different. */
+export function aSiteSettings(fields: Partial<SiteSettings> = {}): SiteSettings {
+  return {
+    site_name: 'ひろば',
+    site_description: '説明',
+    intro_title: 'ようこそ',
+    intro_text: '',
+    operator_name: '運営',
+    contact_email: 'hello@site.test',
+    og_image_url: '',
+    og_title: '',
+    og_description: '',
+    characters: [],
+    ...fields,
+  };
+}
