@@ -1,10 +1,18 @@
 import type { z } from 'zod';
+import type { AdminPermission } from './permissions.ts';
+
+/** Access for admins who hold a permission. */
+export interface PermissionAccess {
+  permission: AdminPermission;
+  /** Reads the permission from the database again right before the call acts. */
+  live?: boolean;
+}
 
 /**
- * Who may call: everybody, whoever is signed in, whoever has completed the profile,
- * or whoever holds an admin permission.
+ * Who may call: everybody, signed-in users, users whose profile is complete, or admins with a
+ * permission.
  */
-export type Access = 'public' | 'signed-in' | 'member' | 'admin';
+export type Access = 'public' | 'signed-in' | 'member' | PermissionAccess;
 
 export interface QueryDefinition<
   Path extends string = string,
@@ -33,9 +41,9 @@ export interface FunctionDefinition<
   name: Name;
   access: Allowed;
   summary: string;
-  /** False only for the calls that must work before a token exists. */
+  /** False only for calls that have to work without a registered token. */
   csrf: boolean;
-  /** Calls a minute for one caller. */
+  /** Calls per minute and caller. */
   perMinute: number;
   input: Input;
   output: Output;

@@ -7,64 +7,6 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-const roles = ['visitor', 'incomplete', 'member', 'moderator'] as const;
-type Role = (typeof roles)[number];
-
-async function clientOf(role: Role) {
-  if (role === 'visitor') return site().visitor();
-  if (role === 'incomplete') return site().member({ is_profile_complete: false });
-  return site().member(role === 'moderator' ? { rank: 'moderator' } : {});
-}
-
-const admitted: Record<string, readonly Role[]> = {
-  public: roles,
-  'signed-in': ['incomplete', 'member', 'moderator'],
-  member: ['member', 'moderator'],
-  admin: ['moderator'],
-};
-
-const sampleParams: Record<string, string> = {
-  userId: 'x'.repeat(20),
-  postId: 'x'.repeat(20),
-  commentId: 'x'.repeat(20),
-};
-
-// Turned away at the door: not signed in, profile not complete, no admin. Behind it anything else may happen.
-function isTurnedAway(
-  status: number,
-  error: { status?: string; details?: { reason?: string } },
-): boolean {
-  if (status === 401) return true;
-  if (error.details?.reason === 'profile-incomplete') return true;
-  return status === 403 && error.details === undefined;
-}
-
-it.each(Object.values(queries).map((query) => [query.path, query] as const))(
-  'GET %s lets in whom its access says, nobody else',
-  async (path, { access }) => {
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sampleParams[name] ?? '');
-    for (const role of roles) {
-      const response = await (await clientOf(role)).fetch(address);
-      const { error = {} } = (await response.json()) as { error?: object };
-      const turnedAway = isTurnedAway(response.status, error);
-      expect([role, turnedAway]).toEqual([role, !admitted[access]?.includes(role)]);
-    }
-  },
-);
-
-it.each(Object.values(functions).map((definition) => [definition.name, definition] as const))(
-  'POST /functions/%s lets in whom its access says, nobody else',
-  async (name, { access }) => {
-    for (const role of roles) {
-      const client = await clientOf(role);
-      const response = await client.post(name, { data: { _csrfToken: client.token } });
-      const { error = {} } = (await response.json()) as { error?: object };
-      const turnedAway = isTurnedAway(response.status, error);
-      expect([role, turnedAway]).toEqual([role, !admitted[access]?.includes(role)]);
-    }
-  },
-);
-
 it('binds everything the contract declares', async () => {
   const document = await site()
     .visitor()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type Deps } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
@@ -40,15 +40,19 @@ export const testAccounts: readonly DemoAccount[] = [
 /** Nobody listens there: no test reaches the net. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/**
- * The real app on a real database, listening on a free port. Settings override the environment;
- * `clientDir` is where a built client lies, for tests of its delivery, and `thumbnailOrigin` what stands
- * in for YouTube.
- */
+export interface TestAppOptions {
+  /** The folder of a built client, for tests of its delivery. */
+  clientDir?: string;
+  /** Replaces YouTube as the source of video thumbnails. */
+  thumbnailOrigin?: string;
+  /** Adds routes or hooks of a test before the app listens. */
+  extend?: (app: FastifyInstance, deps: Deps) => void;
+}
+
+/** Starts the real app on a real database and a free port. Settings override the environment. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  clientDir: string | null = null,
-  thumbnailOrigin = NOWHERE,
+  { clientDir, thumbnailOrigin = NOWHERE, extend }: TestAppOptions = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
@@ -64,8 +68,11 @@ export async function startTestApp(
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
-  const deps = { env, database, files, live, log, clientDir, thumbnailOrigin };
-  const app = await buildApp({ ...deps, demoAccounts: env.demoContent ? testAccounts : [] });
+  const demoAccounts = env.demoContent ? testAccounts : [];
+  const ports = { database, files, live, log };
+  const deps: Deps = { env, ...ports, clientDir: clientDir ?? null, demoAccounts, thumbnailOrigin };
+  const app = await buildApp(deps);
+  extend?.(app, deps);
   await app.listen({ port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -95,11 +102,11 @@ export async function startTestApp(
 /** Starts an app before the tests of a file and closes it after them. */
 export function useTestApp(
   settings: Record<string, string> = {},
-  clientDir: string | null = null,
+  options: TestAppOptions = {},
 ): () => TestApp {
   let current: TestApp | undefined;
   beforeAll(async () => {
-    current = await startTestApp(settings, clientDir);
+    current = await startTestApp(settings, options);
   });
   afterAll(async () => {
     await current?.close();

@@ -1,7 +1,7 @@
 import type { AdminStatus } from '#contract/admins.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { requirePermission } from '#server/platform/http/access.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 import { permissionsOf } from './admins.policy.ts';
 import * as store from './admins.store.ts';
@@ -10,6 +10,15 @@ import * as store from './admins.store.ts';
 export async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
   const own = row.has_own_permissions ? await store.listOwnPermissions(database, row.id) : null;
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
+}
+
+/** A user's admin record as the database has it now; null without one, or when the user is blocked. */
+export async function findAdminRecord(
+  database: Queryable,
+  userId: string,
+): Promise<AdminRecord | null> {
+  const row = await store.findAdmin(database, userId);
+  return row && recordOf(database, row);
 }
 
 /**
@@ -21,10 +30,7 @@ export async function verifyPermission(
   { userId }: Viewer,
   permission: AdminPermission,
 ): Promise<void> {
-  const row = await store.findAdmin(transaction, userId);
-  const record = row && (await recordOf(transaction, row));
-  if (record?.permissions.has(permission)) return;
-  throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
+  requirePermission(await findAdminRecord(transaction, userId), { permission, live: true });
 }
 
 /** The viewer's admin record in the form of the contract. */

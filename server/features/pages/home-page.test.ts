@@ -35,7 +35,7 @@ function build(script: string): void {
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
-const site = useTestApp({}, clientDir);
+const site = useTestApp({}, { clientDir });
 const hostile = '</script><script>alert("☆")</script><!--';
 
 let artist: TestClient;

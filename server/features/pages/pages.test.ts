@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(join(clientDir, '../hiroba-outside.txt'));
 });
 
-const site = useTestApp({}, clientDir);
+const site = useTestApp({}, { clientDir });
 const brotli = { headers: { 'accept-encoding': 'br' } };
 
 it('lets built files be kept for good, and sends them compressed', async () => {

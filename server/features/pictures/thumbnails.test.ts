@@ -38,7 +38,7 @@ let barred: string;
 let videos = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({}, null, origin);
+  app = await startTestApp({}, { thumbnailOrigin: origin });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 /** A site of its own: what befalls one test must not be remembered in the next. */
 async function startAnew(): Promise<void> {
   await app.close();
-  app = await startTestApp({}, null, origin);
+  app = await startTestApp({}, { thumbnailOrigin: origin });
 }
 
 function sends(bytes: Uint8Array): Answer {

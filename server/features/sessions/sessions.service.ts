@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
-import { recordOf } from '#server/features/admins/admins.service.ts';
+import { findAdminRecord, recordOf } from '#server/features/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
@@ -51,10 +51,11 @@ export async function registerCsrfToken(
   return { success: true, expires_at, user_id: viewer.userId };
 }
 
-/** Tells who calls from the sessions in the database. */
+/** Identifies callers by the sessions in the database. */
 export function createAuthenticator(database: Database): Authenticator {
   return {
     viewerOf: (cookie) => findViewer(database, cookie),
+    adminOf: (userId) => findAdminRecord(database.read, userId),
     verifyCsrfToken: (viewer, token) => verifyCsrfToken(database, viewer, token),
   };
 }

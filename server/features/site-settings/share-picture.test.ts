@@ -13,7 +13,7 @@ cpSync(join(source, 'public'), clientDir, { recursive: true });
 cpSync(join(source, 'index.html'), join(clientDir, 'index.html'));
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-const site = useTestApp({}, clientDir);
+const site = useTestApp({}, { clientDir });
 
 it('has a picture for shared links: of the size they are shown in, and light', async () => {
   const { og_image_url } = await site().visitor().get<SiteSettings>('/api/site-settings');

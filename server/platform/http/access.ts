@@ -1,10 +1,10 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Access } from '#contract/define.ts';
+import type { Access, PermissionAccess } from '#contract/define.ts';
 import { AppError } from './app-error.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
-import type { Authenticator, Viewer } from './viewer.ts';
+import type { AdminRecord, Authenticator, Viewer } from './viewer.ts';
 
-/** The first thing every route does: learn who calls, and turn away who may not. */
+/** Hook that identifies the caller and refuses those without access, before a body is read. */
 export function admit(authenticator: Authenticator, access: Access): onRequestAsyncHookHandler {
   return async (request) => {
     const cookie = request.cookies[SESSION_COOKIE];
@@ -22,12 +22,47 @@ function refuse(viewer: Viewer | null, access: Access): void {
       reason: 'profile-incomplete',
     });
   }
-  if (access === 'admin' && !viewer.admin) throw new AppError('permission-denied');
+  if (access !== 'member') requirePermission(viewer.admin, access);
 }
 
 /**
- * Refuses requests that another site's page made. A missing Origin passes (no browser leaves it out
- * of a cross-site POST); a foreign one never does.
+ * The viewer of a call that is about to act. Live access reads the admin record again: it may have
+ * changed since the caller was admitted. Throws permission-denied.
+ */
+export async function confirmViewer(
+  authenticator: Authenticator,
+  viewer: Viewer | null,
+  access: Access,
+): Promise<Viewer | null> {
+  if (viewer === null || typeof access === 'string' || !access.live) return viewer;
+  const admin = await authenticator.adminOf(viewer.userId);
+  requirePermission(admin, access);
+  return { ...viewer, admin };
+}
+
+/** Throws permission-denied unless the admin record grants the permission. */
+export function requirePermission(admin: AdminRecord | null, access: PermissionAccess): void {
+  if (admin?.permissions.has(access.permission)) return;
+  throw new AppError('permission-denied', refusalText(admin, access));
+}
+
+function refusalText(
+  admin: AdminRecord | null,
+  { permission, live }: PermissionAccess,
+): string | undefined {
+  if (admin && permission === 'manage_admins') return 'Permission denied: Cannot manage admins';
+  return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
+}
+
+/** How the API documents name who may call. */
+export function describeAccess(access: Access): string {
+  if (typeof access === 'string') return access;
+  return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;
+}
+
+/**
+ * Refuses requests made by a page of another site. A missing Origin passes: browsers send one with
+ * every cross-site POST.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   const origin = request.headers.origin;

@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, FunctionDefinition, QueryDefinition } from '#contract/define.ts';
+import type {
+  Access,
+  FunctionDefinition,
+  PermissionAccess,
+  QueryDefinition,
+} from '#contract/define.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
-import { admit, refuseForeignOrigin } from './access.ts';
+import { admit, confirmViewer, describeAccess, refuseForeignOrigin } from './access.ts';
 import { tagAnswer } from './etag.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { validate } from './validate.ts';
-import type { Authenticator, Viewer } from './viewer.ts';
+import type { AdminViewer, Authenticator, Viewer } from './viewer.ts';
 
-type ViewerFor<Allowed extends Access> = Allowed extends 'public' ? Viewer | null : Viewer;
+type ViewerFor<Allowed extends Access> = Allowed extends 'public'
+  ? Viewer | null
+  : Allowed extends PermissionAccess
+    ? AdminViewer
+    : Viewer;
 
 interface Call<Allowed extends Access> {
   viewer: ViewerFor<Allowed>;
@@ -16,7 +25,10 @@ interface Call<Allowed extends Access> {
   reply: FastifyReply;
 }
 
-/** Binds definitions of the contract to services: access, anti-forgery, limits and validation stand here once. */
+/**
+ * Binds definitions of the contract to services. Access, anti-forgery tokens, rate limits and validation
+ * are implemented here, once for all routes.
+ */
 export interface Binding {
   query<
     Params extends z.ZodType,
@@ -39,7 +51,7 @@ const FUNCTION_BODY_LIMIT = 64 * 1024;
 const errorSchema = jsonSchemaOf(errorEnvelopeSchema, 'output');
 const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** A binding for one app, one way of telling who calls, and one public address. */
+/** Creates the binding of an app. Functions accept requests from the origin of `publicUrl` only. */
 export function createBinding(
   app: FastifyInstance,
   authenticator: Authenticator,
@@ -47,34 +59,33 @@ export function createBinding(
 ): Binding {
   return {
     query(definition, act) {
-      app.get(definition.path.replaceAll(/\{(\w+)\}/g, ':$1'), {
+      const { path, access, summary, response } = definition;
+      app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), {
         schema: {
-          summary: definition.summary,
-          tags: [definition.access],
+          summary,
+          tags: [describeAccess(access)],
           params: jsonSchemaOf(definition.params, 'input'),
           querystring: jsonSchemaOf(definition.search, 'input'),
-          response: { 200: jsonSchemaOf(definition.response, 'output'), '4xx': errorSchema },
+          response: { 200: jsonSchemaOf(response, 'output'), '4xx': errorSchema },
         },
-        config: { access: definition.access },
-        onRequest: admit(authenticator, definition.access),
+        config: { access },
+        onRequest: admit(authenticator, access),
         onSend: tagAnswer,
-        handler: async (request, reply) =>
-          act({
-            viewer: request.viewer as never,
-            request,
-            reply,
-            params: validate(definition.params, request.params),
-            search: validate(definition.search, request.query),
-          }),
+        handler: async (request, reply) => {
+          const params = validate(definition.params, request.params);
+          const search = validate(definition.search, request.query);
+          const viewer = await confirmViewer(authenticator, request.viewer, access);
+          return act({ viewer: viewer as never, request, reply, params, search });
+        },
       });
     },
     callable(definition, act) {
-      const { name, access, summary, csrf, perMinute, input, output } = definition;
-      const data = jsonSchemaOf(input, 'input');
+      const { name, access, summary, csrf, perMinute, output } = definition;
+      const data = jsonSchemaOf(definition.input, 'input');
       app.post(`/functions/${name}`, {
         schema: {
           summary,
-          tags: [access],
+          tags: [describeAccess(access)],
           body: { type: 'object', properties: { data }, required: ['data'] },
           response: {
             200: { type: 'object', properties: { result: jsonSchemaOf(output, 'output') } },
@@ -91,8 +102,9 @@ export function createBinding(
           const body = validate(callableBodySchema, request.body);
           const { _csrfToken: token, ...sent } = body.data;
           if (csrf) await authenticator.verifyCsrfToken(request.viewer as Viewer, token);
-          const call = { viewer: request.viewer as never, request, reply };
-          return { result: await act({ ...call, input: validate(input, sent) }) };
+          const input = validate(definition.input, sent);
+          const viewer = await confirmViewer(authenticator, request.viewer, access);
+          return { result: await act({ viewer: viewer as never, request, reply, input }) };
         },
       });
     },

@@ -18,10 +18,15 @@ export interface Viewer {
   admin: AdminRecord | null;
 }
 
+/** A viewer who is an admin. */
+export type AdminViewer = Viewer & { admin: AdminRecord };
+
 /** Identifies callers. The sessions feature implements it. */
 export interface Authenticator {
   /** Returns null when the session is missing, unknown or expired, or its user is blocked. */
   viewerOf(cookieValue: string | undefined): Promise<Viewer | null>;
+  /** Reads a user's admin record from the database; null without one, or when the user is blocked. */
+  adminOf(userId: string): Promise<AdminRecord | null>;
   /** Throws when the token is missing, malformed, expired or not registered for this session. */
   verifyCsrfToken(viewer: Viewer, token: unknown): Promise<void>;
 }

@@ -1,0 +1,229 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { adminRanks } from '#contract/admins.ts';
+import { defineFunction, defineQuery } from '#contract/define.ts';
+import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
+import type { Deps } from '#server/app.ts';
+import { createAuthenticator } from '#server/features/sessions/sessions.service.ts';
+import { insertMember, type MemberOptions } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { TestClient } from '#server/testing/test-client.ts';
+import { createBinding } from './binding.ts';
+
+const nothing = z.strictObject({});
+const answerSchema = z.object({ rank: z.enum(adminRanks).nullable() });
+
+function queryFor(permission: AdminPermission) {
+  return defineQuery({
+    path: `/api/probes/${permission}`,
+    access: { permission },
+    summary: `Needs ${permission}.`,
+    params: nothing,
+    search: nothing,
+    response: answerSchema,
+  });
+}
+
+function liveQueryFor(permission: AdminPermission) {
+  const query = queryFor(permission);
+  return { ...query, path: `/api/live-probes/${permission}`, access: { permission, live: true } };
+}
+
+function functionFor(permission: AdminPermission, live: boolean) {
+  return defineFunction({
+    name: live ? `live_${permission}` : permission,
+    access: { permission, live },
+    summary: `Needs ${permission}.`,
+    input: nothing,
+    output: answerSchema,
+  });
+}
+
+/** Runs once, for the next request that has been admitted and has not yet acted. */
+let beforeActing: (() => Promise<unknown>) | null = null;
+
+/** Binds a query and a function for each permission, without and with live verification. */
+function bindProbes(app: FastifyInstance, { database, env }: Deps): void {
+  const binding = createBinding(app, createAuthenticator(database), env.publicUrl);
+  app.addHook('preHandler', async () => {
+    const run = beforeActing;
+    beforeActing = null;
+    await run?.();
+  });
+  for (const permission of adminPermissions) {
+    binding.query(queryFor(permission), async ({ viewer }) => ({ rank: viewer.admin.rank }));
+    binding.query(liveQueryFor(permission), async ({ viewer }) => ({ rank: viewer.admin.rank }));
+    for (const live of [false, true]) {
+      binding.callable(functionFor(permission, live), async ({ viewer }) => ({
+        rank: viewer.admin.rank,
+      }));
+    }
+  }
+}
+
+const site = useTestApp({}, { extend: bindProbes });
+
+const LIVE_REFUSAL = 'Unauthorized: Real-time admin verification failed';
+
+function call(client: TestClient, name: string): Promise<Response> {
+  return client.post(name, { data: { _csrfToken: client.token } });
+}
+
+/** The four ways to ask for a permission: a query and a function, each without and with live. */
+function requests(client: TestClient, permission: AdminPermission): Promise<Response>[] {
+  return [
+    client.fetch(`/api/probes/${permission}`),
+    client.fetch(`/api/live-probes/${permission}`),
+    call(client, permission),
+    call(client, `live_${permission}`),
+  ];
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const { error } = (await response.json()) as { error: { message: string } };
+  return error.message;
+}
+
+const ranks: [string, MemberOptions, readonly AdminPermission[]][] = [
+  ['a member', {}, []],
+  ['a moderator', { rank: 'moderator' }, ['manage_posts', 'manage_reports']],
+  [
+    'an admin',
+    { rank: 'admin' },
+    [
+      'manage_users',
+      'manage_posts',
+      'manage_events',
+      'manage_reports',
+      'manage_featured_content',
+      'view_logs',
+    ],
+  ],
+  ['a super admin', { rank: 'super_admin' }, adminPermissions],
+  ['a super admin without any', { rank: 'super_admin', permissions: [] }, []],
+  ...adminPermissions.map((permission): [string, MemberOptions, AdminPermission[]] => [
+    `a moderator with only ${permission}`,
+    { rank: 'moderator', permissions: [permission] },
+    [permission],
+  ]),
+];
+
+describe('a permission in a definition', () => {
+  it.each(ranks)('admits %s to exactly what they hold', async (_name, options, held) => {
+    const client = await site().member(options);
+    for (const permission of adminPermissions) {
+      const status = held.includes(permission) ? 200 : 403;
+      const statuses = (await Promise.all(requests(client, permission))).map(
+        (response) => response.status,
+      );
+      expect([permission, ...statuses]).toEqual([permission, status, status, status, status]);
+    }
+  });
+
+  it.each([
+    ['a visitor', null, 401],
+    ['an admin whose profile is incomplete', { is_profile_complete: false }, 400],
+    ['a blocked admin', { blocked: true }, 401],
+  ] as const)('turns away %s', async (_name, options, status) => {
+    const client = options ? await superAdmin(options) : site().visitor();
+    for (const response of await Promise.all(requests(client, 'manage_posts'))) {
+      expect(response.status).toBe(status);
+    }
+  });
+
+  it('passes the admin record to the handler', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    for (const path of ['/api/probes/manage_users', '/api/live-probes/manage_users']) {
+      expect(await admin.get(path)).toEqual({ rank: 'admin' });
+    }
+  });
+
+  it('is shown in the API documents', async () => {
+    const visitor = site().visitor();
+    const { paths } = await visitor.get<{
+      paths: Record<string, Record<string, { tags: string[] }>>;
+    }>('/api/openapi.json');
+    expect(paths['/api/probes/view_logs']?.get?.tags).toEqual(['permission: view_logs']);
+    const live = 'permission: manage_users (verified live)';
+    expect(paths['/functions/live_manage_users']?.post?.tags).toEqual([live]);
+    expect(await (await visitor.fetch('/api/docs')).text()).toContain(live);
+  });
+});
+
+describe('a refusal', () => {
+  const plain = 'この操作を行う権限がありません';
+  const cannotManage = 'Permission denied: Cannot manage admins';
+  it.each([
+    ['a member', 'manage_users', {}, [plain, LIVE_REFUSAL]],
+    ['a moderator', 'manage_users', { rank: 'moderator' }, [plain, LIVE_REFUSAL]],
+    ['a member', 'manage_admins', {}, [plain, LIVE_REFUSAL]],
+    ['an admin', 'manage_admins', { rank: 'admin' }, [cannotManage, cannotManage]],
+  ] as const)('tells %s without %s why', async (_name, permission, options, messages) => {
+    const client = await site().member(options);
+    const responses = await Promise.all(requests(client, permission));
+    expect(await Promise.all(responses.map(messageOf))).toEqual([...messages, ...messages]);
+  });
+});
+
+describe('live verification', () => {
+  const ways = [
+    ['removed', (id: string) => removeAdmin(id)],
+    ['given another rank', (id: string) => changeRank(id, 'moderator')],
+    ['blocked', (id: string) => block(id)],
+  ] as const;
+
+  it.each(ways)('refuses an admin who is %s between admission and action', async (_name, end) => {
+    for (const send of [
+      (client: TestClient) => client.fetch('/api/live-probes/manage_users'),
+      (client: TestClient) => call(client, 'live_manage_users'),
+    ]) {
+      const admin = await site().member({ rank: 'admin' });
+      beforeActing = () => end(admin.id);
+      const response = await send(admin);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({
+        error: { status: 'PERMISSION_DENIED', message: LIVE_REFUSAL },
+      });
+    }
+  });
+
+  it('is left out where a definition does not ask for it', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    beforeActing = () => removeAdmin(admin.id);
+    expect((await call(admin, 'manage_users')).status).toBe(200);
+    expect((await call(admin, 'manage_users')).status).toBe(403);
+  });
+
+  it('hands over the record it has read', async () => {
+    const admin = await site().member({ rank: 'super_admin' });
+    beforeActing = () => changeRank(admin.id, 'admin');
+    const response = await call(admin, 'live_manage_users');
+    expect(await response.json()).toEqual({ result: { rank: 'admin' } });
+  });
+});
+
+/** A super admin with a session but no token, which not every one of them could register. */
+async function superAdmin(options: MemberOptions): Promise<TestClient> {
+  const session = await insertMember(site().database, { rank: 'super_admin', ...options });
+  return new TestClient(site().url, session);
+}
+
+function removeAdmin(id: string): Promise<unknown> {
+  return site().database.write((transaction) =>
+    transaction.deleteFrom('admin_users').where('id', '=', id).execute(),
+  );
+}
+
+function changeRank(id: string, rank: 'admin' | 'moderator'): Promise<unknown> {
+  return site().database.write((transaction) =>
+    transaction.updateTable('admin_users').set({ rank }).where('id', '=', id).execute(),
+  );
+}
+
+function block(id: string): Promise<unknown> {
+  const blocked_at = new Date().toISOString();
+  return site().database.write((transaction) =>
+    transaction.updateTable('private_profiles').set({ blocked_at }).where('id', '=', id).execute(),
+  );
+}

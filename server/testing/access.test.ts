@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { insertMember, type MemberOptions } from './factories.ts';
+import { useTestApp } from './test-app.ts';
+import { TestClient } from './test-client.ts';
+
+const site = useTestApp();
+
+const roles = [
+  'visitor',
+  'incomplete',
+  'blocked',
+  'member',
+  'moderator',
+  'admin',
+  'super_admin',
+] as const;
+type Role = (typeof roles)[number];
+
+/** How a route answers a role: it admits it, or asks for sign-in, for a complete profile, or for a permission. */
+type Outcome = 'open' | 'sign-in' | 'profile' | 'denied';
+type Outcomes = Record<Role, Outcome>;
+
+const staff = { moderator: 'open', admin: 'open', super_admin: 'open' } as const;
+
+const everybody: Outcomes = {
+  visitor: 'open',
+  incomplete: 'open',
+  blocked: 'open',
+  member: 'open',
+  ...staff,
+};
+const signedIn: Outcomes = { ...everybody, visitor: 'sign-in', blocked: 'sign-in' };
+const members: Outcomes = { ...signedIn, incomplete: 'profile' };
+
+/**
+ * Every documented route and whom it admits. Written by hand from the product's rules: it must not be
+ * derived from the definitions that it checks.
+ */
+const table: Record<string, Outcomes> = {
+  'GET /api/session': everybody,
+  'GET /api/site-settings': everybody,
+  'GET /api/users/{userId}': everybody,
+  'GET /api/users/{userId}/posts': everybody,
+  'GET /api/users/{userId}/followers': everybody,
+  'GET /api/users/{userId}/following': everybody,
+  'GET /api/posts': everybody,
+  'GET /api/tags': everybody,
+  'GET /api/banners': everybody,
+  'GET /api/events/next': everybody,
+  'GET /images/{*}': everybody,
+  'GET /images/youtube/{id}': everybody,
+  'POST /functions/signOut': everybody,
+
+  'GET /api/admin/status': signedIn,
+  'POST /functions/registerCSRFTokenV2': signedIn,
+  'POST /functions/updateProfile': signedIn,
+
+  'GET /api/posts/{postId}': members,
+  'GET /api/posts/{postId}/related': members,
+  'GET /api/posts/{postId}/likes': members,
+  'GET /api/posts/{postId}/comments': members,
+  'GET /api/comments/{commentId}/replies': members,
+  'GET /api/drafts': members,
+  'GET /api/drafts/count': members,
+  'GET /api/liked-posts': members,
+  'GET /api/bookmarks': members,
+  'GET /api/live': members,
+  'POST /api/uploads': members,
+  'POST /functions/createPost': members,
+  'POST /functions/createDraft': members,
+  'POST /functions/saveDraft': members,
+  'POST /functions/updatePost': members,
+  'POST /functions/setPostPublished': members,
+  'POST /functions/deletePost': members,
+  'POST /functions/restorePost': members,
+  'POST /functions/likePost': members,
+  'POST /functions/setBookmark': members,
+  'POST /functions/followUser': members,
+  'POST /functions/unfollowUser': members,
+  'POST /functions/addComment': members,
+  'POST /functions/deleteComment': members,
+  'POST /functions/setCommentHidden': members,
+  'POST /functions/reportContent': members,
+};
+
+const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {
+  incomplete: { is_profile_complete: false },
+  blocked: { blocked: true },
+  member: {},
+  moderator: { rank: 'moderator' },
+  admin: { rank: 'admin' },
+  super_admin: { rank: 'super_admin' },
+};
+
+async function clientOf(role: Role): Promise<TestClient> {
+  if (role === 'visitor') return site().visitor();
+  const client = new TestClient(
+    site().url,
+    await insertMember(site().database, memberOptions[role]),
+  );
+  // A blocked member has a cookie of the time before, but cannot register a token any more.
+  if (role !== 'blocked') await client.registerToken();
+  return client;
+}
+
+/** Sends an empty request to a route: what an admitted caller gets back does not matter here. */
+function send(client: TestClient, route: string): Promise<Response> {
+  const [method = '', path = ''] = route.split(' ');
+  if (path.startsWith('/functions/')) {
+    return client.post(path.slice('/functions/'.length), { data: { _csrfToken: client.token } });
+  }
+  return client.fetch(path.replaceAll(/\{[^}]+\}/g, 'x'.repeat(20)), { method });
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  if (response.ok) {
+    // The live stream would stay open.
+    await response.body?.cancel();
+    return 'open';
+  }
+  const { error } = (await response.json()) as { error: { details?: { reason?: string } } };
+  if (response.status === 401) return 'sign-in';
+  if (error.details?.reason === 'profile-incomplete') return 'profile';
+  return response.status === 403 && error.details === undefined ? 'denied' : 'open';
+}
+
+it('has a row for every documented route', async () => {
+  const { paths } = await site()
+    .visitor()
+    .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.sort()).toEqual(Object.keys(table).sort());
+});
+
+it.each(Object.entries(table))('%s admits the roles of its row', async (route, expected) => {
+  const outcomes = roles.map(async (role) => {
+    const response = await send(await clientOf(role), route);
+    return [role, await outcomeOf(response)];
+  });
+  expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected);
+});
