@@ -35,7 +35,7 @@ export function Lists({ theme }: { theme: string }) {
               {index + 1}
             </div>
           )}
-          note={(index) => <p className="text-ink-faint text-xs">イラスト：{index + 1}</p>}
+          caption={(index) => <p className="text-ink-faint text-xs">イラスト：{index + 1}</p>}
         />
       </Section>
       <Section title="InfiniteList">

@@ -10,12 +10,12 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Makes the live region, so that the first announcement is not lost with a region just born. */
-export function prepareAnnouncements(): void {
+/** Creates the live region. Screen readers ignore a text that arrives together with its region. */
+export function mountLiveRegion(): void {
   liveRegion();
 }
 
-/** Says something politely to screen readers, without moving the focus. */
+/** Announces a text to screen readers, politely and without moving the focus. */
 export function announce(text: string): void {
   liveRegion().textContent = text;
 }

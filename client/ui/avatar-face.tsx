@@ -1,7 +1,6 @@
 import { hashText } from '../lib/hash-text.ts';
 
 const ears = [
-  // Cat, bear, rabbit, sprout, none.
   <path key="cat" d="M14 27 15 9l14 9zM50 27 49 9l-14 9z" />,
   <g key="bear">
     <circle cx="16" cy="20" r="8" />
@@ -42,7 +41,7 @@ const mouths = [
   <path key="open" d="M29.5 44.5q2.5 5 5 0z" fill="currentColor" />,
 ];
 
-/** A small face made from a name, always the same for the same name. */
+/** A face generated from a name: the same name always gets the same face. */
 export default function AvatarFace({ name }: { name: string }) {
   const hash = hashText(name);
   return (

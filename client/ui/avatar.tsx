@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { imageErrorRef } from './image-error-ref.ts';
 import { tintStyle } from './tint.ts';
 
-// Most members have a picture of their own. Until the first face is here, its colours are.
+// Most members have a picture, so the generated faces are a separate chunk.
 const AvatarFace = lazy(() => import('./avatar-face.tsx'));
 
 const sizes = {
@@ -17,16 +17,16 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
-  /** Their own picture; without one, or when it does not load, a face is drawn from the name. */
+  /** The member's picture. Without one, or when it fails to load, a face generated from the name is shown. */
   src?: string | null;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A member's round picture. It stands beside the name and so is silent to screen readers. */
+/** A member's round picture. It is always next to the name, so it is hidden from screen readers. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
-  const usable = src !== undefined && src !== null && src !== '' && src !== broken;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
   return (
     <span
       aria-hidden="true"
@@ -37,14 +37,14 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       )}
       style={tintStyle(name)}
     >
-      {usable ? (
+      {hasPicture ? (
         <img
           src={`${src}?w=${isSmall(size) ? SMALL_AVATAR_WIDTH : IMAGE_WIDTHS[0]}`}
           alt=""
           decoding="async"
           className="size-full object-cover"
-          ref={imageErrorRef(() => setBroken(src))}
-          onError={() => setBroken(src)}
+          ref={imageErrorRef(() => setFailedSrc(src))}
+          onError={() => setFailedSrc(src)}
         />
       ) : (
         <Suspense>

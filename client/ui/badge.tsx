@@ -7,13 +7,13 @@ const tones = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
   success: 'bg-success-soft text-success',
-  /** On a ground that has the colours of a name. */
+  /** For use inside an element with the class `tint`. */
   tint: 'bg-(--tint-bg-deep) text-(--tint-ink)',
-  /** On top of a picture. */
+  /** For use on top of a picture. */
   veil: 'bg-veil text-on-veil',
 } as const;
 
-/** A short mark on or beside a thing. */
+/** A short label on or next to an item. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 describe('a busy button', () => {
-  it('keeps its text for its width and takes no second press', () => {
+  it('keeps its text and ignores clicks', () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
       event.preventDefault(),

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-12 px-7 text-base',
 };
 
-/** The look of a button, for whatever else should have it. */
+/** The classes of a button, for links and other elements that look like one. */
 export function buttonClasses(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
@@ -36,11 +36,11 @@ export function buttonClasses(
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its width and takes no second press. */
+  /** Shows a spinner and ignores clicks. The button keeps its width. */
   busy?: boolean;
 }
 
-/** A button of ours. Without `type` it never submits a form by accident. */
+/** A button. `type` defaults to `button`, so it does not submit a form by accident. */
 export function Button({
   variant,
   size,

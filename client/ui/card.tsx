@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A quiet box that holds things together. */
+/** A bordered surface that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -2,18 +2,18 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
-const pressed = vi.fn();
-let calm = false;
+const onClick = vi.fn();
+let reducedMotion = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: calm }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: reducedMotion }));
   HTMLElement.prototype.setPointerCapture = () => {};
 });
 afterEach(() => {
-  calm = false;
-  pressed.mockReset();
-  show(false);
+  reducedMotion = false;
+  onClick.mockReset();
+  setPageHidden(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -25,16 +25,16 @@ function renderThree() {
       count={3}
       className=""
       slide={(index) => (
-        <button type="button" onClick={pressed}>
+        <button type="button" onClick={onClick}>
           {`絵${index + 1}`}
         </button>
       )}
-      note={(index) => `作者${index + 1}`}
+      caption={(index) => `作者${index + 1}`}
     />,
   );
 }
 
-/** The slide that can be seen and pressed. */
+/** The text of the one slide that is not inert. */
 function current(): string | null {
   const slides = screen.getAllByRole('group', { hidden: true });
   const open = slides.filter((slide) => !slide.hasAttribute('inert'));
@@ -46,7 +46,7 @@ function pressButton(name: string) {
   act(() => screen.getByRole('button', { name }).click());
 }
 
-/** A finger laid on the slide, moved along and lifted. */
+/** Presses on the current slide, moves by `distance` pixels and releases. Returns the pressed element. */
 function swipe(
   distance: number,
   pointerType = 'touch',
@@ -60,15 +60,15 @@ function swipe(
   return target;
 }
 
-function show(hidden: boolean) {
+function setPageHidden(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-const pass = (time: number) => act(() => void vi.advanceTimersByTime(time));
+const advance = (time: number) => act(() => void vi.advanceTimersByTime(time));
 
-describe('a carousel', () => {
-  it('turns by its arrows, round and round, and says where one is', () => {
+describe('Carousel', () => {
+  it('loops by its arrows and announces the position', () => {
     renderThree();
     expect(current()).toBe('絵1');
     pressButton('前のスライド');
@@ -80,7 +80,7 @@ describe('a carousel', () => {
     expect(screen.getByRole('status').textContent).toBe('3枚中2枚目');
   });
 
-  it('goes to the slide whose mark is pressed', () => {
+  it('shows the slide of the pressed indicator', () => {
     renderThree();
     pressButton('3枚目を表示');
     expect(current()).toBe('絵3');
@@ -102,86 +102,86 @@ describe('a swipe', () => {
     expect(current()).toBe(slide);
   });
 
-  it('that has become a scroll of the page turns nothing', () => {
+  it('that becomes a scroll of the page changes nothing', () => {
     renderThree();
     swipe(-80, 'touch', 'pointerCancel');
     expect(current()).toBe('絵1');
   });
 
-  it('presses nothing; less than ten pixels are a press', () => {
+  it('does not click the slide; less than ten pixels do', () => {
     renderThree();
     fireEvent.click(swipe(-20));
-    expect(pressed).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     fireEvent.click(swipe(-9));
-    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('left alone', () => {
+describe('autoplay', () => {
   const frame = () => screen.getByRole('button', { name: '次のスライド' });
 
-  it('turns by itself', () => {
+  it('shows the next slide every six seconds', () => {
     renderThree();
-    pass(6000);
+    advance(6000);
     expect(current()).toBe('絵2');
-    pass(6000);
+    advance(6000);
     expect(current()).toBe('絵3');
   });
 
-  it('waits while somebody points at it', () => {
+  it('pauses while the mouse is over the carousel', () => {
     renderThree();
     fireEvent.pointerEnter(frame(), { pointerType: 'mouse' });
-    pass(60_000);
+    advance(60_000);
     expect(current()).toBe('絵1');
     fireEvent.pointerLeave(frame());
-    pass(6000);
+    advance(6000);
     expect(current()).toBe('絵2');
   });
 
-  it('waits while the focus is in it', () => {
+  it('pauses while the carousel has the focus', () => {
     renderThree();
     act(() => frame().focus());
-    pass(60_000);
+    advance(60_000);
     expect(current()).toBe('絵1');
     act(() => frame().blur());
-    pass(6000);
+    advance(6000);
     expect(current()).toBe('絵2');
   });
 
-  it('waits while nobody sees the page', () => {
+  it('pauses while the page is hidden', () => {
     renderThree();
-    show(true);
-    pass(60_000);
+    setPageHidden(true);
+    advance(60_000);
     expect(current()).toBe('絵1');
-    show(false);
-    pass(6000);
+    setPageHidden(false);
+    advance(6000);
     expect(current()).toBe('絵2');
   });
 
-  it('stays once it was touched', () => {
+  it('stops after a touch', () => {
     renderThree();
     swipe(-60);
-    pass(60_000);
+    advance(60_000);
     expect(current()).toBe('絵2');
   });
 
-  it('stops and goes on by its button', () => {
+  it('is stopped and started by its button', () => {
     renderThree();
     pressButton('自動切り替えを止める');
-    pass(60_000);
+    advance(60_000);
     expect(current()).toBe('絵1');
     pressButton('自動で切り替える');
-    pass(6000);
+    advance(6000);
     expect(current()).toBe('絵2');
   });
 
-  it('stays where less movement is wished for, until it is started', () => {
-    calm = true;
+  it('is off with reduced motion until it is started', () => {
+    reducedMotion = true;
     renderThree();
-    pass(60_000);
+    advance(60_000);
     expect(current()).toBe('絵1');
     pressButton('自動で切り替える');
-    pass(6000);
+    advance(6000);
     expect(current()).toBe('絵2');
   });
 });

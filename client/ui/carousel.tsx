@@ -10,26 +10,26 @@ import { useSwipe } from './use-swipe.ts';
 const texts = carouselMessages;
 
 interface CarouselProps {
-  /** What it shows, for screen readers. */
+  /** The accessible name. */
   label: string;
-  /** How many slides there are; at least two. */
+  /** The number of slides, at least two. */
   count: number;
   slide: (index: number, isCurrent: boolean) => ReactNode;
-  /** What stands under the slide, at the right. */
-  note: (index: number) => ReactNode;
-  /** Gives the frame its proportions. */
+  /** The content below the slide, at the right. */
+  caption: (index: number) => ReactNode;
+  /** Sets the aspect ratio of the slides. */
   className: string;
 }
 
-/** Slides one at a time, in a ring: by swipe, arrows, the marks below, or by themselves. */
-export function Carousel({ label, count, slide, note, className }: CarouselProps) {
-  const { at, positions, current, turn, show } = useRing(count);
+/** A looping carousel that shows one slide at a time, changed by swipes, arrows, the indicators or autoplay. */
+export function Carousel({ label, count, slide, caption, className }: CarouselProps) {
+  const { position: shown, rendered, current, moveBy, goTo } = useLoop(count);
   const indices = Array.from({ length: count }, (_, index) => index);
-  const swipe = useSwipe(turn);
-  const auto = useAutoplay(useCallback(() => show(at + 1), [show, at]));
+  const swipe = useSwipe(moveBy);
+  const autoplay = useAutoplay(useCallback(() => goTo(shown + 1), [goTo, shown]));
   return (
     <section aria-roledescription={texts.kind} aria-label={label} className="group">
-      <div {...auto.handlers} className="relative">
+      <div {...autoplay.handlers} className="relative">
         <div
           {...swipe.handlers}
           className={cx('relative touch-pan-y overflow-hidden rounded-lg', className)}
@@ -39,78 +39,83 @@ export function Carousel({ label, count, slide, note, className }: CarouselProps
               'absolute inset-0',
               swipe.offset === null && 'transition-transform duration-200',
             )}
-            style={{ transform: `translateX(calc(${-100 * at}% + ${swipe.offset ?? 0}px))` }}
+            style={{ transform: `translateX(calc(${-100 * shown}% + ${swipe.offset ?? 0}px))` }}
           >
-            {positions.map((position) => (
-              <Slide key={position} position={position} at={at} count={count}>
-                {slide(mod(position, count), position === at)}
+            {rendered.map((position) => (
+              <Slide
+                key={position}
+                position={position}
+                count={count}
+                isCurrent={position === shown}
+              >
+                {slide(mod(position, count), position === shown)}
               </Slide>
             ))}
           </div>
         </div>
-        <Arrow icon={ChevronLeft} label={texts.previous} side="left-2" onPress={() => turn(-1)} />
-        <Arrow icon={ChevronRight} label={texts.next} side="right-2" onPress={() => turn(1)} />
+        <Arrow icon={ChevronLeft} label={texts.previous} side="left-2" onPress={() => moveBy(-1)} />
+        <Arrow icon={ChevronRight} label={texts.next} side="right-2" onPress={() => moveBy(1)} />
       </div>
       <div className="flex h-8 items-center gap-2">
-        <div {...auto.handlers} className="flex">
+        <div {...autoplay.handlers} className="flex">
           {indices.map((index) => (
-            <Mark
+            <Indicator
               key={index}
               index={index}
-              current={current}
-              onChoose={() => turn(index - current)}
+              isCurrent={index === current}
+              onPress={() => moveBy(index - current)}
             />
           ))}
         </div>
-        <PauseButton stopped={auto.stopped} onPress={auto.toggle} />
-        <div className="ml-auto min-w-0">{note(current)}</div>
+        <PauseButton paused={autoplay.paused} onPress={autoplay.toggle} />
+        <div className="ml-auto min-w-0">{caption(current)}</div>
       </div>
     </section>
   );
 }
 
 /**
- * Where in the ring one is, counted on without end, so that the last slide is followed by the first. Only
- * the slides between the one left and the one reached are there, with a neighbour on either side.
+ * A position that counts up and down without bounds; its slide is `position mod count`, so the first slide follows
+ * the last. `rendered` holds the positions from the previous to the current one, and a neighbour on either side.
  */
-function useRing(count: number) {
-  const [{ at, before }, setPlace] = useState({ at: 0, before: 0 });
-  const show = useCallback(
-    (next: number) => setPlace((place) => ({ at: next, before: place.at })),
+function useLoop(count: number) {
+  const [{ position, previous }, setState] = useState({ position: 0, previous: 0 });
+  const goTo = useCallback(
+    (next: number) => setState((state) => ({ position: next, previous: state.position })),
     [],
   );
-  const first = Math.min(at, before) - 1;
-  const last = Math.max(at, before) + 1;
+  const first = Math.min(position, previous) - 1;
+  const last = Math.max(position, previous) + 1;
 
-  function turn(step: number) {
-    show(at + step);
-    announce(texts.position(mod(at + step, count) + 1, count));
+  function moveBy(step: number) {
+    goTo(position + step);
+    announce(texts.position(mod(position + step, count) + 1, count));
   }
 
   return {
-    at,
-    current: mod(at, count),
-    positions: Array.from({ length: last - first + 1 }, (_, index) => first + index),
-    show,
-    turn,
+    position,
+    rendered: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    current: mod(position, count),
+    goTo,
+    moveBy,
   };
 }
 
 interface SlideProps {
   position: number;
-  at: number;
   count: number;
+  isCurrent: boolean;
   children: ReactNode;
 }
 
-function Slide({ position, at, count, children }: SlideProps) {
+function Slide({ position, count, isCurrent, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no fieldset of a form.
     <div
       role="group"
       aria-roledescription={texts.slideKind}
       aria-label={texts.position(mod(position, count) + 1, count)}
-      inert={position !== at}
+      inert={!isCurrent}
       className="absolute inset-0"
       style={{ transform: `translateX(${100 * position}%)` }}
     >
@@ -126,7 +131,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-// Shown to whom points or comes by keyboard; a finger swipes, and must not hit what it cannot see.
+// Visible on hover and keyboard focus. Touch devices swipe, so the invisible arrow ignores touches.
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   return (
     <button
@@ -144,21 +149,20 @@ function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
   );
 }
 
-interface MarkProps {
+interface IndicatorProps {
   index: number;
-  current: number;
-  onChoose: () => void;
+  isCurrent: boolean;
+  onPress: () => void;
 }
 
-// Low to look at; its 44 px of touch reach over the edge of what is above and below.
-function Mark({ index, current, onChoose }: MarkProps) {
-  const isCurrent = index === current;
+// Its touch area of 44 px is higher than the row and overlaps what is above and below.
+function Indicator({ index, isCurrent, onPress }: IndicatorProps) {
   return (
     <button
       type="button"
       aria-label={texts.show(index + 1)}
       aria-current={isCurrent || undefined}
-      onClick={onChoose}
+      onClick={onPress}
       className="z-10 -my-1.5 grid size-11 place-items-center rounded-full -outline-offset-4"
     >
       <span
@@ -171,12 +175,12 @@ function Mark({ index, current, onChoose }: MarkProps) {
   );
 }
 
-// A touch stops the slides anyway; whoever points or types needs a button for it.
-function PauseButton({ stopped, onPress }: { stopped: boolean; onPress: () => void }) {
+// For mouse and keyboard: a touch stops autoplay by itself.
+function PauseButton({ paused, onPress }: { paused: boolean; onPress: () => void }) {
   return (
     <IconButton
-      icon={stopped ? Play : Pause}
-      label={stopped ? texts.play : texts.pause}
+      icon={paused ? Play : Pause}
+      label={paused ? texts.play : texts.pause}
       onClick={onPress}
       className="-my-1.5 z-10 [&_svg]:size-4 [@media(hover:none)]:hidden"
     />

@@ -1,15 +1,15 @@
 import { cx } from './cx.ts';
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for screen readers: it is read after the name of what the badge is on. */
+  /** Read by screen readers in place of the number, after the name of the element the badge is on. */
   label: string;
   className?: string;
 }
 
-/** A red number on what waits for somebody; `99+` above 99, nothing for none. */
+/** A red counter: `99+` above 99, nothing at 0. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -19,7 +19,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
         className,
       )}
     >
-      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <span className="sr-only">{label}</span>
     </span>
   );

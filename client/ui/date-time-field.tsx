@@ -2,32 +2,32 @@ import { type ComponentProps, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
-import { fromJapan, toJapan, type WallTime } from './japan-time.ts';
+import { fromJapanTime, toJapanTime, type WallTime } from './japan-time.ts';
 
 const texts = dateTimeMessages;
 
 interface DateTimeFieldProps {
   label: string;
-  /** The moment, ISO 8601; null while there is none. */
+  /** ISO 8601, or null while no time is set. */
   value: string | null;
-  /** Gets null as long as day and time are not both there. */
+  /** Receives null until both date and time are filled in. */
   onChange: (iso: string | null) => void;
   error?: string;
   required?: boolean;
 }
 
-/** A day and a time in Japan, whatever the zone of the device. The browser's own pickers: every phone has a good one. */
+/** A date and a time in Japan, whatever the time zone of the device. Uses the native pickers. */
 export function DateTimeField({ label, value, onChange, error, required }: DateTimeFieldProps) {
   const id = useId();
   const [wall, setWall] = useState<WallTime>(() =>
-    value === null ? { date: '', time: '' } : toJapan(value),
+    value === null ? { date: '', time: '' } : toJapanTime(value),
   );
   const described = cx(error !== undefined && `${id}-error`, `${id}-hint`);
 
-  function change(part: Partial<WallTime>) {
-    const next = { ...wall, ...part };
+  function change(changed: Partial<WallTime>) {
+    const next = { ...wall, ...changed };
     setWall(next);
-    onChange(fromJapan(next));
+    onChange(fromJapanTime(next));
   }
 
   const control = (name: keyof WallTime): ComponentProps<'input'> => ({

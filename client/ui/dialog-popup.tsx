@@ -18,14 +18,15 @@ const shapes = {
   full: 'inset-0 pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]',
 };
 
-const heads = {
+const headerClasses = {
   box: '',
-  // Title and close button stay in sight while the rest scrolls.
+  // Title and close button stay visible while the content scrolls.
   sheet:
     'sticky -top-5 z-10 -mx-5 -mt-5 bg-raised pt-3 pr-3 pl-5 md:-top-6 md:-mx-6 md:-mt-6 md:pr-4 md:pl-6',
   full: 'p-2 pl-5',
 };
 
+/** The part of `Dialog` that is loaded on demand. */
 export default function DialogPopup({
   open,
   onClose,
@@ -48,7 +49,7 @@ export default function DialogPopup({
             shapes[shape],
           )}
         >
-          <div className={cx('flex items-center gap-2', heads[shape])}>
+          <div className={cx('flex items-center gap-2', headerClasses[shape])}>
             <Base.Title className={cx('flex-1 text-lg', hideTitle && 'sr-only')}>
               {title}
             </Base.Title>

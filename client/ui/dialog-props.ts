@@ -1,18 +1,17 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** What a dialog is told. */
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The title is for screen readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   description?: string;
-  /** A box in the middle, a sheet from the bottom edge (a box on wide screens), or the whole screen. */
+  /** A centred box, a sheet at the bottom edge (a box on wide screens), or full screen. */
   shape?: 'box' | 'sheet' | 'full';
-  /** Buttons along the bottom. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Where the focus goes first; the first thing that can take it when left out. */
+  /** Receives the focus when the dialog opens. Defaults to the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
 }

@@ -6,14 +6,14 @@ import { useHasOpened } from './use-has-opened.ts';
 const load = () => import('./dialog-popup.tsx');
 const DialogPopup = lazyWithRetry(load);
 
-/** Loads the code of dialogs ahead, where one may be needed when the connection is gone. */
-export function prepareDialog(): void {
+/** Preloads the code of dialogs, for a page that may need one while offline. */
+export function preloadDialog(): void {
   load().catch(() => {
-    // It is tried again when one opens.
+    // Opening a dialog tries again.
   });
 }
 
-/** A window over the page. Its code is loaded the first time one opens. */
+/** A modal dialog. Its code is loaded the first time one opens. */
 export function Dialog(props: DialogProps) {
   if (!useHasOpened(props.open)) return null;
   return (
@@ -23,7 +23,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A dialog that comes from the bottom edge of a phone. */
+/** A dialog that slides in from the bottom edge on a phone. */
 export function Sheet(props: Omit<DialogProps, 'shape'>) {
   return <Dialog {...props} shape="sheet" />;
 }

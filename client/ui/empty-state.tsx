@@ -5,14 +5,14 @@ interface EmptyStateProps {
   icon: LucideIcon;
   /** One friendly sentence. */
   title: string;
-  /** The sentence is the heading of the whole page. */
+  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   text?: string;
-  /** The next thing to do, as a button or a link that looks like one. */
+  /** The suggested next step: a button or a link that looks like one. */
   action?: ReactNode;
 }
 
-/** What stands where there is nothing yet: a friendly sentence and the next thing to do. */
+/** Shown in place of an empty list: a friendly sentence and a suggested next step. */
 export function EmptyState({ icon: Icon, title, heading = false, text, action }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (

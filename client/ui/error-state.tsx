@@ -6,17 +6,17 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What happened. */
   title: string;
-  /** The sentence is the heading of the whole page. */
+  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   /** Why, and what to do about it. */
   text?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Something else to do, where trying again does not help. */
+  /** An alternative to retrying, such as a link home. */
   action?: ReactNode;
 }
 
-/** What stands where something could not be loaded: what happened, what to do, and a button to try again. */
+/** Shown in place of content that failed to load: what happened, what to do, and a retry button. */
 export function ErrorState({
   title,
   heading = false,

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Field, TextInput } from './field.tsx';
 
-describe('a field', () => {
-  it('connects label, hint, counter and error with its control', () => {
+describe('Field', () => {
+  it('connects label, hint, counter and error with the control', () => {
     render(
       <Field
         label="題"

@@ -3,7 +3,7 @@ import { countCodePoints } from './code-points.ts';
 import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
 
-/** What connects a control with its label, hint, counter and error. */
+/** The attributes that connect a control with its label, hint, counter and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -15,7 +15,7 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** Says 必須 or 任意 beside the label; says nothing when left out. */
+  /** Shows 必須 or 任意 next to the label; shows neither when omitted. */
   required?: boolean;
   /** Counts the text in code points against its limit. */
   counter?: { text: string; max: number };
@@ -30,7 +30,7 @@ export function Field({ label, hint, error, required, counter, className, childr
     error !== undefined && `${id}-error`,
     hint !== undefined && `${id}-hint`,
     counter !== undefined && `${id}-counter`,
-  ].filter((part) => part !== false);
+  ].filter((describedBy) => describedBy !== false);
   const control: ControlProps = {
     id,
     ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
@@ -98,16 +98,16 @@ function Counter({ id, text, max }: { id: string; text: string; max: number }) {
   );
 }
 
-/** The look of every control one types or chooses in. */
+/** The classes of every text input and select. */
 export const controlClasses =
   'block w-full min-h-12 rounded-md border border-control bg-surface px-3.5 text-base text-ink -outline-offset-1 transition-colors placeholder:text-ink-faint focus-visible:border-brand aria-invalid:border-danger aria-invalid:outline-danger';
 
-/** One line of text, at 16 px so that phones do not zoom. */
+/** A single-line text input. Its text is 16 px, because iOS zooms in on smaller inputs. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={cx(controlClasses, className)} />;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text input that grows with its content where the browser supports `field-sizing`. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

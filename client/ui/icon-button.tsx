@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** The look of an icon button, for links that should have it too. */
+/** The classes of an icon button, for links that look like one. */
 export function iconButtonClasses(className?: string): string {
   return cx(
     'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
@@ -13,11 +13,11 @@ export function iconButtonClasses(className?: string): string {
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** What the button does, for those who cannot see the icon; also its tooltip. */
+  /** The accessible name, also shown as tooltip. */
   label: string;
 }
 
-/** A round button of 44 px with an icon only. */
+/** A round button with only an icon, 44 px wide. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

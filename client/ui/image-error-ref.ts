@@ -1,6 +1,9 @@
-/** A ref that tells of a picture that failed before anybody listened, as one that came drawn with the page may have. */
-export function imageErrorRef(tell: () => void): (image: HTMLImageElement | null) => void {
+/**
+ * A ref callback that calls `onError` for an image that has already failed. The error event of a server-rendered
+ * image can fire before React attaches its listeners.
+ */
+export function imageErrorRef(onError: () => void): (image: HTMLImageElement | null) => void {
   return (image) => {
-    if (image?.complete && image.naturalWidth === 0) tell();
+    if (image?.complete && image.naturalWidth === 0) onError();
   };
 }

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an endless list', () => {
-  it('asks for more 100 px before its end', () => {
+describe('InfiniteList', () => {
+  it('loads more 100 px before its end', () => {
     const onMore = vi.fn<() => void>();
     render(
       <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
@@ -39,7 +39,7 @@ describe('an endless list', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  it('has a button for it as well', async () => {
+  it('loads more when its button is pressed', async () => {
     const onMore = vi.fn<() => void>();
     render(
       <InfiniteList count={3} hasMore loading={false} failed={false} onMore={onMore}>
@@ -50,7 +50,7 @@ describe('an endless list', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  it('does not try again by itself after a failure', () => {
+  it('does not retry by itself after a failure', () => {
     render(
       <InfiniteList count={3} hasMore loading={false} failed onMore={() => {}}>
         一覧
@@ -61,7 +61,7 @@ describe('an endless list', () => {
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
   });
 
-  it('keeps the focus of whoever pressed the button, and ends when there is no more', async () => {
+  it('keeps the focus after the button was pressed, and ends after the last page', async () => {
     const list = (count: number, hasMore = true) => (
       <InfiniteList
         count={count}

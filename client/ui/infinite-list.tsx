@@ -6,30 +6,30 @@ import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
 
 interface InfiniteListProps {
-  /** How many things it shows now. */
+  /** The number of items shown. */
   count: number;
   hasMore: boolean;
   loading: boolean;
-  /** The last attempt to load more failed: no further attempt by itself, only by the button. */
+  /** The last attempt to load more failed. The list then loads more only when the button is pressed. */
   failed: boolean;
   onMore: () => void;
   children: ReactNode;
 }
 
-/** A list that asks for more shortly before its end is reached, and has a button for it as well. */
+/** A list that loads more shortly before its end is reached, and has a button that does the same. */
 export function InfiniteList({ children, count, ...end }: InfiniteListProps) {
   const pressed = useRef(false);
   return (
     <>
       {children}
-      {/* A new end for each page: what was the end does not jump, it is gone. */}
+      {/* A new element after each page: moving the same one down would count as a layout shift. */}
       {(end.hasMore || end.failed) && <End key={count} {...end} pressedRef={pressed} />}
     </>
   );
 }
 
 interface EndProps extends Omit<InfiniteListProps, 'children' | 'count'> {
-  /** Whether the button was what asked for more: then the next one gets the focus. */
+  /** Whether the button requested the page. The next button then receives the focus. */
   pressedRef: RefObject<boolean>;
 }
 
@@ -37,9 +37,9 @@ function End({ hasMore, loading, failed, onMore, pressedRef }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   useNearEnd(end, hasMore && !loading && !failed, onMore);
   useEffect(() => {
-    // Only where the focus went with the old button, not where somebody has moved on since.
-    const isLost = pressedRef.current && document.activeElement === document.body;
-    if (isLost) end.current?.querySelector('button')?.focus({ preventScroll: true });
+    // The focus is on the body when the focused button was removed; otherwise the user has moved it.
+    const isFocusLost = pressedRef.current && document.activeElement === document.body;
+    if (isFocusLost) end.current?.querySelector('button')?.focus({ preventScroll: true });
     pressedRef.current = false;
   }, [pressedRef]);
 
@@ -49,7 +49,7 @@ function End({ hasMore, loading, failed, onMore, pressedRef }: EndProps) {
   }
 
   return (
-    // As long as more is coming, what follows the list stays out of sight.
+    // The minimum height keeps the footer off the screen while the list continues.
     <div
       ref={end}
       className={cx('flex flex-col items-center gap-3 pt-6', !failed && 'min-h-[80svh]')}

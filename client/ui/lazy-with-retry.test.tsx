@@ -5,7 +5,7 @@ import { lazyOptional, lazyWithRetry } from './lazy-with-retry.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-class Caught extends Component<{ children: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override render = () => (this.state.failed ? 'ページが倒れた' : this.props.children);
@@ -13,26 +13,26 @@ class Caught extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Shows a part whose code cannot be had at first. */
+/** Renders a lazy component whose first load fails and whose next one succeeds. */
 async function show(kind: (load: Load) => ComponentType, onLine: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  let isThere = false;
-  const Part = kind(() =>
-    isThere ? Promise.resolve({ default: () => <p>部品</p> }) : Promise.reject(new TypeError()),
+  let isAvailable = false;
+  const Lazy = kind(() =>
+    isAvailable ? Promise.resolve({ default: () => <p>部品</p> }) : Promise.reject(new TypeError()),
   );
   render(
-    <Caught>
+    <ErrorBoundary>
       <Suspense fallback={null}>
-        <Part />
+        <Lazy />
       </Suspense>
       <p>ページ</p>
-    </Caught>,
+    </ErrorBoundary>,
   );
   await act(async () => {});
-  isThere = true;
+  isAvailable = true;
 }
 
-describe('a part that is loaded later', () => {
+describe('a lazy component', () => {
   it.each([lazyWithRetry, lazyOptional])('waits for the connection (%o)', async (kind) => {
     await show(kind, false);
     expect(screen.getByText('ページ')).toBeTruthy();
@@ -41,13 +41,13 @@ describe('a part that is loaded later', () => {
     expect(await screen.findByText('部品')).toBeTruthy();
   });
 
-  it('is left out, where its page can do without it', async () => {
+  it('renders nothing when it is optional and fails to load', async () => {
     await show(lazyOptional, true);
     expect(screen.getByText('ページ')).toBeTruthy();
     expect(screen.queryByText('部品')).toBeNull();
   });
 
-  it('fails with its page, where it is gone from the server: a reload brings the new one', async () => {
+  it('throws when its code is gone from the server', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await show(lazyWithRetry, true);
     expect(screen.getByText('ページが倒れた')).toBeTruthy();

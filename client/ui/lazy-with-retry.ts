@@ -1,19 +1,19 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-type Part<Props> = LazyExoticComponent<ComponentType<Props>>;
+type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>>;
 
-/** A part that is loaded later. Without a connection it waits for one: its page must not fail for that. */
-export function lazyWithRetry<Props>(load: Load<Props>): Part<Props> {
+/** `React.lazy` that waits for the connection when the code fails to load offline. */
+export function lazyWithRetry<Props>(load: Load<Props>): LazyComponent<Props> {
   return lazy(() => loadWithRetry(load));
 }
 
-/** The same for what its page can do without: where it cannot be loaded, nothing stands there. */
-export function lazyOptional<Props>(load: Load<Props>): Part<Props> {
+/** Like `lazyWithRetry`, for a component the page works without: renders nothing when loading fails. */
+export function lazyOptional<Props>(load: Load<Props>): LazyComponent<Props> {
   return lazy(() => loadWithRetry(load).catch(() => ({ default: Nothing })));
 }
 
-/** Loads code. Without a connection it waits for one; throws where the code cannot be had all the same. */
+/** Imports a module. Offline, it waits for the connection and tries again once. Throws when loading fails online. */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

@@ -1,7 +1,7 @@
 import { splitLinks } from './split-links.ts';
 import { uiMessages } from './ui.messages.ts';
 
-/** Text somebody wrote, with its web addresses as links that open in a new tab. */
+/** A member's text, with its URLs as links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map((piece) =>
     piece.url ? (

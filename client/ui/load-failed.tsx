@@ -4,13 +4,13 @@ import { ErrorState } from './error-state.tsx';
 
 interface LoadFailedProps {
   error: unknown;
-  /** The sentence is the heading of the whole page. */
+  /** Renders the title as the `h1` of the page. */
   heading?: boolean;
   retrying: boolean;
   onRetry: () => unknown;
 }
 
-/** What stands where data could not be read: why not, and a button to try again. */
+/** The error state of a failed query: the reason and a retry button. */
 export function LoadFailed({ error, heading = false, retrying, onRetry }: LoadFailedProps) {
   return (
     <ErrorState

@@ -10,7 +10,7 @@ interface LoadMoreButtonProps {
   onMore: () => void;
 }
 
-/** The end of a list that goes on only when asked to: inside a dialog, or with something below it. */
+/** The end of a list that loads more only on request: inside a dialog, or with content below the list. */
 export function LoadMoreButton({
   label = uiMessages.more,
   hasMore,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One line of a menu: a place to go (`to` on this site, `href` elsewhere) or something to do. */
+/** An item of a menu: a link (`to` within the app, `href` elsewhere) or an action. */
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
@@ -8,6 +8,6 @@ export interface MenuEntry {
   href?: string;
   onSelect?: () => void;
   danger?: boolean;
-  /** A line above: this entry begins a group. */
+  /** Draws a separator above the item. */
   separated?: boolean;
 }

@@ -7,13 +7,14 @@ import type { MenuEntry } from './menu-entry.ts';
 interface MenuPopupProps {
   label: string;
   anchor: RefObject<HTMLButtonElement | null>;
-  /** Where in the document the list stands. */
+  /** The element that the list is rendered into. */
   landmark: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   entries: readonly MenuEntry[];
 }
 
+/** The part of `Menu` that is loaded on demand. */
 export default function MenuPopup({
   label,
   anchor,

@@ -9,15 +9,15 @@ const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazyWithRetry(load);
 
 interface MenuProps {
-  /** The name of the button that opens it. */
+  /** The accessible name of the button. */
   label: string;
-  /** What stands on the button. */
+  /** The content of the button. */
   children: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;
 }
 
-/** A button that opens a list of things to do. The list's code is loaded when the button is about to be used. */
+/** A button that opens a menu. The code of the menu is preloaded when the button is hovered or focused. */
 export function Menu({ label, children, entries, className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const landmark = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
         aria-expanded={open}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        // Pressing outside has closed the list by the time of the click.
+        // A press outside the list closes it before the click event.
         onPointerDown={() => {
           wasOpen.current = open;
         }}
@@ -65,7 +65,7 @@ export function Menu({ label, children, entries, className }: MenuProps) {
   );
 }
 
-/** The part of the page the button belongs to: its list belongs there too, for those who go by landmarks. */
+/** The landmark that contains the button. The list is rendered there, so that it is not outside all landmarks. */
 function landmarkOf(button: HTMLElement | null): HTMLElement {
   return button?.closest('main') ?? button?.closest<HTMLElement>('header, footer') ?? document.body;
 }

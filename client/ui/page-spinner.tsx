@@ -1,7 +1,7 @@
 import { commonMessages } from '../lib/common.messages.ts';
 import { Spinner } from './spinner.tsx';
 
-/** What a page shows while it is not yet known whether it may be seen. */
+/** Shown while the session loads, before a page knows whether the viewer may see it. */
 export function PageSpinner() {
   return (
     <div data-loading="" className="grid min-h-[60dvh] place-items-center text-brand">

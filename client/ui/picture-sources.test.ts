@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sizesOf, srcSetOf } from './picture-sources.ts';
 
-describe('the sources of a picture', () => {
-  it('go up to its own width, and tell it honestly', () => {
+describe('picture sources', () => {
+  it('go up to the width of the picture and declare the true width', () => {
     expect(srcSetOf('/images/a.jpeg', 640)).toBe(
       '/images/a.jpeg?w=200 200w, /images/a.jpeg?w=400 400w, /images/a.jpeg?w=800 640w',
     );
@@ -10,7 +10,7 @@ describe('the sources of a picture', () => {
     expect(srcSetOf('/images/a.jpeg', 100)).toBe('/images/a.jpeg?w=200 100w');
   });
 
-  it('are chosen as on a screen of density 2 where it is denser', () => {
+  it('cap the density of the screen at 2', () => {
     const sizes = [['(min-width: 900px)', '25vw'] as const, [null, '50vw'] as const];
     expect(sizesOf(sizes).split(', ')).toEqual([
       '(min-width: 900px) and (min-resolution: 3.01dppx) calc(25vw * 0.500)',

@@ -1,16 +1,16 @@
 import { IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from '../../contract/limits.ts';
 
-/** How wide a picture is shown: pairs of a media condition and a CSS length; the last has no condition. */
+/** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
 export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
 
-/** On the banners of the home page. */
+/** Banners of the home page. */
 export const BANNER_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '700px'],
   ['(min-width: 1024px)', '62vw'],
   [null, '100vw'],
 ];
 
-/** On the cards of a grid. */
+/** Cards of a grid. */
 export const CARD_SIZES: PictureSizes = [
   ['(min-width: 1200px)', '214px'],
   ['(min-width: 900px)', '25vw'],
@@ -18,7 +18,7 @@ export const CARD_SIZES: PictureSizes = [
   [null, '50vw'],
 ];
 
-/** The `srcset` of a stored picture, up to its own width. */
+/** The `srcset` attribute of a stored picture, up to its own width in pixels. */
 export function srcSetOf(src: string, width: number): string {
   const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const next = IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? IMAGE_WIDTHS.at(-1);
@@ -27,14 +27,14 @@ export function srcSetOf(src: string, width: number): string {
     .join(', ');
 }
 
-// On denser screens the lengths shrink, so that nobody loads more than they see. Media conditions and not
-// the browser's own number, since the server must say the same. The densest first: the first one counts.
+// Caps the resolution: above a density of 2 nobody sees the difference. Media conditions instead of
+// `devicePixelRatio`, because the server renders the same attribute. Densest first: the first match wins.
 const denser = [4, 3].map((density) => ({
   condition: `(min-resolution: ${density - 0.99}dppx)`,
   share: (MAX_DEVICE_PIXEL_RATIO / density).toFixed(3),
 }));
 
-/** The `sizes` attribute, with the density of the screen capped at 2. */
+/** The `sizes` attribute of a picture, with the density of the screen capped at 2. */
 export function sizesOf(sizes: PictureSizes): string {
   const capped = denser.flatMap(({ condition, share }) =>
     sizes.map(([wide, length]) => entry(joined(wide, condition), `calc(${length} * ${share})`)),

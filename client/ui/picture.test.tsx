@@ -13,8 +13,8 @@ const props = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a picture', () => {
-  it('keeps its box and shows its colours until it has loaded', () => {
+describe('Picture', () => {
+  it('keeps its box and shows a placeholder until it has loaded', () => {
     const { container } = render(<Picture {...props} />);
     const box = container.firstElementChild as HTMLElement;
     expect(box.style.aspectRatio).toBe('600 / 800');
@@ -24,7 +24,7 @@ describe('a picture', () => {
     expect(box.style.aspectRatio).toBe('600 / 800');
   });
 
-  it('says so when it cannot be loaded', () => {
+  it('shows an error when it fails to load', () => {
     render(<Picture {...props} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('画像を読み込めません')).toBeTruthy();
@@ -34,16 +34,19 @@ describe('a picture', () => {
   it.each([
     [600, null],
     [0, '画像を読み込めません'],
-  ])('that had ended before anybody listened is %i px wide: %s', (naturalWidth, said) => {
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
-    const { container } = render(<Picture {...props} />);
-    expect(screen.queryByText('画像を読み込めません')?.textContent ?? null).toBe(said);
-    expect((container.firstElementChild as HTMLElement).style.backgroundImage).toBe('');
-    vi.restoreAllMocks();
-  });
+  ])(
+    'that finished loading before hydration with a width of %i px shows: %s',
+    (naturalWidth, said) => {
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+      vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth);
+      const { container } = render(<Picture {...props} />);
+      expect(screen.queryByText('画像を読み込めません')?.textContent ?? null).toBe(said);
+      expect((container.firstElementChild as HTMLElement).style.backgroundImage).toBe('');
+      vi.restoreAllMocks();
+    },
+  );
 
-  it('is not asked for before it is within 50 px of the screen', () => {
+  it('is not requested until it is within 50 px of the viewport', () => {
     const made: { options?: IntersectionObserverInit; show: () => void; targets: Element[] }[] = [];
     vi.stubGlobal(
       'IntersectionObserver',

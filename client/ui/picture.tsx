@@ -8,26 +8,26 @@ import { uiMessages } from './ui.messages.ts';
 import { useInView } from './use-in-view.ts';
 
 interface PictureProps {
-  /** The address of a stored picture, without parameters. The server picks avif, webp or jpeg by what the browser takes. */
+  /** The URL of a stored picture, without a query string. The server picks the format from the Accept header. */
   src: string;
   width: number;
   height: number;
-  /** ThumbHash, base64. */
+  /** ThumbHash in base64. */
   placeholder: string;
   alt: string;
   sizes: PictureSizes;
-  /** Among the first things seen: loaded at once, wherever it stands. */
+  /** Loads immediately instead of near the viewport. For pictures above the fold. */
   eager?: boolean;
-  /** Loaded at once, and before others. */
+  /** Loads immediately and with high fetch priority. */
   priority?: boolean;
-  /** Where the box has other proportions than the picture. */
+  /** The `object-fit` for a box with other proportions than the picture. */
   fit?: 'cover' | 'contain';
-  /** The point that stays in sight where the picture is cut, in percent; its upper middle when left out. */
+  /** The point that stays visible when the picture is cropped, in percent. Defaults to the top centre. */
   focal?: { x: number; y: number };
   className?: string;
 }
 
-/** A stored picture. Its box is there before it is; until it has loaded one sees its colours. */
+/** A stored picture. Its box has its final size from the start and shows a blurred placeholder until it has loaded. */
 export function Picture({
   src,
   width,
@@ -42,16 +42,17 @@ export function Picture({
   className,
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useInView(box, eager);
-  const [state, setState] = useState<{ src: string; as: 'loaded' | 'failed' }>();
-  const as = state?.src === src ? state.as : 'loading';
+  const inView = useInView(box, eager);
+  const [result, setResult] = useState<{ src: string; status: 'loaded' | 'failed' }>();
+  const status = result?.src === src ? result.status : 'loading';
   const hydrated = useHydrated();
-  // Of 1.5 KB and some work each: neither sent along with a page, nor made for what is out of sight.
-  const blur = hydrated && near && as === 'loading' ? placeholderUrl(placeholder) : undefined;
+  // A decoded placeholder takes 1.5 KB: not part of the server-rendered HTML, and only made in view.
+  const blur = hydrated && inView && status === 'loading' ? placeholderUrl(placeholder) : undefined;
 
-  // A picture from the cache, or one that came drawn with the page, may be complete before anybody listens.
+  // A cached or server-rendered image can be complete before React attaches its listeners.
   function onElement(image: HTMLImageElement | null) {
-    if (image?.complete) setState({ src, as: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+    if (!image?.complete) return;
+    setResult({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
   }
 
   return (
@@ -63,10 +64,10 @@ export function Picture({
         ...(blur && { backgroundImage: `url(${blur})` }),
       }}
     >
-      {near && as !== 'failed' && (
+      {inView && status !== 'failed' && (
         <img
           key={src}
-          ref={as === 'loading' ? onElement : undefined}
+          ref={status === 'loading' ? onElement : undefined}
           src={`${src}?w=400`}
           srcSet={srcSetOf(src, width)}
           sizes={sizesOf(sizes)}
@@ -75,22 +76,22 @@ export function Picture({
           alt={alt}
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => setState({ src, as: 'loaded' })}
-          onError={() => setState({ src, as: 'failed' })}
+          onLoad={() => setResult({ src, status: 'loaded' })}
+          onError={() => setResult({ src, status: 'failed' })}
           style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-top' : 'object-contain',
-            as === 'loading' && !eager && 'opacity-0',
+            status === 'loading' && !eager && 'opacity-0',
           )}
         />
       )}
-      {as === 'failed' && <BrokenPicture alt={alt} />}
+      {status === 'failed' && <BrokenPicture alt={alt} />}
     </div>
   );
 }
 
-/** What stands where a picture could not be loaded. */
+/** Fills the box of a picture that failed to load. */
 export function BrokenPicture({ alt }: { alt: string }) {
   return (
     <div

@@ -12,7 +12,7 @@ interface RadioGroupProps<Value extends string> {
   required?: boolean;
 }
 
-/** A choice between few things that are all in sight: radio buttons that look like chips. */
+/** A choice between a few options, all visible: radio buttons that look like chips. */
 export function RadioGroup<Value extends string>({
   label,
   name,

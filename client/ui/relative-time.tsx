@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelativeTime } from '../lib/format.ts';
 
-/** A moment as people say it, with the exact time behind it. */
+/** A time such as 3分前, with the exact time in the tooltip. */
 export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
   return (
     <time dateTime={iso} title={formatDateTime(iso)} className={className}>

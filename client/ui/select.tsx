@@ -7,7 +7,7 @@ interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice from a list. The browser's own control: a phone shows its wheel, a keyboard types ahead. */
+/** A native select: phones show their own picker, and typing selects an option. */
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <div className={cx('relative', className)}>

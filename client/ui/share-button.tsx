@@ -4,20 +4,20 @@ import { cx } from './cx.ts';
 import { showToast } from './toast.tsx';
 
 interface ShareButtonProps {
-  /** Path of the page that stands for the thing outside, as `/posts/{id}`. */
+  /** The path of the page with the social preview, such as `/posts/{id}`. */
   path: string;
   label: string;
-  /** What it is called: on touch screens it is then handed to the device's own sheet for sharing. */
+  /** The title for the native share sheet. Without it, the button only copies the URL. */
   title?: string;
-  /** What is said when the address has been copied, and when it could not be. */
+  /** The toasts after the URL was copied, or could not be. */
   copied: string;
   failed: string;
   variant?: ButtonVariant;
-  /** On a phone, only the icon is seen. */
+  /** Shows only the icon on a phone. */
   compact?: boolean;
 }
 
-/** Shares or copies the address of something. Where copying is refused, shows it to be copied by hand. */
+/** Shares or copies a URL. When the clipboard is not available, a toast shows the URL instead. */
 export function ShareButton({
   path,
   label,
@@ -28,13 +28,13 @@ export function ShareButton({
   compact = false,
 }: ShareButtonProps) {
   async function share() {
-    const address = new URL(path, location.origin).href;
-    if (title !== undefined && (await shareByDevice({ title, url: address }))) return;
+    const url = new URL(path, location.origin).href;
+    if (title !== undefined && (await shareNatively({ title, url }))) return;
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       showToast({ type: 'success', title: copied });
     } catch {
-      showToast({ type: 'warning', title: failed, message: address, duration: 0 });
+      showToast({ type: 'warning', title: failed, message: url, duration: 0 });
     }
   }
   return (
@@ -49,8 +49,8 @@ export function ShareButton({
   );
 }
 
-/** Hands something to the device's sheet for sharing; false where there is none. Changing one's mind is no failure. */
-async function shareByDevice(data: ShareData): Promise<boolean> {
+/** Opens the native share sheet of a touch device. Returns false when there is none; cancelling counts as shared. */
+async function shareNatively(data: ShareData): Promise<boolean> {
   if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.(data)) return false;
   try {
     await navigator.share(data);

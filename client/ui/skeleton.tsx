@@ -8,12 +8,12 @@ const shapes = {
 };
 
 interface SkeletonProps {
-  /** What will be there: a line of text, a picture or card, something round, or something edge to edge. */
+  /** The kind of content it stands for: a line of text, a card, something round, or something without radius. */
   shape?: keyof typeof shapes;
   className?: string;
 }
 
-/** A grey shape where content will be. Sized by its classes; says nothing to screen readers. */
+/** A grey placeholder for content that is loading. Sized by its classes, hidden from screen readers. */
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={cx('animate-breathe bg-line', shapes[shape], className)} />
@@ -22,11 +22,11 @@ export function Skeleton({ shape = 'text', className }: SkeletonProps) {
 
 interface LoadingStatusProps {
   label: string;
-  /** It stands for the heading of the whole page until that is here. */
+  /** Renders the label as the `h1` of the page. */
   heading?: boolean;
 }
 
-/** Tells a screen reader, once, that what follows is still loading. */
+/** Tells screen readers that the content is loading. */
 export function LoadingStatus({ label, heading = false }: LoadingStatusProps) {
   return (
     <div role="status" data-loading="" className="sr-only">

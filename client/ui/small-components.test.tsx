@@ -5,7 +5,7 @@ import { CountBadge } from './count-badge.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { Switch } from './switch.tsx';
 
-describe('a count badge', () => {
+describe('CountBadge', () => {
   it.each([
     [1, '1'],
     [99, '99'],
@@ -21,14 +21,14 @@ describe('a count badge', () => {
     expect(container.firstElementChild?.classList.contains('bg-danger')).toBe(true);
   });
 
-  it('of nothing is not there', () => {
+  it('renders nothing for 0', () => {
     const { container } = render(<CountBadge count={0} label="下書き" />);
     expect(container.textContent).toBe('');
   });
 });
 
-describe('a switch', () => {
-  it('is turned by pointer and keyboard, and tells what it means', async () => {
+describe('Switch', () => {
+  it('toggles by mouse and keyboard and is described by its hint', async () => {
     const onChange = vi.fn();
     const { rerender } = render(
       <Switch label="メール" hint="1日1通" checked={false} onChange={onChange} />,
@@ -43,8 +43,8 @@ describe('a switch', () => {
   });
 });
 
-describe('a field for a moment', () => {
-  it('is read in Japan, and gives none until day and time are there', () => {
+describe('DateTimeField', () => {
+  it('reads the time in Japan and gives null until date and time are set', () => {
     const onChange = vi.fn();
     render(
       <DateTimeField label="はじまり" value={null} onChange={onChange} error="入力してください" />,
@@ -58,7 +58,7 @@ describe('a field for a moment', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-11-21T11:00:00.000Z');
   });
 
-  it('shows the moment it is given', () => {
+  it('shows its value', () => {
     render(<DateTimeField label="はじまり" value="2026-11-21T11:00:00.000Z" onChange={() => {}} />);
     expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2026-11-21');
     expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('20:00');

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring; says `label` to a screen reader, or nothing where the text beside it already does. */
+/** A spinner. Hidden from screen readers without `label`, for use next to a text that says the same. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

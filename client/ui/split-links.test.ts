@@ -8,7 +8,7 @@ const links = (text: string) =>
     .filter((piece) => piece.url)
     .map((piece) => piece.text);
 
-describe('web addresses in text', () => {
+describe('splitLinks', () => {
   it.each([
     ['作品は https://example.jp/a です', 'https://example.jp/a'],
     ['くわしくはhttps://example.jp/worksをどうぞ', 'https://example.jp/works'],
@@ -33,11 +33,11 @@ describe('web addresses in text', () => {
     'ftp://example.jp',
     'https://',
     'http:// a',
-  ])('leaves %s alone', (text) => {
+  ])('does not link %s', (text) => {
     expect(links(text)).toEqual([]);
   });
 
-  it('finds several, with the text between them', () => {
+  it('finds several URLs and the text between them', () => {
     expect(splitLinks('a https://x.jp b https://y.jp')).toEqual([
       { text: 'a ', url: false, start: 0 },
       { text: 'https://x.jp', url: true, start: 2 },
@@ -70,18 +70,18 @@ describe('web addresses in text', () => {
     fc.array(word).map((words) => words.join('')),
   );
 
-  it('gives every text back unchanged, piece by piece', () => {
+  it('returns pieces that add up to the original text', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const pieces = splitLinks(whole);
         expect(pieces.map((piece) => piece.text).join('')).toBe(whole);
-        for (const { text: part, start } of pieces)
-          expect(whole.startsWith(part, start)).toBe(true);
+        for (const { text: piece, start } of pieces)
+          expect(whole.startsWith(piece, start)).toBe(true);
       }),
     );
   });
 
-  it('never links to anything but http and https, nor takes Japanese into an address', () => {
+  it('links only http and https, and never includes Japanese in a URL', () => {
     fc.assert(
       fc.property(text, (whole) => {
         for (const url of links(whole)) {
@@ -92,7 +92,7 @@ describe('web addresses in text', () => {
     );
   });
 
-  it('finds an address wherever Japanese stands around it', () => {
+  it('finds a URL that is surrounded by Japanese without spaces', () => {
     const japanese = fc.string({ unit: fc.constantFrom(...'あルミ、。」）の！？ー漢字') });
     const path = fc.string({ unit: fc.constantFrom(...'abz09/-_~%=&?#'), maxLength: 12 });
     fc.assert(

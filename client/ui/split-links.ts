@@ -1,25 +1,24 @@
 export interface TextPiece {
   text: string;
-  /** Whether the piece is a web address. */
+  /** Whether the piece is a URL. */
   url: boolean;
-  /** Where it begins in the whole text. */
+  /** Its offset in the whole text. */
   start: number;
 }
 
-// An address is printable ASCII without quotes, brackets of markup or a backslash:
-// Japanese text right after it is text again.
-const address = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
+// Printable ASCII without quotes, angle brackets or a backslash: Japanese text ends a URL without a space.
+const urlPattern = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
 
-const closers: Record<string, string> = { ')': '(', ']': '[' };
+const openers: Record<string, string> = { ')': '(', ']': '[' };
 
-/** How much of a found address belongs to the sentence around it: its last punctuation, or a bracket never opened. */
-function trimmed(found: string): string {
+/** Removes what belongs to the sentence around a URL: trailing punctuation, and a closing bracket without its pair. */
+function trimUrl(found: string): string {
   let url = found;
   for (;;) {
     const last = url.at(-1) ?? '';
-    const opener = closers[last];
-    const unopened = opener !== undefined && count(url, last) > count(url, opener);
-    if (!unopened && !/[.,:;!?'*]/.test(last)) return url;
+    const opener = openers[last];
+    const isUnpaired = opener !== undefined && count(url, last) > count(url, opener);
+    if (!isUnpaired && !/[.,:;!?'*]/.test(last)) return url;
     url = url.slice(0, -1);
   }
 }
@@ -28,17 +27,17 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[a-z0-9[]/i.test(text);
 }
 
-/** Splits text into plain pieces and web addresses. Joined again, the pieces give the text back. */
+/** Splits a text into plain text and URLs. The pieces joined are the original text. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const match of text.matchAll(address)) {
-    const url = trimmed(match[0]);
-    if (!isAddress(url)) continue;
+  for (const match of text.matchAll(urlPattern)) {
+    const url = trimUrl(match[0]);
+    if (!isUrl(url)) continue;
     if (match.index > end)
       pieces.push({ text: text.slice(end, match.index), url: false, start: end });
     pieces.push({ text: url, url: true, start: match.index });

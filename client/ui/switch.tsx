@@ -3,14 +3,14 @@ import { cx } from './cx.ts';
 
 interface SwitchProps {
   label: string;
-  /** What it means to have it on. */
+  /** Describes the effect of switching it on. */
   hint?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 
-/** Something that is on or off, and is so at once. The whole line can be pressed. */
+/** A switch that takes effect immediately. The whole row is clickable. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (

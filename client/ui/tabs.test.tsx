@@ -19,8 +19,8 @@ function Example() {
   );
 }
 
-describe('tabs', () => {
-  it('are one stop for the Tab key; arrows, Home and End move and choose', async () => {
+describe('Tabs', () => {
+  it('have a roving tabindex: arrows, Home and End move and select', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.tab();

@@ -8,12 +8,12 @@ export interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The chosen tab's panel. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs with one stop for the Tab key; arrows, Home and End move between them. Each remembers how far it was scrolled. */
+/** Tabs with a roving tabindex: arrows, Home and End move between them. Each tab keeps its scroll position. */
 export function Tabs<Value extends string>({
   label,
   items,

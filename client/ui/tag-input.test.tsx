@@ -22,13 +22,13 @@ function Example({ max = 3, options = [] }: { max?: number; options?: TagOption[
   );
 }
 
-// There is nothing to scroll without a screen.
+// jsdom does not implement scrollIntoView.
 Element.prototype.scrollIntoView ??= () => {};
 
 const chosen = () => document.querySelector('output')?.textContent;
 
-describe('the tag input', () => {
-  it('takes words by Enter, comma and leaving, without hash, each once', async () => {
+describe('TagInput', () => {
+  it('adds words on Enter, comma and blur, without hash and without duplicates', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.type(screen.getByRole('combobox'), '#秋{Enter}冬、秋{Enter}春');
@@ -37,7 +37,7 @@ describe('the tag input', () => {
     expect(chosen()).toBe('秋|冬|春');
   });
 
-  it('leaves the Enter of a kana conversion to the keyboard', () => {
+  it('ignores the Enter that confirms an IME composition', () => {
     render(<Example />);
     const input = screen.getByRole('combobox');
     fireEvent.change(input, { target: { value: 'るみ' } });
@@ -45,7 +45,7 @@ describe('the tag input', () => {
     expect(chosen()).toBe('');
   });
 
-  it('offers suggestions that are not chosen yet, and takes tags off again', async () => {
+  it('suggests tags that are not chosen yet, and removes chosen ones', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.click(screen.getByRole('button', { name: 'ルミ' }));
@@ -55,14 +55,14 @@ describe('the tag input', () => {
     expect(chosen()).toBe('');
   });
 
-  it('takes no more than there may be', async () => {
+  it('adds no more than the maximum', async () => {
     const user = userEvent.setup();
     render(<Example max={1} />);
     await user.click(screen.getByRole('button', { name: 'ルミ' }));
     expect(screen.queryByRole('button', { name: 'モコ' })).toBeNull();
   });
 
-  it('leaves the Enter by which Safari ends a conversion to the keyboard', () => {
+  it('ignores the Enter that confirms an IME composition in Safari', () => {
     render(<Example />);
     const input = screen.getByRole('combobox');
     fireEvent.change(input, { target: { value: 'るみ' } });
@@ -70,7 +70,7 @@ describe('the tag input', () => {
     expect(chosen()).toBe('');
   });
 
-  it('takes a comma out of a finished conversion, and pasted lists', () => {
+  it('splits a finished composition and pasted lists at commas', () => {
     render(<Example />);
     const input = screen.getByRole<HTMLInputElement>('combobox');
     input.value = '秋、';
@@ -81,14 +81,14 @@ describe('the tag input', () => {
     expect(input.value).toBe('な');
   });
 
-  it('takes off the last tag by Backspace in the empty field', async () => {
+  it('removes the last tag on Backspace in the empty input', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.type(screen.getByRole('combobox'), '秋{Enter}冬{Enter}{Backspace}');
     expect(chosen()).toBe('秋');
   });
 
-  it('offers what fits what is typed, chosen by arrows and Enter or by a press', async () => {
+  it('completes the typed text, selected by arrows and Enter or by a click', async () => {
     const user = userEvent.setup();
     const options = [{ tag: 'ルミ', note: '公式' }, { tag: 'ルミの日' }];
     render(<Example options={options} />);
@@ -106,7 +106,7 @@ describe('the tag input', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('closes its options by Escape, and Enter then takes what is typed', async () => {
+  it('closes the options on Escape; Enter then adds the typed text', async () => {
     const user = userEvent.setup();
     render(<Example options={[{ tag: 'ルミの日' }]} />);
     await user.type(screen.getByRole('combobox'), 'ル{ArrowDown}{Escape}');

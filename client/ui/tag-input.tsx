@@ -12,22 +12,21 @@ interface TagInputProps {
   control: ControlProps;
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** At most this many. */
+  /** The maximum number of tags. */
   max: number;
-  /** Picked by one press, as long as nothing is typed. */
+  /** Tags shown as buttons below the input, filtered by the typed text. */
   suggestions: readonly string[];
-  /** What fits what is typed, in a list that arrows and Enter choose from. */
+  /** Completions of the typed text, shown in a listbox. */
   options?: readonly TagOption[];
-  /** Hears what is typed. */
-  onType?: (text: string) => void;
+  onTextChange?: (text: string) => void;
   placeholder?: string;
   onBlur?: () => void;
 }
 
 const texts = uiMessages.tags;
-const none = -1;
+const NO_OPTION = -1;
 
-/** A list of short words: typed and confirmed with Enter or a comma, or picked from what is offered. */
+/** An input for tags: typed and confirmed with Enter or a comma, or picked from suggestions. */
 export function TagInput({
   control,
   tags,
@@ -35,25 +34,25 @@ export function TagInput({
   max,
   suggestions,
   options = [],
-  onType,
+  onTextChange,
   placeholder,
   onBlur,
 }: TagInputProps) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(none);
+  const [active, setActive] = useState(NO_OPTION);
   const [isClosed, setClosed] = useState(false);
   const full = tags.length >= max;
   const word = cleanTag(text);
-  const picks = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
-  const open = options.filter(({ tag }) => !tags.includes(tag));
-  const isOpen = word !== '' && !isClosed && open.length > 0;
+  const matches = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
+  const listed = options.filter(({ tag }) => !tags.includes(tag));
+  const isOpen = word !== '' && !isClosed && listed.length > 0;
   const listId = `${control.id}-options`;
 
   function type(next: string) {
     setText(next);
-    setActive(none);
+    setActive(NO_OPTION);
     setClosed(false);
-    onType?.(next);
+    onTextChange?.(next);
   }
 
   function add(words: readonly string[], rest = '') {
@@ -70,7 +69,7 @@ export function TagInput({
   }
 
   function onInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // A comma in the middle of a kana conversion may still become something else.
+    // A comma inside an IME composition is not final.
     const { words, rest } = isComposing(nativeEvent)
       ? { words: [], rest: target.value }
       : splitTags(target.value);
@@ -79,11 +78,10 @@ export function TagInput({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The keys of a kana conversion belong to the keyboard, not to us.
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      add([(isOpen ? open[active]?.tag : undefined) ?? text]);
+      add([(isOpen ? listed[active]?.tag : undefined) ?? text]);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
       remove(tags.at(-1) ?? '');
     } else if (isOpen) {
@@ -96,7 +94,7 @@ export function TagInput({
     if (step === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     if (step === undefined) setClosed(true);
-    else setActive(around(active + step, open.length));
+    else setActive(wrapIndex(active + step, listed.length));
   }
 
   return (
@@ -109,7 +107,7 @@ export function TagInput({
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && active !== none ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isOpen && active !== NO_OPTION ? `${listId}-${active}` : undefined}
           value={text}
           disabled={full}
           placeholder={placeholder}
@@ -127,20 +125,20 @@ export function TagInput({
           }}
         />
         {isOpen && (
-          <TagOptions id={listId} options={open} active={active} onPick={(tag) => add([tag])} />
+          <TagOptions id={listId} options={listed} active={active} onPick={(tag) => add([tag])} />
         )}
       </div>
-      {!full && !isOpen && picks.length > 0 && (
-        <Suggestions names={picks.slice(0, 12)} onPick={(name) => add([name])} />
+      {!full && !isOpen && matches.length > 0 && (
+        <Suggestions names={matches.slice(0, 12)} onPick={(name) => add([name])} />
       )}
     </div>
   );
 }
 
-/** One further or back, past the end to the field itself and around. */
-function around(index: number, length: number): number {
-  if (index < none) return length - 1;
-  return index >= length ? none : index;
+/** Wraps an index around the list, with the input itself between the last option and the first. */
+function wrapIndex(index: number, length: number): number {
+  if (index < NO_OPTION) return length - 1;
+  return index >= length ? NO_OPTION : index;
 }
 
 function ChosenTags({
@@ -185,7 +183,7 @@ function Suggestions({
         <li key={name}>
           <button
             type="button"
-            // Before the field loses focus, or its half-typed word would become a tag as well.
+            // Keeps the focus in the input: its blur would add the half-typed word as a tag.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(name)}
             className="flex min-h-11 items-center gap-1 rounded-full border border-line bg-surface px-4 text-ink-soft text-sm hover:bg-hover"

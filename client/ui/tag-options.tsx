@@ -6,12 +6,12 @@ import { uiMessages } from './ui.messages.ts';
 interface TagOptionsProps {
   id: string;
   options: readonly TagOption[];
-  /** The one that Enter would choose; -1: none. */
+  /** The index of the option that Enter selects, or -1. */
   active: number;
   onPick: (tag: string) => void;
 }
 
-/** The list under a tag field that arrows move in. The focus stays in the field. */
+/** The listbox below a tag input. The focus stays in the input. */
 export function TagOptions({ id, options, active, onPick }: TagOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function TagOptions({ id, options, active, onPick }: TagOptionsProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Before the field loses focus, or its half-typed word would become a tag as well.
+          // Keeps the focus in the input: its blur would add the half-typed word as a tag.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(tag)}
           className={cx(

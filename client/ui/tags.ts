@@ -1,22 +1,23 @@
-/** A tag to choose while typing, and what is known of it. */
+/** A completion of a typed tag. */
 export interface TagOption {
   tag: string;
+  /** A remark shown next to the tag. */
   note?: string;
 }
 
-/** A tag as it is kept: no leading hash, no space around. */
+/** A tag as it is stored: without a leading hash and surrounding space. */
 export function cleanTag(word: string): string {
   return word.replace(/^[#＃\s]+/, '').trim();
 }
 
-/** The tags with one more, unless it is empty, already there, or there is no room. */
+/** The tags plus one, unless it is empty, already included, or would exceed `max`. */
 export function withTag(tags: readonly string[], word: string, max: number): string[] {
   const tag = cleanTag(word);
   if (tag === '' || tags.includes(tag) || tags.length >= max) return [...tags];
   return [...tags, tag];
 }
 
-/** Words that a comma has ended, and what is typed behind the last one. */
+/** The words that end with a comma, and the text after the last comma. */
 export function splitTags(text: string): { words: string[]; rest: string } {
   const words = text.split(/[,，、]/);
   const rest = words.pop() ?? '';

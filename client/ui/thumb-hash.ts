@@ -1,14 +1,14 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-const known = new Map<string, string>();
+const decoded = new Map<string, string>();
 
-/** A ThumbHash (base64) as a tiny picture to show until the real one has loaded; undefined when it is none. */
+/** A ThumbHash (base64) as a data URL of a tiny image. Undefined when it is empty or invalid. */
 export function placeholderUrl(base64: string): string | undefined {
   if (base64 === '') return undefined;
-  let url = known.get(base64);
+  let url = decoded.get(base64);
   if (url === undefined) {
     url = decode(base64);
-    known.set(base64, url);
+    decoded.set(base64, url);
   }
   return url === '' ? undefined : url;
 }

@@ -7,49 +7,49 @@ export interface Toast {
   type: ToastType;
   title: string;
   message?: string;
-  /** A page of this site that it leads to. */
+  /** A link to a route of the app. */
   link?: { label: string; to: string };
-  /** Something to do about it, as taking it back; the toast closes with it. */
+  /** A button such as 元に戻す. Pressing it closes the toast. */
   action?: { label: string; onSelect: () => void };
-  /** Milliseconds until it closes by itself; 0 or less: never. */
+  /** Milliseconds until it closes; 0 or less keeps it open. */
   duration?: number;
 }
 
-type Deliver = (toast: Toast) => void;
+type Receiver = (toast: Toast) => void;
 
-const waiting: Toast[] = [];
-const waiters = new Set<() => void>();
-let deliver: Deliver | undefined;
-let wanted = false;
+const queue: Toast[] = [];
+const listeners = new Set<() => void>();
+let receiver: Receiver | undefined;
+let hasShown = false;
 let lastId = 0;
 
-/** Shows a toast at the bottom right and gives its id. Works from anywhere. */
+/** Shows a toast and returns its id. Can be called outside of React. */
 export function showToast(toast: Omit<Toast, 'id'>): string {
   lastId += 1;
   const whole = { duration: TOAST_DURATION, ...toast, id: `toast-${lastId}` };
-  if (deliver) deliver(whole);
-  else waiting.push(whole);
-  wanted = true;
-  for (const wake of waiters) wake();
+  if (receiver) receiver(whole);
+  else queue.push(whole);
+  hasShown = true;
+  for (const listener of listeners) listener();
   return whole.id;
 }
 
-/** Tells where toasts go; those that came earlier follow at once. */
-export function receiveToasts(receiver: Deliver): () => void {
-  deliver = receiver;
-  for (const toast of waiting.splice(0)) receiver(toast);
+/** Sets the receiver of all toasts. It gets the queued ones immediately. Returns a function that removes it. */
+export function receiveToasts(next: Receiver): () => void {
+  receiver = next;
+  for (const toast of queue.splice(0)) next(toast);
   return () => {
-    if (deliver === receiver) deliver = undefined;
+    if (receiver === next) receiver = undefined;
   };
 }
 
-/** Whether anything was ever to be shown. */
-export function toastsWanted(): boolean {
-  return wanted;
+/** Whether any toast was ever shown. */
+export function hasToasts(): boolean {
+  return hasShown;
 }
 
-/** Hears of the next toast. */
-export function onToast(wake: () => void): () => void {
-  waiters.add(wake);
-  return () => waiters.delete(wake);
+/** Calls the listener for each new toast. Returns a function that removes it. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -8,18 +8,18 @@ import { uiMessages } from './ui.messages.ts';
 
 type Link = NonNullable<Toast['link']>;
 type Action = NonNullable<Toast['action']>;
-type Ways = Pick<Toast, 'link' | 'action'>;
+type Controls = Pick<Toast, 'link' | 'action'>;
 
-const manager = Base.createToastManager<Ways>();
+const manager = Base.createToastManager<Controls>();
 
-const looks: Record<ToastType, { icon: LucideIcon; classes: string }> = {
+const styles: Record<ToastType, { icon: LucideIcon; classes: string }> = {
   success: { icon: CircleCheck, classes: 'text-success bg-success-soft' },
   error: { icon: CircleAlert, classes: 'text-danger bg-danger-soft' },
   info: { icon: Info, classes: 'text-info bg-info-soft' },
   warning: { icon: TriangleAlert, classes: 'text-warning bg-warning-soft' },
 };
 
-/** Draws the toasts at the bottom right, above the tab bar of phones. */
+/** Renders the toasts at the bottom right; on phones, above the tab bar. */
 export default function ToastView() {
   useEffect(() => receiveToasts(add), []);
   return (
@@ -29,7 +29,7 @@ export default function ToastView() {
           aria-label={uiMessages.toasts}
           className={cx(
             'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
-            // A page with buttons along its bottom keeps them in sight.
+            // Above the bottom bar of a page that has one.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
           )}
         >
@@ -52,9 +52,9 @@ function add({ id, type, title, message, link, action, duration = 0 }: Toast): v
 }
 
 function ToastList() {
-  const { toasts } = Base.useToastManager<Ways>();
+  const { toasts } = Base.useToastManager<Controls>();
   return toasts.map((toast) => {
-    const { icon: Icon, classes } = looks[isToastType(toast.type) ? toast.type : 'info'];
+    const { icon: Icon, classes } = styles[isToastType(toast.type) ? toast.type : 'info'];
     return (
       <Base.Root
         key={toast.id}
@@ -94,7 +94,7 @@ function ToastList() {
   });
 }
 
-const wayClasses =
+const linkClasses =
   '-mb-2 mr-5 inline-flex min-h-11 items-center font-bold text-brand text-sm underline underline-offset-4';
 
 function ToastAction({ action, onDone }: { action: Action; onDone: () => void }) {
@@ -103,21 +103,21 @@ function ToastAction({ action, onDone }: { action: Action; onDone: () => void })
     action.onSelect();
   }
   return (
-    <button type="button" onClick={act} className={wayClasses}>
+    <button type="button" onClick={act} className={linkClasses}>
       {action.label}
     </button>
   );
 }
 
-// Toasts stand outside the router, so this is a plain link to the page's fragment.
+// Toasts are rendered outside the router, so this is a plain link to the fragment of the route.
 function ToastLink({ link, onFollow }: { link: Link; onFollow: () => void }) {
   return (
-    <a href={`#${link.to}`} onClick={onFollow} className={wayClasses}>
+    <a href={`#${link.to}`} onClick={onFollow} className={linkClasses}>
       {link.label}
     </a>
   );
 }
 
 function isToastType(type: string | undefined): type is ToastType {
-  return type !== undefined && Object.hasOwn(looks, type);
+  return type !== undefined && Object.hasOwn(styles, type);
 }

@@ -2,36 +2,36 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveToasts, showToast, ToastHost } from './toast.tsx';
 
-// Loaded with the first toast, so that no test waits for it.
+// Loads the lazy component, so that the fake timers of the tests do not wait for it.
 beforeAll(async () => {
   await import('./toast-view.tsx');
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await pass(60_000);
+  await advance(60_000);
   vi.useRealTimers();
 });
 
-const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const advance = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 async function show(toast: Parameters<typeof showToast>[0]): Promise<void> {
   render(<ToastHost />);
   act(() => void showToast(toast));
-  await pass(100);
+  await advance(100);
 }
 
 describe('a toast', () => {
-  it('tells what happened and closes by itself after five seconds', async () => {
+  it('shows its text and closes after five seconds', async () => {
     await show({ type: 'success', title: 'ログイン成功', message: 'おかえりなさい' });
     expect(screen.getByText('ログイン成功')).toBeTruthy();
     expect(screen.getByText('おかえりなさい')).toBeTruthy();
-    await pass(4000);
+    await advance(4000);
     expect(screen.getByText('ログイン成功')).toBeTruthy();
-    await pass(2000);
+    await advance(2000);
     expect(screen.queryByText('ログイン成功')).toBeNull();
   });
 
-  it('has an id of its own, which whoever shows it is given', async () => {
+  it('has a unique id, which showToast returns', async () => {
     const shown: string[] = [];
     const stop = receiveToasts(({ id }) => shown.push(id));
     const given = ['一つ目', '二つ目'].map((title) => showToast({ type: 'info', title }));
@@ -40,34 +40,34 @@ describe('a toast', () => {
     expect(new Set(given).size).toBe(2);
   });
 
-  it('closes by its button', async () => {
+  it('closes when its button is pressed', async () => {
     await show({ type: 'error', title: '失敗しました' });
     act(() => screen.getByRole('button', { name: '閉じる' }).click());
-    await pass(500);
+    await advance(500);
     expect(screen.queryByText('失敗しました')).toBeNull();
   });
 
-  it('stays as long as it is told to', async () => {
+  it('stays open for its duration', async () => {
     await show({ type: 'info', title: '短い', duration: 1000 });
-    await pass(1500);
+    await advance(1500);
     expect(screen.queryByText('短い')).toBeNull();
   });
 
-  it('offers something to do, and goes when it is done', async () => {
+  it('runs its action and closes', async () => {
     const onSelect = vi.fn();
     await show({ type: 'success', title: '解除しました', action: { label: '元に戻す', onSelect } });
     act(() => screen.getByRole('button', { name: '元に戻す' }).click());
-    await pass(500);
+    await advance(500);
     expect(onSelect).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('解除しました')).toBeNull();
   });
 
-  it.each([0, -1])('never closes by itself with a duration of %d', async (duration) => {
+  it.each([0, -1])('stays open with a duration of %d', async (duration) => {
     await show({ type: 'warning', title: `残る${duration}`, duration });
-    await pass(60_000);
+    await advance(60_000);
     expect(screen.getByText(`残る${duration}`)).toBeTruthy();
     act(() => screen.getByRole('button', { name: '閉じる' }).click());
-    await pass(500);
+    await advance(500);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('a toast', () => {
     ['warning', 'text-warning'],
     ['success', 'text-success'],
     ['info', 'text-info'],
-  ] as const)('of %s is marked in the colour %s', async (type, colour) => {
+  ] as const)('of type %s has the colour %s', async (type, colour) => {
     await show({ type, title: `色${type}` });
     const toast = screen.getByText(`色${type}`).closest('[role]');
     expect(toast?.querySelector('svg')?.parentElement?.classList.contains(colour)).toBe(true);

@@ -1,16 +1,16 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyOptional } from './lazy-with-retry.ts';
-import { onToast, toastsWanted } from './toast-queue.ts';
+import { hasToasts, subscribeToToasts } from './toast-queue.ts';
 
 export { receiveToasts, showToast, type Toast } from './toast-queue.ts';
 
-// A message that cannot be shown must not take the whole page away.
+// Optional: a toast that cannot be shown must not crash the page.
 const ToastView = lazyOptional(() => import('./toast-view.tsx'));
 
-/** Where toasts appear. What draws them is loaded with the first one. */
+/** Renders the toasts. The code that does so is loaded with the first toast. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(onToast, toastsWanted, () => false);
-  return isWanted ? (
+  const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
+  return isNeeded ? (
     <Suspense>
       <ToastView />
     </Suspense>

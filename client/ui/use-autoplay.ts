@@ -7,44 +7,43 @@ import {
 } from 'react';
 import { useReducedMotion } from './reduced-motion.ts';
 
-const INTERVAL = 6000;
+const INTERVAL_MS = 6000;
 
 /**
- * Turns a carousel by itself, unless somebody has touched or stopped it, points at it, has the focus in it,
- * or looks elsewhere. Where less movement is wished for it waits to be started.
+ * Calls `advance` every 6 seconds, except while the carousel is paused, hovered or focused, or the page is hidden.
+ * A touch pauses it. With reduced motion it starts paused. `advance` must be a new function for each slide.
  */
-export function useAutoplay(turn: () => void) {
-  const calm = useReducedMotion();
-  const [chosen, setStopped] = useState<boolean>();
-  const stopped = chosen ?? calm;
-  const [pointed, setPointed] = useState(false);
+export function useAutoplay(advance: () => void) {
+  const reducedMotion = useReducedMotion();
+  const [choice, setPaused] = useState<boolean>();
+  const paused = choice ?? reducedMotion;
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const visible = useSyncExternalStore(onVisibility, isInSight, () => true);
-  const running = !stopped && !pointed && !focused && visible;
+  const visible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => true);
+  const running = !paused && !hovered && !focused && visible;
 
-  // Begins anew after each turn: `turn` is another function then.
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(turn, INTERVAL);
+    const timer = setTimeout(advance, INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [running, turn]);
+  }, [running, advance]);
 
   const handlers = {
-    onPointerDown: ({ pointerType }: PointerEvent) => pointerType === 'mouse' || setStopped(true),
-    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
-    onPointerLeave: () => setPointed(false),
+    onPointerDown: ({ pointerType }: PointerEvent) => pointerType === 'mouse' || setPaused(true),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+    onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
   };
-  return { stopped, toggle: () => setStopped(!stopped), handlers };
+  return { paused, toggle: () => setPaused(!paused), handlers };
 }
 
-function isInSight(): boolean {
+function isPageVisible(): boolean {
   return !document.hidden;
 }
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** True from the first time something opens: until then its code need not be loaded. */
+/** Becomes true the first time `open` is true, and stays true. Delays loading the code of a popup until then. */
 export function useHasOpened(open: boolean): boolean {
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
-  return opened || open;
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
+  return hasOpened || open;
 }

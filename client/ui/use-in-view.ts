@@ -4,7 +4,7 @@ import { IMAGE_LAZY_MARGIN_PX } from '../../contract/limits.ts';
 const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-// One observer for all pictures of the page.
+// One observer for the whole page: a page has hundreds of pictures.
 function sharedObserver(): IntersectionObserver | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   observer ??= new IntersectionObserver(
@@ -16,18 +16,21 @@ function sharedObserver(): IntersectionObserver | undefined {
   return observer;
 }
 
-/** Turns true, for good, once the element is in sight or within the lazy margin of it; with `atOnce` it is true. */
-export function useInView(element: RefObject<Element | null>, atOnce: boolean): boolean {
-  const [seen, setNear] = useState(false);
-  const near = seen || atOnce;
+/**
+ * Becomes true once the element is within `IMAGE_LAZY_MARGIN_PX` of the viewport, and stays true. With `eager` it
+ * is true from the first render.
+ */
+export function useInView(element: RefObject<Element | null>, eager: boolean): boolean {
+  const [wasSeen, setWasSeen] = useState(false);
+  const inView = wasSeen || eager;
   useEffect(() => {
     const target = element.current;
-    if (near || !target) return;
-    const watcher = sharedObserver();
-    if (!watcher) return setNear(true);
-    callbacks.set(target, () => setNear(true));
-    watcher.observe(target);
-    return () => watcher.unobserve(target);
-  }, [near, element]);
-  return near;
+    if (inView || !target) return;
+    const shared = sharedObserver();
+    if (!shared) return setWasSeen(true);
+    callbacks.set(target, () => setWasSeen(true));
+    shared.observe(target);
+    return () => shared.unobserve(target);
+  }, [inView, element]);
+  return inView;
 }

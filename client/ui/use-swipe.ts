@@ -1,11 +1,14 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { CAROUSEL_DRAG_START_PX, CAROUSEL_SWIPE_PX } from '../../contract/limits.ts';
 
-/** The element follows the finger from 10 px on; let go of after 50 px or more it tells the direction. */
+/**
+ * Horizontal swipes. Dragging starts at `CAROUSEL_DRAG_START_PX`; releasing at `CAROUSEL_SWIPE_PX` or more calls
+ * `onSwipe` with 1 for a swipe to the left and -1 for one to the right.
+ */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number }>(null);
   const dragged = useRef(false);
-  /** How far it has been dragged; null while nothing drags it. */
+  /** The dragged distance in pixels, or null while not dragging. */
   const [offset, setOffset] = useState<number | null>(null);
 
   function onPointerDown({ pointerId, clientX, isPrimary, button }: PointerEvent) {
@@ -29,12 +32,12 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     const moved = clientX - start.current.x;
     start.current = null;
     setOffset(null);
-    // A cancelled touch has become a scroll of the page.
+    // The browser cancels a touch that becomes a scroll.
     const counts = dragged.current && type === 'pointerup';
     if (counts && Math.abs(moved) >= CAROUSEL_SWIPE_PX) onSwipe(moved < 0 ? 1 : -1);
   }
 
-  // The click that ends a drag is no press of the link under it.
+  // The click at the end of a drag must not follow the link under the pointer.
   function onClickCapture(event: MouseEvent) {
     if (!dragged.current) return;
     dragged.current = false;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers how far each tab was scrolled. The first visit of a tab starts at its top where the
- * tab bar has already scrolled past, so that the bar never jumps.
+ * Keeps the scroll position of each tab. When the tab bar is above the viewport, a tab opened for the first time
+ * starts at its top, and the bar does not move. Returns the function that switches tabs.
  */
 export function useTabScroll<Value extends string>(
   bar: RefObject<HTMLElement | null>,

@@ -15,7 +15,7 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
       count={banners.length}
       className={bannerShape}
       slide={(index, isCurrent) => <Banner banner={banners[index] ?? first} first={isCurrent} />}
-      note={(index) => <Attribution banner={banners[index] ?? first} />}
+      caption={(index) => <Attribution banner={banners[index] ?? first} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import { COMMENT_MAX } from '../../../contract/limits.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { announce, prepareAnnouncements } from '../../ui/announce.ts';
+import { announce, mountLiveRegion } from '../../ui/announce.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useAddComment } from './comments.queries.ts';
@@ -19,7 +19,7 @@ export function useCommentForm(place: CommentPlace, onSent: (comment: Comment) =
   const [fault, setFault] = useState<string>();
   const sending = useRef(false);
   const add = useAddComment(place.postId);
-  useEffect(prepareAnnouncements, []);
+  useEffect(mountLiveRegion, []);
 
   function change(next: typeof draft): void {
     setDraft(next);

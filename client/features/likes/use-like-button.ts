@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIKE_HINT_DURATION, RAPID_TAP_GAP, SECOND } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
-import { announce, prepareAnnouncements } from '../../ui/announce.ts';
+import { announce, mountLiveRegion } from '../../ui/announce.ts';
 import { encouragementIndex, hundredReached, nextBurst, noBurst } from './burst.ts';
 import { likesMessages } from './likes.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
@@ -26,7 +26,7 @@ export function useLikeButton(post: LikablePost) {
   const [taps, setTaps] = useState(0);
   const burst = useRef(noBurst);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(prepareAnnouncements, []);
+  useEffect(mountLiveRegion, []);
   useEffect(() => () => clearTimeout(rest.current), []);
 
   /** One tap; gives the hundred it reached, if any. */

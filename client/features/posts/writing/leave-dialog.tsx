@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { SECOND } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, prepareDialog } from '../../../ui/dialog.tsx';
+import { Dialog, preloadDialog } from '../../../ui/dialog.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { postFormMessages } from './post-form.messages.ts';
 
@@ -25,7 +25,7 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
   );
   const [isAsking, setAsking] = useState(false);
   const stayButton = useRef<HTMLButtonElement>(null);
-  useEffect(prepareDialog, []);
+  useEffect(preloadDialog, []);
   useUnloadGuard(session, uploading);
   useEffect(() => {
     if (state !== 'blocked') return;

@@ -180,7 +180,7 @@ export function TagsSection({ form }: { form: PostFormApi }) {
               tags={field.value ?? []}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              onType={setTyped}
+              onTextChange={setTyped}
               max={CHARACTER_TAGS_MAX}
               suggestions={characters}
               options={options}
