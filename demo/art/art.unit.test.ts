@@ -28,6 +28,6 @@ it('gives tall pictures a focus point on the faces', () => {
 
 it('derives NFT traits from the seed', () => {
   expect(nftTraits('d')).toEqual(nftTraits('d'));
-  const friends = new Set(Array.from({ length: 60 }, (_, seed) => nftTraits(seed).who));
-  expect(friends.size).toBeGreaterThan(8);
+  const characters = new Set(Array.from({ length: 60 }, (_, seed) => nftTraits(seed).who));
+  expect(characters.size).toBeGreaterThan(8);
 });

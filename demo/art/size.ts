@@ -11,7 +11,7 @@ const sizes: Readonly<Record<Ratio, readonly [number, number]>> = {
   '16:6': [1440, 540],
 };
 
-/** Width and height in pixels of a picture of this proportion. */
+/** Width and height in pixels of a picture with this aspect ratio. */
 export function sizeOf(ratio: Ratio): readonly [number, number] {
   return sizes[ratio];
 }

@@ -1,86 +1,105 @@
-export type CharacterId =
-  | 'rumi'
-  | 'moko'
-  | 'kurone'
-  | 'polka'
-  | 'shizuku'
-  | 'kohaku'
-  | 'nemu'
-  | 'toto'
-  | 'hana'
-  | 'ginga'
-  | 'pachi'
-  | 'maron';
+/** Every character; the order decides what a seed picks. */
+export const characterIds = [
+  'rumi',
+  'moko',
+  'kurone',
+  'polka',
+  'shizuku',
+  'kohaku',
+  'nemu',
+  'toto',
+  'hana',
+  'ginga',
+  'pachi',
+  'maron',
+] as const;
+export type CharacterId = (typeof characterIds)[number];
 
-export type Expression =
-  | 'smile'
-  | 'happy'
-  | 'sleepy'
-  | 'surprised'
-  | 'wink'
-  | 'singing'
-  | 'shy'
-  | 'calm';
+export const expressions = [
+  'smile',
+  'happy',
+  'sleepy',
+  'surprised',
+  'wink',
+  'singing',
+  'shy',
+  'calm',
+] as const;
+export type Expression = (typeof expressions)[number];
 
-export type PoseId = 'stand' | 'wave' | 'cheer' | 'hug' | 'reach' | 'hold';
+export const poseIds = ['stand', 'wave', 'cheer', 'hug', 'reach', 'hold'] as const;
+export type PoseId = (typeof poseIds)[number];
 
-export type HeldId =
-  | 'wand'
-  | 'cup'
-  | 'umbrella'
-  | 'lantern'
-  | 'book'
-  | 'balloon'
-  | 'flower'
-  | 'sparkler'
-  | 'brush'
-  | 'candy'
-  | 'fish'
-  | 'leaf';
+/** Things a character can hold. */
+export const heldIds = [
+  'wand',
+  'cup',
+  'umbrella',
+  'lantern',
+  'book',
+  'balloon',
+  'flower',
+  'sparkler',
+  'brush',
+  'candy',
+  'fish',
+  'leaf',
+] as const;
+export type HeldId = (typeof heldIds)[number];
 
-export type WornId =
-  | 'scarf'
-  | 'knit'
-  | 'santa'
-  | 'crown'
-  | 'headphones'
-  | 'wreath'
-  | 'beret'
-  | 'party'
-  | 'glasses';
+/** Things a character can wear. */
+export const wornIds = [
+  'scarf',
+  'knit',
+  'santa',
+  'crown',
+  'headphones',
+  'wreath',
+  'beret',
+  'party',
+  'glasses',
+] as const;
+export type WornId = (typeof wornIds)[number];
 
-export type SceneId =
-  | 'town'
-  | 'meadow'
-  | 'seaside'
-  | 'snow'
-  | 'room'
-  | 'rain'
-  | 'festival'
-  | 'underwater'
-  | 'forest'
-  | 'rooftop'
-  | 'cafe'
-  | 'space'
-  | 'autumn';
+export const sceneIds = [
+  'town',
+  'meadow',
+  'seaside',
+  'snow',
+  'room',
+  'rain',
+  'festival',
+  'underwater',
+  'forest',
+  'rooftop',
+  'cafe',
+  'space',
+  'autumn',
+] as const;
+export type SceneId = (typeof sceneIds)[number];
 
-export type StyleId = 'soft' | 'flat' | 'ink' | 'watercolor' | 'glow' | 'felt';
+export const styleIds = ['soft', 'flat', 'ink', 'watercolor', 'glow', 'felt'] as const;
+export type StyleId = (typeof styleIds)[number];
 
-export type Ratio = '1:1' | '4:3' | '3:4' | '16:9' | '9:16' | '2:3' | '3:2' | '16:6';
+/** Width to height. */
+export const ratios = ['1:1', '4:3', '3:4', '16:9', '9:16', '2:3', '3:2', '16:6'] as const;
+export type Ratio = (typeof ratios)[number];
 
-export type PhotoId =
-  | 'plush'
-  | 'latte'
-  | 'cake'
-  | 'window'
-  | 'sky'
-  | 'craft'
-  | 'leaves'
-  | 'lights'
-  | 'stand'
-  | 'beach';
+export const photoIds = [
+  'plush',
+  'latte',
+  'cake',
+  'window',
+  'sky',
+  'craft',
+  'leaves',
+  'lights',
+  'stand',
+  'beach',
+] as const;
+export type PhotoId = (typeof photoIds)[number];
 
-/** One character on stage and what it is doing. */
+/** A character in a picture and what it does. */
 export interface Role {
   who: CharacterId;
   expression?: Expression;
@@ -89,10 +108,12 @@ export interface Role {
   wearing?: WornId;
 }
 
+export const framings = ['portrait', 'full', 'tiny'] as const;
+
 export interface SceneSpec {
   kind: 'scene';
   scene: SceneId;
-  framing: 'portrait' | 'full' | 'tiny';
+  framing: (typeof framings)[number];
   cast: readonly Role[];
   style: StyleId;
   ratio: Ratio;
@@ -100,11 +121,14 @@ export interface SceneSpec {
 }
 
 /** What happens in a comic. */
-export type StoryId = 'share' | 'wake' | 'rain' | 'cheer';
+export const storyIds = ['share', 'wake', 'rain', 'cheer'] as const;
+export type StoryId = (typeof storyIds)[number];
+
+export const sheetKinds = ['stickers', 'comic', 'pattern', 'pixel'] as const;
 
 export interface SheetSpec {
-  kind: 'stickers' | 'comic' | 'pattern' | 'pixel';
-  /** For comics; left to chance when it is not given. */
+  kind: (typeof sheetKinds)[number];
+  /** For comics; random when absent. */
   story?: StoryId;
   cast: readonly Role[];
   ratio: Ratio;
@@ -119,7 +143,7 @@ export interface PhotoSpec {
   seed: number;
 }
 
-/** Everything needed to draw one picture, always the same way. */
+/** Everything needed to draw one picture. */
 export type ArtSpec = SceneSpec | SheetSpec | PhotoSpec;
 
 /** A point of a picture, in percent of its width and height. */
@@ -132,11 +156,11 @@ export interface Drawing {
   svg: string;
   width: number;
   height: number;
-  /** Where the faces are, if not in the middle. */
+  /** Where the faces are; absent when in the middle. */
   focus?: Focus;
 }
 
-/** How the surroundings colour whatever stands in them. */
+/** How the surroundings colour the things in them. */
 export interface Light {
   rim: string;
   shade: string;

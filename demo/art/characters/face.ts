@@ -3,13 +3,13 @@ import { darken, lighten, mix } from '../drawing/color.ts';
 import { circle, curve, linear, oval, path, place, radial, stroke } from '../drawing/svg.ts';
 import type { Expression } from '../types.ts';
 
-/** Where a face sits on its head and what it looks like. */
+/** The position and the looks of a face. */
 interface FacePlan {
   x: number;
   y: number;
   /** Half the distance between the eyes. */
   gap: number;
-  /** Height of an eye from its middle. */
+  /** Half the height of an eye. */
   size: number;
   iris: string;
   cheek?: string;

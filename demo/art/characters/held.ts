@@ -4,7 +4,7 @@ import { box, capsule, glint, leaf, round, smooth, star } from '../drawing/shape
 import { circle, curve, type Point, place, radial, stroke } from '../drawing/svg.ts';
 import type { HeldId } from '../types.ts';
 
-/** Tall things are carried behind the head, so that they never cover a face. */
+/** Tall things are drawn behind the head, so that they never cover the face. */
 export function isCarriedBehind(held: HeldId): boolean {
   return held === 'umbrella' || held === 'balloon';
 }
@@ -148,7 +148,7 @@ function candy(brush: Brush): string {
 }
 
 function fish(brush: Brush): string {
-  // Taiyaki, the sweet one.
+  // Taiyaki, a fish-shaped cake.
   const body = smooth([
     [-30, 0],
     [-14, -20],
@@ -196,12 +196,12 @@ const drawers: Readonly<Record<HeldId, (brush: Brush) => string>> = {
   leaf: mapleLeaf,
 };
 
-/** Draws a thing at the hand that holds it. */
+/** Draws a thing at the given hand. */
 export function drawHeld(brush: Brush, held: HeldId, [x, y]: Point): string {
   return place(drawers[held](brush), { x, y });
 }
 
-/** A soft gleam for things that are made of light. */
+/** A soft glow for luminous things. */
 export function gleam(brush: Brush, x: number, y: number, size: number, color: string): string {
   if (brush.style === 'shape' || brush.style === 'ink') return '';
   const fade = radial(brush.paper, [

@@ -4,7 +4,7 @@ import { circle, type Point } from '../drawing/svg.ts';
 import type { Expression, HeldId, PoseId } from '../types.ts';
 import { drawHeld, isCarriedBehind } from './held.ts';
 
-/** What a figure is asked to do. */
+/** The pose of a figure. */
 export interface Pose {
   expression: Expression;
   pose: PoseId;
@@ -13,7 +13,7 @@ export interface Pose {
   look: number;
 }
 
-/** What a drawn figure tells about itself, in its own units (feet at 0, head near -200). */
+/** A drawn figure and its anchor points, in its own units (feet at 0, head near -200). */
 export interface Figure {
   art: string;
   /** The top of the head, for hats. */
@@ -32,7 +32,7 @@ interface ArmPlan {
   length: number;
   width: number;
   color: string;
-  /** Colour of the paw, when it differs. */
+  /** Colour of the paw, where it differs from the arm. */
   paw?: string;
 }
 
@@ -83,7 +83,7 @@ export function feet(
     .join('');
 }
 
-/** A gloss spot, as on glass and glazed things. */
+/** A highlight, as on glass. */
 export function gloss(brush: Brush, x: number, y: number, size: number, opacity = 0.7): string {
   return brush.style === 'shape' ? '' : circle(x, y, size, '#ffffff', { opacity });
 }

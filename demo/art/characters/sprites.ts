@@ -1,13 +1,13 @@
 import type { CharacterId } from '../types.ts';
 
 /**
- * Pixel portraits, sixteen by sixteen. Each row is the left half, from the edge to the middle;
- * the right half mirrors it. `extra` adds what is not the same on both sides.
+ * A pixel portrait of 16 by 16. Each row is the left half, from the edge to the middle, and is
+ * mirrored. `extra` lists the asymmetric pixels as "x,y,color", drawn below the rows.
  */
 interface Sprite {
   colors: Readonly<Record<string, string>>;
   rows: readonly string[];
-  extra?: readonly (readonly [x: number, y: number, key: string])[];
+  extra?: string;
 }
 
 const shared = { e: '#3a2748', p: '#ff8fa3', m: '#b04a62', w: '#ffffff' };
@@ -84,17 +84,7 @@ export const sprites: Readonly<Record<CharacterId, Sprite>> = {
       '...oaaaa',
       '...ooooo',
     ],
-    extra: [
-      [12, 2, 'c'],
-      [13, 1, 'c'],
-      [13, 3, 'c'],
-      [11, 1, 'c'],
-      [11, 3, 'c'],
-      [13, 13, 'o'],
-      [14, 12, 'o'],
-      [14, 11, 'o'],
-      [13, 10, 'o'],
-    ],
+    extra: '12,2,c 13,1,c 13,3,c 11,1,c 11,3,c 13,13,o 14,12,o 14,11,o 13,10,o',
   },
   polka: {
     colors: { ...shared, o: '#a03a56', a: '#f2617a', b: '#fff4ea', c: '#fff0dc', d: '#8fd0b5' },
@@ -137,14 +127,7 @@ export const sprites: Readonly<Record<CharacterId, Sprite>> = {
       '...odddd',
       '....oooo',
     ],
-    extra: [
-      [8, 0, 'c'],
-      [9, 0, 'c'],
-      [10, 0, 'c'],
-      [9, 1, 'c'],
-      [10, 1, 'c'],
-      [11, 0, 'c'],
-    ],
+    extra: '8,0,c 9,0,c 10,0,c 9,1,c 10,1,c 11,0,c',
   },
   kohaku: {
     colors: {
@@ -174,15 +157,7 @@ export const sprites: Readonly<Record<CharacterId, Sprite>> = {
       '...oabbb',
       '...oocoo',
     ],
-    extra: [
-      [13, 14, 'a'],
-      [14, 13, 'a'],
-      [14, 12, 'a'],
-      [15, 11, 'b'],
-      [14, 11, 'a'],
-      [13, 13, 'a'],
-      [15, 10, 'b'],
-    ],
+    extra: '13,14,a 14,13,a 14,12,a 15,11,b 14,11,a 13,13,a 15,10,b',
   },
   nemu: {
     colors: {
@@ -212,11 +187,7 @@ export const sprites: Readonly<Record<CharacterId, Sprite>> = {
       '...odddd',
       '...oaaoo',
     ],
-    extra: [
-      [13, 5, 'c'],
-      [14, 6, 'g'],
-      [14, 7, 'g'],
-    ],
+    extra: '13,5,c 14,6,g 14,7,g',
   },
   toto: {
     colors: {
@@ -338,19 +309,7 @@ export const sprites: Readonly<Record<CharacterId, Sprite>> = {
       '...oaabb',
       '...oo.oo',
     ],
-    extra: [
-      [13, 13, 'a'],
-      [14, 12, 'a'],
-      [14, 11, 'a'],
-      [15, 10, 'a'],
-      [15, 9, 'a'],
-      [15, 5, 'a'],
-      [14, 4, 'a'],
-      [13, 4, 'a'],
-      [15, 6, 'a'],
-      [14, 13, 'o'],
-      [15, 11, 'o'],
-      [15, 4, 'o'],
-    ],
+    extra:
+      '13,13,a 14,12,a 14,11,a 15,10,a 15,9,a 15,5,a 14,4,a 13,4,a 15,6,a 14,13,o 15,11,o 15,4,o',
   },
 };

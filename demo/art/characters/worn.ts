@@ -4,7 +4,7 @@ import { curve, place } from '../drawing/svg.ts';
 import type { WornId } from '../types.ts';
 import type { Figure } from './pose.ts';
 
-// Hats are drawn 100 units wide around the point where they rest and scaled to the head.
+// Hats are drawn 100 units wide around the point where they touch the head, and scaled to it.
 
 function knit(brush: Brush): string {
   const dome = part(
@@ -140,7 +140,7 @@ function glasses(brush: Brush, { x, y, gap, size }: Figure['eyes']): string {
   );
 }
 
-/** Dresses a figure that is already drawn. */
+/** Draws a hat, scarf or glasses for a figure that is already drawn. */
 export function drawWorn(brush: Brush, worn: WornId, figure: Figure): string {
   if (worn === 'scarf') return scarf(brush, figure.neck);
   if (worn === 'glasses') return glasses(brush, figure.eyes);

@@ -4,16 +4,16 @@ import { unit } from '../elements/nature.ts';
 import type { Stage } from '../scenes/stage.ts';
 import type { SceneId } from '../types.ts';
 
-/** What lies behind and before the characters once a style has had its say. */
+/** What a style draws behind and in front of the characters. */
 export interface Backdrop {
   behind: string;
   before: string;
   stage: Stage;
-  /** Whether a close-up should put air in front of it. */
+  /** Whether a close-up adds haze in front of the background. */
   deep: boolean;
 }
 
-/** The three colours that stand for a place where the place itself is left out. */
+/** Three colours for each scene, used by styles that leave the scenery out. */
 export const accents: Readonly<Record<SceneId, readonly [string, string, string]>> = {
   town: ['#b9b0f5', '#ffe59a', '#8f86e8'],
   meadow: ['#c6edc0', '#ffd0dd', '#8fd3a0'],
@@ -39,7 +39,7 @@ function emblem(paper: Paper, scene: SceneId, x: number, y: number, s: number): 
   return paper.random.chance(0.4) ? glint(x, y, s * 1.1) : star(x, y, s * 0.8, 0.55);
 }
 
-/** Small emblems of the place, all around the rim. */
+/** Small emblems of the scene around the edge of the sheet. */
 export function confetti(
   paper: Paper,
   scene: SceneId,
@@ -49,7 +49,7 @@ export function confetti(
   const { width: w, height: h, random } = paper;
   const u = unit(paper);
   return Array.from({ length: count }, (_, i) => {
-    // Around the rim of the sheet, so that nothing lands on a face.
+    // Near the edge of the sheet, so that nothing covers a face.
     const angle = (i / count) * Math.PI * 2 + random.range(-0.2, 0.2);
     const far = random.range(0.4, 0.53);
     const d = emblem(

@@ -8,7 +8,7 @@ import type { Stage } from '../scenes/stage.ts';
 import type { Role, StyleId } from '../types.ts';
 import { moodSigns } from './mood.ts';
 
-/** Where somebody stands: feet, height in pixels, tilt, and which way it looks. */
+/** The position of a character: its feet, height in pixels, tilt, and where it looks. */
 export interface Mark {
   x: number;
   y: number;
@@ -17,11 +17,11 @@ export interface Mark {
   look?: number;
   /** How far the feet are above the ground, as in a jump. */
   lift?: number;
-  /** Lies down, as one does to sleep. */
+  /** The character lies on the ground. */
   lying?: boolean;
 }
 
-/** Where the face of somebody at this mark is. */
+/** The position of the face of a character at this mark. */
 export function faceOf({ x, y, height, lift = 0, lying = false }: Mark): Point {
   return lying ? [x - height * 0.2, y - height * 0.3] : [x, y - lift - height * 0.6];
 }
@@ -38,7 +38,7 @@ function shadowOf(paper: Paper, stage: Stage, mark: Mark, scale: number): string
   return footShadow(paper, mark.x, mark.y, wide * scale, stage.shadow);
 }
 
-/** Who lies down keeps the letters of sleep upright above its head. */
+/** The sleep sign of a lying character: upright, above its head. */
 function asleep(mark: Mark, scale: number): string {
   return place(drawSign('sleep', 20), {
     x: mark.x - mark.height * 0.34,
@@ -47,7 +47,7 @@ function asleep(mark: Mark, scale: number): string {
   });
 }
 
-/** Puts one character on the stage, with its shadow and, at night, its halo. */
+/** Draws a character on a stage, with its shadow and, at night, its halo. */
 export function act(paper: Paper, stage: Stage, style: StyleId, role: Role, mark: Mark): string {
   const scale = mark.height / 205;
   const brush = createBrush(paper, style, stage.light);

@@ -7,7 +7,7 @@ import { ink } from './ink.ts';
 import { night } from './night.ts';
 import { watercolor } from './watercolor.ts';
 
-/** Turns a place into what the chosen style makes of it. */
+/** The background of a scene in the style of its picture. */
 export function backdrop(paper: Paper, stage: Stage, spec: SceneSpec): Backdrop {
   if (spec.style === 'flat') return flat(paper, stage, spec.scene);
   if (spec.style === 'ink') return ink(paper, stage, spec.scene);

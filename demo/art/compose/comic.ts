@@ -22,7 +22,7 @@ interface Beat {
   expression: Expression;
   pose: PoseId;
   sign: SignId;
-  /** Said by the first (0), the second (1) or felt by everybody (2). */
+  /** Said by the first character (0), the second (1), or felt by all (2). */
   voice: 0 | 1 | 2;
   holding?: HeldId;
   /** Burst lines behind, for the moment of surprise. */
@@ -92,7 +92,7 @@ function ground(paper: Paper, w: number, h: number, color: string): string {
   );
 }
 
-function friend(
+function character(
   paper: Paper,
   role: Role,
   beat: Beat,
@@ -133,7 +133,7 @@ function panel(
   const left =
     first === undefined
       ? ''
-      : friend(
+      : character(
           paper,
           first,
           beat.voice === 1 ? answer : beat,
@@ -143,7 +143,7 @@ function panel(
           0.6,
         );
   const right = duo
-    ? friend(paper, second, beat.voice === 0 ? answer : beat, w * 0.73, h * 0.95, tall, -0.6)
+    ? character(paper, second, beat.voice === 0 ? answer : beat, w * 0.73, h * 0.95, tall, -0.6)
     : '';
   const said = place(
     beat.voice === 2
@@ -162,7 +162,7 @@ function panel(
   );
 }
 
-/** Four panels, no words. */
+/** A comic of four panels without words. */
 export function composeComic(paper: Paper, spec: SheetSpec): string {
   const { width: w, height: h, random } = paper;
   const story = stories[spec.story ?? random.pick(['share', 'wake', 'rain', 'cheer'])];
@@ -170,7 +170,7 @@ export function composeComic(paper: Paper, spec: SheetSpec): string {
   const gap = Math.min(w, h) * 0.026;
   const [pw, ph] = [(w - gap * (cols + 1)) / cols, (h - gap * (rows + 1)) / rows];
   const panels = story.map((beat, i) => {
-    // Japanese comics run from right to left.
+    // Japanese comics are read from right to left.
     const col = cols - 1 - (i % cols);
     const [x, y] = [gap + col * (pw + gap), gap + Math.floor(i / cols) * (ph + gap)];
     const frame = box(0, 0, pw, ph, 14);

@@ -6,7 +6,7 @@ import type { Stage } from '../scenes/stage.ts';
 import type { SceneId } from '../types.ts';
 import { accents, type Backdrop, confetti } from './accents.ts';
 
-/** Pastel stripes, a scalloped disc and a border of stickers: the place is only hinted at. */
+/** The style "flat": pastel stripes, a scalloped disc and a border of emblems instead of the scenery. */
 export function flat(paper: Paper, stage: Stage, scene: SceneId): Backdrop {
   const { width: w, height: h } = paper;
   const [base, second, deep] = accents[scene];

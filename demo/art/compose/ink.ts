@@ -17,7 +17,7 @@ function hatch(paper: Paper, color: string): string {
   return stroke(lines.join(''), color, 2, { 'stroke-opacity': 0.4 });
 }
 
-/** Paper, one blot of colour beside its outline, and doodles. */
+/** The style "ink": paper, one blot of colour beside its outline, and doodles. */
 export function ink(paper: Paper, stage: Stage, scene: SceneId): Backdrop {
   const { width: w, height: h, random } = paper;
   const [base, second, deep] = accents[scene];

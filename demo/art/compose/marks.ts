@@ -4,8 +4,8 @@ import type { Role, SceneSpec } from '../types.ts';
 import type { Mark } from './acting.ts';
 import { carriedRoom, hatted, headroom, room, tailRoom } from './room.ts';
 
-/** Jumping for joy, lying down to sleep, or simply standing. */
-function manner(
+/** The posture that fits the role: jumping, lying or standing. */
+function postureOf(
   paper: Paper,
   stage: Stage,
   cast: readonly Role[],
@@ -21,7 +21,7 @@ function manner(
   return { turn: random.range(-4.5, 4.5) };
 }
 
-/** A single friend may stand aside and leave room for the place. */
+/** A single character may stand to one side and leave room for the scenery. */
 function asideOf(paper: Paper, stage: Stage, cast: readonly Role[]): number {
   const { width, height, random } = paper;
   if (stage.centred === true || cast.length > 1 || width < height * 1.2) return 0;
@@ -43,21 +43,21 @@ function standing(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
     const depth = cast.length > 2 && i % 2 === 1 ? height * 0.03 : 0;
     const look = Math.sign(Math.round(width / 2 - centre)) * 0.6;
     const own = (tall * random.range(0.95, 1.05)) / headroom(role);
-    const bearing = manner(paper, stage, cast, role, tall);
-    const length = bearing.lying === true ? Math.min(own, width * 0.68) : own;
-    const shift = bearing.lying === true ? 0 : tailRoom(role, own) + carriedRoom(role, own);
+    const posture = postureOf(paper, stage, cast, role, tall);
+    const length = posture.lying === true ? Math.min(own, width * 0.68) : own;
+    const shift = posture.lying === true ? 0 : tailRoom(role, own) + carriedRoom(role, own);
     return {
       x: centre - shift,
       y: stage.ground - afloat + depth - height * 0.012,
       height: length,
       look,
-      ...bearing,
+      ...posture,
     };
   });
 }
 
-/** How much smaller a close-up is for what stands up from the head. */
-function crown(role: Role): number {
+/** How much smaller a close-up is because of what extends above the head. */
+function headFactor(role: Role): number {
   if (role.who === 'ginga') return 1.12;
   if (role.who === 'nemu' || role.who === 'shizuku') return 1.18;
   return hatted(role) ? 1.16 : headroom(role);
@@ -73,7 +73,7 @@ function closeUp(paper: Paper, cast: readonly Role[]): Mark[] {
     const slot = step * room(role);
     const centre = x + slot / 2;
     x += slot;
-    const own = tall / crown(role);
+    const own = tall / headFactor(role);
     const low = role.who === 'polka' || role.who === 'ginga' || role.who === 'shizuku';
     const heart = (low ? 0.46 : 0.55) + (hatted(role) ? 0.08 : 0);
     return {
@@ -87,7 +87,7 @@ function closeUp(paper: Paper, cast: readonly Role[]): Mark[] {
   });
 }
 
-function far(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
+function distant(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
   const { width, height, random } = paper;
   const tall = Math.min(height, width) * 0.27;
   const start = width * (stage.centred === true ? 0.5 : random.chance(0.5) ? 0.3 : 0.66);
@@ -99,8 +99,10 @@ function far(paper: Paper, stage: Stage, cast: readonly Role[]): Mark[] {
   }));
 }
 
-/** Where everybody stands, for this framing. */
+/** The marks of all characters for a framing. */
 export function marksFor(paper: Paper, stage: Stage, spec: SceneSpec): Mark[] {
   if (spec.framing === 'portrait') return closeUp(paper, spec.cast);
-  return spec.framing === 'tiny' ? far(paper, stage, spec.cast) : standing(paper, stage, spec.cast);
+  return spec.framing === 'tiny'
+    ? distant(paper, stage, spec.cast)
+    : standing(paper, stage, spec.cast);
 }

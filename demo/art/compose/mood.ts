@@ -6,7 +6,7 @@ import type { Expression } from '../types.ts';
 
 type Spot = readonly [sign: SignId, x: number, y: number, size: number, turn: number];
 
-// Beside the head, in units of the figure; x counts from the edge of the head outwards.
+// Positions beside the head, in units of the figure; x counts outwards from the edge of the head.
 const signs: Partial<Record<Expression, readonly Spot[]>> = {
   singing: [
     ['note', 14, -6, 13, -8],
@@ -30,7 +30,7 @@ function startled(x: number, y: number, side: number): string {
   return stroke(rays.join(''), '#ff8f5c', 4.2);
 }
 
-/** Small signs of what somebody feels, beside the head. */
+/** Signs of a feeling, drawn beside the head. */
 export function moodSigns(
   paper: Paper,
   figure: Figure,

@@ -18,7 +18,7 @@ function fireflies(paper: Paper, count: number): string {
   return Array.from({ length: count }, one).join('');
 }
 
-/** The place at night, under coloured pools of light and fireflies. */
+/** The style "glow": the scenery at night with coloured lights and fireflies. */
 export function night(paper: Paper, stage: Stage): Backdrop {
   const { width: w, height: h, random } = paper;
   const strength = stage.night ? 0.6 : 1;

@@ -36,7 +36,7 @@ function between(paper: Paper, x: number, y: number, size: number, color: string
   return path(d, color);
 }
 
-/** A wallpaper: friends in a brick pattern with small things between them. */
+/** A wallpaper: characters in a brick pattern with small signs between them. */
 export function composePattern(paper: Paper, spec: SheetSpec): string {
   const { width: w, height: h, random } = paper;
   const base = random.pick(pastels);

@@ -44,7 +44,7 @@ function paintSky(grid: Grid, mood: Mood, horizon: number): void {
     const t = Math.min(0.999, y / horizon) * 2;
     const [from, to] = t < 1 ? [mood.sky[0], mood.sky[1]] : [mood.sky[1], mood.sky[2]];
     row.forEach((_, x) => {
-      // A checkerboard between neighbouring shades, as the old consoles did it.
+      // Dithering: a checkerboard between neighbouring shades.
       const step = Math.round((t % 1) * 4 + ((x + y) % 2 === 0 ? 0.25 : -0.25)) / 4;
       row[x] = mix(from, to, Math.max(0, Math.min(1, step)));
     });
@@ -90,7 +90,9 @@ function paintSprite(grid: Grid, who: CharacterId, left: number, top: number): v
     const [row, color] = [grid[top + y], sprite.colors[key]];
     if (row?.[left + x] !== undefined && color !== undefined) row[left + x] = color;
   };
-  for (const [x, y, key] of sprite.extra ?? []) put(x, y, key);
+  for (const [, x, y, key = ''] of (sprite.extra ?? '').matchAll(/(\d+),(\d+),(\w)/g)) {
+    put(Number(x), Number(y), key);
+  }
   for (const [y, half] of sprite.rows.entries()) {
     for (const [x, key] of [...half].entries()) {
       put(x, y, key);
@@ -122,7 +124,7 @@ function toRects(grid: Grid, size: number): string {
     .join('');
 }
 
-/** Pixel art, on one honest grid. */
+/** Pixel art on one grid. */
 export function composePixel(paper: Paper, spec: SheetSpec): string {
   const { width, height, random } = paper;
   const count = Math.min(spec.cast.length, 3);

@@ -7,7 +7,7 @@ import { act, faceOf, type Mark } from './acting.ts';
 import { backdrop } from './backdrop.ts';
 import { marksFor } from './marks.ts';
 
-/** The air between a close-up and the place behind it. */
+/** The haze between a close-up and its background. */
 function distance(paper: Paper, stage: Stage): string {
   const { width: w, height: h } = paper;
   const veil = rect(0, 0, w, h, stage.night ? '#2a2070' : '#fff6ee', {
@@ -18,7 +18,7 @@ function distance(paper: Paper, stage: Stage): string {
   );
 }
 
-/** Half of all pictures show their place the other way round: no two towns look alike. */
+/** Mirrors the scenery of half of all pictures, for variety. */
 function mirrorByChance(paper: Paper, stage: Stage): Stage {
   if (paper.random.chance(0.5)) return stage;
   const turned = (art: string): string =>
@@ -26,7 +26,7 @@ function mirrorByChance(paper: Paper, stage: Stage): Stage {
   return { ...stage, back: turned(stage.back), front: turned(stage.front) };
 }
 
-/** The middle of all faces. */
+/** The average position of all faces. */
 function focusOf({ width, height }: Paper, marks: readonly Mark[]): Focus {
   const faces = marks.map(faceOf);
   const middle = (along: 0 | 1, whole: number): number => {
@@ -36,7 +36,7 @@ function focusOf({ width, height }: Paper, marks: readonly Mark[]): Focus {
   return { x: middle(0, width), y: middle(1, height) };
 }
 
-/** One picture: a place, the characters in it, and the light over everything. */
+/** A scene with its characters and its light. */
 export function composeScene(paper: Paper, spec: SceneSpec): { art: string; focus: Focus } {
   const stage = mirrorByChance(paper, stages[spec.scene](paper));
   const back = backdrop(paper, stage, spec);

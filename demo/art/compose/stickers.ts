@@ -37,7 +37,7 @@ export const pastels = [
   '#ffe2cf',
 ] as const;
 
-/** Soft paper with dots, the ground of sheets and patterns. */
+/** A dotted background for stickers and patterns. */
 export function dotted(paper: Paper, color: string): string {
   const { width: w, height: h } = paper;
   const base = rect(
@@ -77,14 +77,14 @@ function sticker(paper: Paper, role: Role, x: number, y: number, tall: number): 
   return shade + place(figure, { x, y, scale, turn: paper.random.range(-5, 5) }) + sign;
 }
 
-/** A sheet of stickers: the same few friends in many moods. */
+/** A sheet of stickers: a few characters in many moods. */
 export function composeStickers(paper: Paper, spec: SheetSpec): string {
   const { width: w, height: h, random } = paper;
   const [cols, rows] = w > h * 1.2 ? [4, 2] : h > w * 1.2 ? [2, 3] : [3, 3];
   const offset = random.int(0, 7);
   const [cellW, cellH] = [(w * 0.94) / cols, (h * 0.94) / rows];
   const stickers = Array.from({ length: cols * rows }, (_, i) => {
-    // One step further in every row where rows would otherwise repeat each other.
+    // Shifted by one in every row where rows would otherwise repeat each other.
     const step = cols % spec.cast.length === 0 ? Math.floor(i / cols) : 0;
     const known = spec.cast[(i + step) % spec.cast.length] ?? { who: 'rumi' };
     const role: Role = {

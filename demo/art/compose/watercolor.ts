@@ -19,7 +19,7 @@ function ragged(paper: Paper): string {
   return `${smooth(edge)}M-9 -9V${h + 9}H${w + 9}V-9Z`;
 }
 
-/** The place washed out under a ragged white edge, with splashes. */
+/** The style "watercolor": pale scenery with a ragged white edge and splashes. */
 export function watercolor(paper: Paper, stage: Stage): Backdrop {
   const { width: w, height: h, random } = paper;
   const blots = Array.from({ length: 12 }, () =>

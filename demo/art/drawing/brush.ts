@@ -2,7 +2,7 @@ import type { Light, StyleId } from '../types.ts';
 import { darken, deepen, lighten, mix } from './color.ts';
 import { clip, linear, type Paper, path, radial, stroke } from './svg.ts';
 
-/** How characters are painted: a style, the light of the place, and the sheet. */
+/** How characters are drawn: the style, the light of the scene, and the sheet. */
 export interface Brush {
   readonly paper: Paper;
   readonly style: StyleId | 'shape';
@@ -15,12 +15,12 @@ export interface Brush {
 
 export const daylight: Light = { rim: '#ffffff', shade: '#7a5fa8', tint: '#ffffff', amount: 0 };
 
-/** The usual brush. */
+/** The brush for a style. */
 export function createBrush(paper: Paper, style: StyleId, light: Light = daylight): Brush {
   return { paper, style, light, flood: '#ffffff', grow: 0 };
 }
 
-/** A brush that floods everything with one colour. */
+/** A brush that fills everything with one colour. */
 export function floodBrush(paper: Paper, flood: string, grow: number): Brush {
   return { paper, style: 'shape', light: daylight, flood, grow };
 }
@@ -31,7 +31,7 @@ export function tone(brush: Brush, color: string): string {
   return mix(color, brush.light.tint, brush.light.amount);
 }
 
-/** The colour of outlines: the part's own colour, deepened. */
+/** The colour of outlines: a darker shade of the part's colour. */
 function lineOf(brush: Brush, color: string): string {
   if (brush.style === 'ink') return '#463a5c';
   if (brush.style === 'glow') return mix(color, '#fff6ff', 0.55);
@@ -41,7 +41,7 @@ function lineOf(brush: Brush, color: string): string {
 interface PartOptions {
   /** Outline width; 0 leaves it out. */
   line?: number;
-  /** Light and shade along the edge. */
+  /** Width of the light and shade along the edge. */
   rim?: number;
 }
 
@@ -86,7 +86,7 @@ const flat: Painter = (brush, d, color, { rim }) => {
 };
 
 const ink: Painter = (brush, d, color, { line }) => {
-  // The colour sits a little beside the line, like an old two-colour print.
+  // The colour is shifted from the outline, as in a two-colour print.
   const print = path(d, mix(color, '#fffdf7', 0.45), {
     transform: 'translate(3.5 3)',
     opacity: 0.85,
@@ -114,7 +114,7 @@ const watercolor: Painter = (brush, d, color, { line }) => {
   return path(d, wash) + pool + pencil;
 };
 
-/** Lit from within: bright in the middle, deep at the edge, drawn with a shining line. */
+/** Lit from within: bright in the middle, dark at the edge, with a bright outline. */
 const glow: Painter = (brush, d, color, { line }) => {
   const base = tone(brush, color);
   const volume = radial(
@@ -132,7 +132,7 @@ const glow: Painter = (brush, d, color, { line }) => {
   return path(d, volume) + halo + (line === 0 ? '' : stroke(d, lineOf(brush, color), line * 0.7));
 };
 
-/** Sewn from felt, for things that are photographed: no line, deep soft shade, a little fluff. */
+/** Sewn from felt, for photos of plush toys: no outline, soft shade, a little fluff. */
 const felt: Painter = (brush, d, color) => {
   const { paper, light } = brush;
   const base = mix(tone(brush, color), '#8a7f86', 0.07);
@@ -158,7 +158,7 @@ const felt: Painter = (brush, d, color) => {
 
 const painters: Readonly<Record<StyleId, Painter>> = { soft, flat, ink, watercolor, glow, felt };
 
-/** Paints one part of a figure in the brush's style. */
+/** Draws one part of a figure in the brush's style. */
 export function part(brush: Brush, d: string, color: string, options: PartOptions = {}): string {
   const full = { line: options.line ?? 2.2, rim: options.rim ?? 7 };
   if (brush.style !== 'shape') return painters[brush.style](brush, d, color, full);
@@ -169,7 +169,7 @@ export function part(brush: Brush, d: string, color: string, options: PartOption
   });
 }
 
-/** Something flat on top of a part: a mark, a stripe, a patch. Flooding leaves it out. */
+/** Something flat on top of a part: a mark, a stripe, a patch. The style 'shape' leaves it out. */
 export function mark(brush: Brush, d: string, color: string, opacity = 1): string {
   if (brush.style === 'shape') return '';
   const faint = opacity === 1 ? {} : { opacity };
@@ -192,7 +192,7 @@ export function tube(brush: Brush, d: string, width: number, color: string, line
   return outline + stroke(d, base, width - line) + stroke(d, shine, width * 0.36, lit);
 }
 
-/** What lies inside a part: painted only where the part is. */
+/** Art that is clipped to a part. */
 export function inside(brush: Brush, d: string, art: string): string {
   if (brush.style === 'shape') return '';
   return `<g clip-path="${clip(brush.paper, d)}">${art}</g>`;

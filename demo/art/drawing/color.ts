@@ -16,17 +16,17 @@ export function mix(first: string, second: string, amount: number): string {
   return `#${channel(0)}${channel(1)}${channel(2)}`;
 }
 
-/** Towards white, kept a little warm so that nothing looks chalky. */
+/** Blends towards a warm white. */
 export function lighten(color: string, amount: number): string {
   return mix(color, '#fffaf2', amount);
 }
 
-/** Towards a deep violet rather than black: shadows stay colourful. */
+/** Blends towards a deep violet, so that shadows stay colourful. */
 export function darken(color: string, amount: number): string {
   return mix(color, '#2c1d4a', amount);
 }
 
-/** The colour of an outline: the same hue, richer and darker, never grey. */
+/** The colour of an outline: the same hue, more saturated and darker. */
 export function deepen(color: string): string {
   const [red, green, blue] = parse(color).map((channel) => (channel * channel) / 255) as Rgb;
   const rich = [red, green, blue].map((channel) =>

@@ -18,7 +18,7 @@ export function glowAt(
   return circle(x, y, size, fade);
 }
 
-/** Out-of-focus lights: discs with a brighter edge, as a lens draws them. */
+/** Out-of-focus lights: discs with a brighter edge. */
 export function bokeh(
   paper: Paper,
   colors: readonly string[],
@@ -71,7 +71,7 @@ export function shafts(
   return Array.from({ length: count }, beam).join('');
 }
 
-/** Darkens the edges a little, to hold the eye in the picture. Four strips: a big radial is slow. */
+/** Darkens the edges a little. Four strips, because a large radial gradient renders slowly. */
 export function vignette(paper: Paper, color = '#2b1b4d', power = 0.3): string {
   const { width: w, height: h } = paper;
   const [x, y] = [w * 0.24, h * 0.24];
@@ -93,7 +93,7 @@ export function vignette(paper: Paper, color = '#2b1b4d', power = 0.3): string {
   );
 }
 
-/** Small lights or dust, scattered by chance. */
+/** Small lights or dust, scattered at random. */
 export function sparkles(
   paper: Paper,
   color: string,
@@ -113,7 +113,7 @@ export function sparkles(
   return Array.from({ length: count }, bit).join('');
 }
 
-/** Film grain: loose specks, far cheaper than real noise over the whole sheet. */
+/** Film grain: random specks, which render much faster than a noise filter. */
 export function grain(paper: Paper, opacity = 0.1): string {
   const { random, width, height } = paper;
   const specks = (count: number): string =>
@@ -124,7 +124,7 @@ export function grain(paper: Paper, opacity = 0.1): string {
   return path(specks(1500), '#ffffff', { opacity }) + path(specks(1500), '#1c1230', { opacity });
 }
 
-/** A string of little lamps that hangs in an arc. */
+/** A string of small lamps that hangs in an arc. */
 export function fairyLights(
   paper: Paper,
   from: readonly [number, number],

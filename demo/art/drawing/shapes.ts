@@ -24,7 +24,7 @@ export function smooth(points: readonly Point[], tension = 1): string {
   return curve`M${first[0]} ${first[1]}${bends.join('')}Z`;
 }
 
-/** Points of the right half, from top to bottom, completed by their mirror image. */
+/** Completes the points of the right half, from top to bottom, with their mirror image. */
 export function mirrored(half: readonly Point[], centre = 0): Point[] {
   const left = half
     .filter(([x]) => Math.abs(x - centre) > 0.01)
@@ -33,12 +33,12 @@ export function mirrored(half: readonly Point[], centre = 0): Point[] {
   return [...half, ...left];
 }
 
-/** A smooth shape, the same on both sides. */
+/** A smooth shape, symmetric about the vertical axis. */
 export function symmetric(half: readonly Point[], tension = 1): string {
   return smooth(mirrored(half), tension);
 }
 
-/** A straight-edged closed shape. */
+/** A closed polygon. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${r(x)} ${r(y)}`).join('L')}Z`;
 }
@@ -60,7 +60,7 @@ export function box(x: number, y: number, width: number, height: number, corner:
   );
 }
 
-/** A thick line with round ends as a closed shape; both ends may differ in width. */
+/** A thick line with round ends as a closed shape; its ends may differ in width. */
 export function capsule(from: Point, to: Point, start: number, end = start): string {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const [sx, sy] = [Math.sin(angle), -Math.cos(angle)];
@@ -79,7 +79,7 @@ function ring(count: number, x: number, y: number, outer: number, inner: number)
   });
 }
 
-/** A star with soft tips: every corner is rounded off by a share of its edges. */
+/** A star with rounded tips: `soft` is the share of each edge that is rounded. */
 export function star(
   x: number,
   y: number,
@@ -106,7 +106,7 @@ export function glint(x: number, y: number, size: number): string {
   return curve`M${x} ${y - size}${q(size, 0)}${q(0, size)}${q(-size, 0)}${q(0, -size)}Z`;
 }
 
-/** A heart standing on its tip, its middle at the given place. */
+/** A heart around the given point. */
 export function heart(x: number, y: number, size: number): string {
   const s = (dx: number, dy: number): string => curve`${x + dx * size} ${y + dy * size}`;
   return (
@@ -124,7 +124,7 @@ export function crescent(x: number, y: number, size: number): string {
   );
 }
 
-/** A puffy outline: bumps along an ellipse, as for clouds and wool. */
+/** An outline of bumps along an ellipse, for clouds and wool. */
 export function puffy(
   x: number,
   y: number,

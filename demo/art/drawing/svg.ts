@@ -4,7 +4,7 @@ export type Point = readonly [number, number];
 /** Offset 0..1, colour, opacity 0..1. */
 export type Stop = readonly [number, string, number?];
 
-/** The sheet being drawn on: its size, its chance and its shared definitions. */
+/** The sheet being drawn on: its size, its random numbers and its shared definitions. */
 export interface Paper {
   readonly width: number;
   readonly height: number;
@@ -12,12 +12,12 @@ export interface Paper {
   readonly defs: Map<string, string>;
 }
 
-/** Starts a fresh sheet. */
+/** Creates an empty sheet. */
 export function createPaper(width: number, height: number, seed: number | string): Paper {
   return { width, height, random: createRandom(seed), defs: new Map() };
 }
 
-/** Wraps what was drawn into a complete document. */
+/** Wraps the drawn elements into a complete SVG document. */
 export function finish(paper: Paper, body: string): string {
   const { width, height } = paper;
   const defs = [...paper.defs].map(([content, id]) => content.replace('ID', id)).join('');
@@ -27,10 +27,10 @@ export function finish(paper: Paper, body: string): string {
   );
 }
 
-/** Two decimals are plenty and keep the documents small. */
+/** Rounds to two decimals, which keeps the documents small. */
 export const r = (value: number): number => Math.round(value * 100) / 100;
 
-/** A template whose numbers are rounded: keeps path data short to write and short to send. */
+/** A template tag that rounds its numbers, for path data. */
 export function curve(
   parts: TemplateStringsArray,
   ...values: readonly (number | string)[]
@@ -40,7 +40,7 @@ export function curve(
   return lines.map((part, i) => part + (written[i] ?? '')).join('');
 }
 
-/** Registers a definition whose id is written as ID; equal ones share an id. */
+/** Registers a definition, with its id written as ID, and returns the id. Equal definitions share one. */
 function define(paper: Paper, content: string): string {
   const known = paper.defs.get(content);
   if (known !== undefined) return known;
@@ -73,24 +73,27 @@ export function radial(
   stops: readonly Stop[],
   [cx, cy, radius]: readonly [number, number, number] = [0.5, 0.5, 0.5],
 ): string {
-  const place = `cx="${cx}" cy="${cy}" r="${radius}"`;
-  const id = define(paper, `<radialGradient id="ID" ${place}>${stopTags(stops)}</radialGradient>`);
+  const geometry = `cx="${cx}" cy="${cy}" r="${radius}"`;
+  const id = define(
+    paper,
+    `<radialGradient id="ID" ${geometry}>${stopTags(stops)}</radialGradient>`,
+  );
   return `url(#${id})`;
 }
 
-/** A clip made of one path. */
+/** A clip path. */
 export function clip(paper: Paper, d: string): string {
   return `url(#${define(paper, `<clipPath id="ID"><path d="${d}"/></clipPath>`)})`;
 }
 
-/** A blur; the caller keeps it to small areas, since its cost grows with the area. */
+/** A blur filter. For small areas only: its cost grows with the area. */
 export function blur(paper: Paper, deviation: number): string {
   const area = 'x="-8%" y="-8%" width="116%" height="116%"';
   const effect = `<feGaussianBlur stdDeviation="${r(deviation)}"/>`;
   return `url(#${define(paper, `<filter id="ID" ${area}>${effect}</filter>`)})`;
 }
 
-/** Attributes written from an object, undefined ones left out. */
+/** Serializes attributes; undefined ones are left out. */
 function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -100,7 +103,7 @@ function attributes(values: Readonly<Record<string, string | number | undefined>
 
 type Paint = Readonly<Record<string, string | number | undefined>>;
 
-/** Opacity of the paint alone draws much faster than that of a shape, and looks the same. */
+/** Uses `fill-opacity` or `stroke-opacity` where it looks the same as `opacity`: it renders much faster. */
 function paint(fill: string, more: Paint): string {
   const { opacity, ...others } = more;
   if (opacity === undefined) return ` fill="${fill}"${attributes(others)}`;
@@ -140,11 +143,11 @@ export function oval(
   fill: string,
   more: Paint = {},
 ): string {
-  const place = `cx="${r(x)}" cy="${r(y)}" rx="${r(rx)}" ry="${r(ry)}"`;
-  return `<ellipse ${place}${paint(fill, more)}/>`;
+  const geometry = `cx="${r(x)}" cy="${r(y)}" rx="${r(rx)}" ry="${r(ry)}"`;
+  return `<ellipse ${geometry}${paint(fill, more)}/>`;
 }
 
-/** A rectangle, rounded when asked. */
+/** A rectangle; `rx` rounds its corners. */
 export function rect(
   x: number,
   y: number,
@@ -153,11 +156,11 @@ export function rect(
   fill: string,
   more: Paint = {},
 ): string {
-  const place = `x="${r(x)}" y="${r(y)}" width="${r(width)}" height="${r(height)}"`;
-  return `<rect ${place}${paint(fill, more)}/>`;
+  const geometry = `x="${r(x)}" y="${r(y)}" width="${r(width)}" height="${r(height)}"`;
+  return `<rect ${geometry}${paint(fill, more)}/>`;
 }
 
-/** A group moved, scaled and turned. */
+/** A group that is moved, turned and scaled. */
 export function place(
   art: string,
   { x = 0, y = 0, scale = 1, turn = 0, flip = false, opacity = 1 }: Placement,

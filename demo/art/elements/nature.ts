@@ -15,12 +15,12 @@ import {
   type Stop,
 } from '../drawing/svg.ts';
 
-/** The whole sheet as a sky, from top to bottom. */
+/** A sky that fills the whole sheet. */
 export function sky(paper: Paper, stops: readonly Stop[]): string {
   return rect(0, 0, paper.width, paper.height, linear(paper, stops));
 }
 
-/** The yardstick of a sheet: things sized by it look the same in every proportion. */
+/** The length unit of a sheet: things sized by it look the same in every aspect ratio. */
 export function unit(paper: Paper): number {
   return Math.min(paper.width, paper.height) / 1000;
 }
@@ -50,7 +50,7 @@ export function moon(paper: Paper, x: number, y: number, size: number, full: boo
   return halo + circle(x, y, size, disc) + spots.join('');
 }
 
-/** A cumulus cloud: puffs that stand on a flat foot, lit from above. */
+/** A cumulus cloud: puffs on a flat base, lit from above. */
 export function cloud(
   paper: Paper,
   x: number,
@@ -70,7 +70,7 @@ export function cloud(
     const size = width * (0.1 + 0.13 * Math.sin(Math.PI * t)) * random.range(0.9, 1.2);
     return round(x + (t - 0.5) * width * 0.86, y - size * 0.55, size, size);
   });
-  // Drawn against the clock like the puffs: otherwise they would cut holes into each other.
+  // Drawn counterclockwise like the puffs: opposite directions would cut holes where they overlap.
   const [left, right] = [x - width / 2, x + width / 2];
   const top = r(y - width * 0.14);
   const foot =
@@ -108,7 +108,7 @@ export function hill(
   );
 }
 
-/** A standing stone, bush or mound with a lit upper edge. */
+/** A stone, bush or mound with a lit upper edge. */
 export function mound(
   paper: Paper,
   x: number,
@@ -134,7 +134,7 @@ export function mound(
   );
 }
 
-/** The soft shadow under whoever stands on the ground. */
+/** The soft shadow under a character. */
 export function footShadow(
   paper: Paper,
   x: number,

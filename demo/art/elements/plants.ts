@@ -95,7 +95,7 @@ function pineTier(
   return path(d, fill) + (snowy ? path(snow, '#fbfdff', { opacity: 0.95 }) : '');
 }
 
-/** A fir, with snow when asked. */
+/** A fir, optionally with snow. */
 export function pine(
   paper: Paper,
   x: number,

@@ -1,7 +1,7 @@
 import { glint, heart, round, star } from '../drawing/shapes.ts';
 import { circle, curve, oval, path, r, rect, stroke } from '../drawing/svg.ts';
 
-/** Small signs that say without words what somebody feels. */
+/** Small signs that show a feeling without words. */
 export type SignId =
   | 'heart'
   | 'note'
@@ -141,7 +141,7 @@ export function drawSign(sign: SignId, size: number): string {
   return signs[sign](size);
 }
 
-/** A speech bubble with a sign in it, its tail pointing down to the left or right. */
+/** A speech bubble with a sign in it; its tail points down to the left (-1) or right (1). */
 export function bubble(sign: SignId, size: number, tail: -1 | 1): string {
   const d = curve`
     M${tail * size * 0.35} ${size * 1}L${tail * size * 0.95} ${size * 1.5}

@@ -1,13 +1,13 @@
 import { leaf } from '../drawing/shapes.ts';
 import { circle, type Paper, path, radial } from '../drawing/svg.ts';
 
-/** Where faces usually are: what falls in front of everybody keeps out of it. */
-function inTheWay(paper: Paper, x: number, y: number): boolean {
+/** Whether a point is in the area where faces usually are. */
+function isFaceArea(paper: Paper, x: number, y: number): boolean {
   const [across, down] = [x / paper.width, y / paper.height];
   return across > 0.1 && across < 0.9 && down > 0.26 && down < 0.9;
 }
 
-/** Falling flakes: near ones large and soft, and never on a face. */
+/** Falling snow; large flakes stay off the faces. */
 export function snowfall(paper: Paper, count: number, size: number): string {
   const { width, height, random } = paper;
   const flake = radial(paper, [
@@ -21,13 +21,13 @@ export function snowfall(paper: Paper, count: number, size: number): string {
       random.range(0, height),
       random.range(0.3, 1) ** 2,
     ];
-    const near = inTheWay(paper, x, y) ? Math.min(grown, 0.22) : grown;
+    const near = isFaceArea(paper, x, y) ? Math.min(grown, 0.22) : grown;
     return circle(x, y, near * size, flake, { opacity: random.range(0.5, 1) });
   };
   return Array.from({ length: count }, fall).join('');
 }
 
-/** Leaves or petals in the wind, around the friends rather than on them. */
+/** Leaves or petals in the wind, around the characters. */
 export function drifting(
   paper: Paper,
   colors: readonly string[],
@@ -43,7 +43,7 @@ export function drifting(
     ];
     const d = leaf(x, y, length, length * 0.36, random.range(0, 360));
     const look = { opacity: random.range(0.65, 1) };
-    return inTheWay(paper, x, y) ? '' : path(d, random.pick(colors), look);
+    return isFaceArea(paper, x, y) ? '' : path(d, random.pick(colors), look);
   };
   return Array.from({ length: count }, one).join('');
 }

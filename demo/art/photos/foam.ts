@@ -4,7 +4,7 @@ import { round } from '../drawing/shapes.ts';
 import { clip, curve, oval, type Paper, place, stroke } from '../drawing/svg.ts';
 import type { CharacterId } from '../types.ts';
 
-/** The colours of a face that is only hinted at: its lines and its cheeks. */
+/** The colours of a simple face: its lines and its cheeks. */
 type Tints = readonly [line: string, cheek: string];
 
 const cocoa: Tints = ['#6a3a1c', '#c9824a'];
@@ -30,7 +30,7 @@ function foamFace(s: number, [line, blush]: Tints): string {
   );
 }
 
-// Where a face lies in the figure's own units, and how large it is there.
+// The position and size of each face, in the figure's own units.
 const faces: Partial<Record<CharacterId, readonly [number, number]>> = {
   polka: [-74, 92],
   shizuku: [-84, 120],
@@ -38,7 +38,7 @@ const faces: Partial<Record<CharacterId, readonly [number, number]>> = {
   rumi: [-120, 120],
 };
 
-/** A simple face at the place where this character has its own; feet at the given point. */
+/** A simple face at the position of the character's own; the feet are at the given point. */
 export function hintedFace(
   who: CharacterId,
   tints: Tints,
@@ -61,7 +61,7 @@ export function foam(paper: Paper, who: CharacterId, x: number, y: number, s: nu
   return `<g clip-path="${clip(paper, round(x, y, s * 0.87))}">${art}</g>${face}`;
 }
 
-/** The two strokes of milk along the rim of the cup. */
+/** Two strokes of milk along the rim of the cup. */
 export function swirls(x: number, y: number, s: number): string {
   const arcs = [0.76, 0.68]
     .map(

@@ -23,7 +23,7 @@ const subjects: Readonly<Record<PhotoId, (paper: Paper, spec: PhotoSpec) => stri
   beach: photoStand,
 };
 
-/** A picture that reads as a photograph. */
+/** A picture that looks like a photo. */
 export function composePhoto(paper: Paper, spec: PhotoSpec): string {
   return subjects[spec.subject](paper, spec);
 }

@@ -148,7 +148,7 @@ function side(paper: Paper, x: number, y: number, s: number): string {
   return spoon + cookies.join('');
 }
 
-/** Latte art from above, by a window. */
+/** Latte art from above. */
 export function photoLatte(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const s = Math.min(w, h) * 0.29;

@@ -37,7 +37,7 @@ function mapleAt(paper: Paper, x: number, y: number, s: number): string {
   );
 }
 
-/** A plush on a carpet of fallen leaves. */
+/** A plush toy on fallen leaves. */
 export function photoLeaves(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const hero = spec.cast[0];

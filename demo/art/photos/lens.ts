@@ -16,10 +16,10 @@ import {
 } from '../drawing/svg.ts';
 import type { Light, Role } from '../types.ts';
 
-/** A warm lamp from the left, as in most rooms where plush toys are photographed. */
+/** The warm light of a lamp from the left. */
 export const lamplight: Light = { rim: '#fff1d6', shade: '#5a3a4a', tint: '#ffd9b0', amount: 0.12 };
 
-/** A background far out of focus. */
+/** A blurred background. */
 export function blurry(
   paper: Paper,
   colors: readonly [string, string, string],
@@ -50,7 +50,7 @@ export function blurry(
   return wash + blobs + bokeh(paper, lights, 22, [0, 0, w, h * 0.68], [w * 0.015, w * 0.055]);
 }
 
-/** A wooden table seen from the front, sharp near us and soft behind. */
+/** A wooden table seen from the front, blurred at the back. */
 export function table(paper: Paper, top: number, color: string): string {
   const { width: w, height: h, random } = paper;
   const board = rect(
@@ -129,7 +129,7 @@ export function plush(
   );
 }
 
-/** The same plush far behind the focus: only its colours are left. */
+/** A plush toy far out of focus. */
 export function plushBehind(paper: Paper, role: Role, x: number, y: number, tall: number): string {
   const brush = createBrush(paper, 'felt', { ...lamplight, amount: 0.3 });
   const art = place(drawActor(brush, role).art, { x, y, scale: tall / 205 });
@@ -166,7 +166,7 @@ export function softMug(paper: Paper, x: number, y: number, s: number, color: st
   return `<g filter="${blur(paper, s * 0.035)}">${handle}${body}${rim}</g>`;
 }
 
-/** What every photograph gets at the end: falloff, warmth and grain. */
+/** The last layer of every photo: falloff, warmth and grain. */
 export function develop(paper: Paper, warmth = '#ffb870'): string {
   const { width: w, height: h } = paper;
   const leak = rect(

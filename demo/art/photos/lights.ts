@@ -3,7 +3,7 @@ import { linear, type Paper, rect } from '../drawing/svg.ts';
 import type { PhotoSpec } from '../types.ts';
 import { develop, plush } from './lens.ts';
 
-/** Winter lights in the city, with a small friend held up in front of them. */
+/** A plush toy in front of winter lights. */
 export function photoLights(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h } = paper;
   const hero = spec.cast[0];

@@ -54,7 +54,7 @@ function openBook(paper: Paper, x: number, y: number, s: number): string {
   );
 }
 
-/** A plush toy on a desk, the room behind it out of focus. */
+/** A plush toy on a desk in front of a blurred room. */
 export function photoPlush(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const room = random.pick(rooms);

@@ -19,7 +19,7 @@ import type { PhotoSpec, Role } from '../types.ts';
 import { hintedFace } from './foam.ts';
 import { develop } from './lens.ts';
 
-/** A cloud that happens to look like somebody: soft outside, with a few folds inside. */
+/** A cloud in the shape of a character: soft outside, with a few folds inside. */
 function cloudFigure(
   paper: Paper,
   hero: Role,
@@ -55,7 +55,7 @@ function cloudFigure(
   return `<g filter="${blur(paper, tall * 0.013)}" opacity="0.93">${body}</g>${folds.join('')}${face}`;
 }
 
-/** Only sky. If you look long enough, somebody is in the clouds. */
+/** A sky with a character-shaped cloud. */
 export function photoSky(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const times = [

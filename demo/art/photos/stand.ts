@@ -5,7 +5,7 @@ import { curve, linear, oval, type Paper, path, place, radial, rect } from '../d
 import type { PhotoSpec } from '../types.ts';
 import { blurry, contact, develop, table } from './lens.ts';
 
-/** An acrylic stand taken along on a trip. */
+/** An acrylic stand outdoors. */
 export function photoStand(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const sea = spec.subject === 'beach';

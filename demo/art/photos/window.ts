@@ -29,7 +29,7 @@ function raindrops(paper: Paper, count: number, size: number): string {
   return Array.from({ length: count }, drop).join('');
 }
 
-/** A window at night: the city melts into discs of light behind the drops. */
+/** A plush toy at a rainy window at night, with blurred city lights. */
 export function photoWindow(paper: Paper, spec: PhotoSpec): string {
   const { width: w, height: h, random } = paper;
   const hero = spec.cast[0];

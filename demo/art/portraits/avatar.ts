@@ -5,8 +5,8 @@ import { createBrush } from '../drawing/brush.ts';
 import { darken, lighten } from '../drawing/color.ts';
 import { bokeh } from '../drawing/light.ts';
 import { linear, type Paper, place, rect } from '../drawing/svg.ts';
-import type { CharacterId, Drawing, Role } from '../types.ts';
-import { everybody, grounds, moods, ringed, sheet } from './common.ts';
+import { type CharacterId, characterIds, type Drawing, type Role } from '../types.ts';
+import { grounds, moods, ringed, sheet } from './common.ts';
 
 function ground(paper: Paper, color: string): string {
   const { width: w, height: h, random } = paper;
@@ -31,12 +31,12 @@ function ground(paper: Paper, color: string): string {
   );
 }
 
-/** A round-friendly portrait for a member, 400 pixels square. */
+/** A member's avatar, 400 pixels square; it also fits into a circle. */
 export function drawAvatar(seed: number | string, who?: CharacterId): Drawing {
   return sheet(400, 400, `avatar ${seed}`, (paper) => {
     const { random } = paper;
     const role: Role = {
-      who: who ?? random.pick(everybody),
+      who: who ?? random.pick(characterIds),
       expression: random.pick(moods),
       pose: 'stand',
     };

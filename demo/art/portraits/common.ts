@@ -1,23 +1,8 @@
 import { lighten } from '../drawing/color.ts';
 import { circle, createPaper, finish, linear, type Paper, rect } from '../drawing/svg.ts';
-import type { CharacterId, Drawing, Expression, PoseId } from '../types.ts';
+import type { Drawing, Expression, PoseId } from '../types.ts';
 
-/** All twelve, in the order of the project. */
-export const everybody = [
-  'rumi',
-  'moko',
-  'kurone',
-  'polka',
-  'shizuku',
-  'kohaku',
-  'nemu',
-  'toto',
-  'hana',
-  'ginga',
-  'pachi',
-  'maron',
-] as const satisfies readonly CharacterId[];
-/** Every expression. */
+/** Every expression; the order decides what a seed picks. */
 export const moods = [
   'smile',
   'happy',
@@ -36,7 +21,7 @@ export const poses = [
   'hug',
   'reach',
 ] as const satisfies readonly PoseId[];
-/** Soft colours to stand in front of. */
+/** Background colours. */
 export const grounds = [
   '#ffc9d6',
   '#bfd8ff',
@@ -48,7 +33,7 @@ export const grounds = [
   '#f3c4ea',
 ] as const;
 
-/** Draws on a fresh sheet of this size. */
+/** Draws on a new sheet of this size. */
 export function sheet(
   width: number,
   height: number,

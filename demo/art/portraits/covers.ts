@@ -4,8 +4,15 @@ import { tailRoom } from '../compose/room.ts';
 import type { Paper } from '../drawing/svg.ts';
 import { stages } from '../scenes/index.ts';
 import { sizeOf } from '../size.ts';
-import type { CharacterId, Drawing, HeldId, Role, SceneId } from '../types.ts';
-import { everybody, poses, sheet } from './common.ts';
+import {
+  type CharacterId,
+  characterIds,
+  type Drawing,
+  type HeldId,
+  type Role,
+  type SceneId,
+} from '../types.ts';
+import { poses, sheet } from './common.ts';
 
 const bannerScenes = [
   'town',
@@ -21,27 +28,27 @@ const bannerScenes = [
 function named(seed: number | string): CharacterId[] {
   const text = `${seed}`;
   const indexOf = (id: CharacterId): number => text.indexOf(characterNames[id]);
-  return everybody.filter((id) => indexOf(id) >= 0).sort((a, b) => indexOf(a) - indexOf(b));
+  return characterIds.filter((id) => indexOf(id) >= 0).sort((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** The wanted number of characters, named ones first; the first of three stands in the middle. */
 function invited(paper: Paper, seed: number | string, wanted: number): CharacterId[] {
   const guests = named(seed);
-  const others = paper.random.shuffle(everybody).filter((id) => !guests.includes(id));
-  const friends = [...guests, ...others].slice(0, wanted);
-  const [first, second, third] = friends;
-  if (third === undefined) return friends;
+  const others = paper.random.shuffle(characterIds).filter((id) => !guests.includes(id));
+  const cast = [...guests, ...others].slice(0, wanted);
+  const [first, second, third] = cast;
+  if (third === undefined) return cast;
   return [second, first, third].filter((id) => id !== undefined);
 }
 
-/** A wide banner (16:6): friends on the right, calm space for words on the left. */
+/** A wide banner (16:6): characters on the right, empty space for text on the left. */
 export function drawBanner(seed: number | string, scene?: SceneId): Drawing {
   const [w, h] = sizeOf('16:6');
   return sheet(w, h, `banner ${seed}`, (paper) => {
     const { random } = paper;
     const stage = stages[scene ?? random.pick(bannerScenes)](paper);
-    const friends = invited(paper, seed, 3);
-    const cast = friends.map((who, i) => {
+    const cast = invited(paper, seed, 3);
+    const figures = cast.map((who, i) => {
       const role: Role = {
         who,
         expression: random.pick(['smile', 'happy', 'wink', 'singing']),
@@ -56,7 +63,7 @@ export function drawBanner(seed: number | string, scene?: SceneId): Drawing {
         look: -0.4,
       });
     });
-    const order = [0, 2, 1].map((i) => cast[i] ?? '');
+    const order = [0, 2, 1].map((i) => figures[i] ?? '');
     return stage.back + order.join('') + stage.front;
   });
 }
@@ -70,14 +77,14 @@ const carried = [
   'flower',
 ] as const satisfies readonly HeldId[];
 
-/** Where one, two or three friends stand, from left to right, and how tall they are. */
+/** The positions of one, two or three characters, from left to right, and their height. */
 const groups = [
   { at: [0.67], tall: 0.66 },
   { at: [0.36, 0.66], tall: 0.62 },
   { at: [0.22, 0.5, 0.78], tall: 0.56 },
 ] as const;
 
-/** A cover for an event (16:9): one friend with the place beside them, or two or three together. */
+/** The cover of an event (16:9) with one to three characters. */
 export function drawEventCover(seed: number | string, scene?: SceneId): Drawing {
   const [w, h] = sizeOf('16:9');
   return sheet(w, h, `event ${seed}`, (paper) => {
@@ -87,9 +94,9 @@ export function drawEventCover(seed: number | string, scene?: SceneId): Drawing 
     const guests = named(seed).length;
     const group = groups[guests > 0 ? Math.min(guests, 3) - 1 : random.int(0, 2)] ?? groups[2];
     const mirrored = random.chance(0.5);
-    const friends = invited(paper, seed, group.at.length);
-    const bearer = friends.length === 3 ? 1 : 0;
-    const cast = friends.map((who, i) => {
+    const cast = invited(paper, seed, group.at.length);
+    const bearer = cast.length === 3 ? 1 : 0;
+    const figures = cast.map((who, i) => {
       const role: Role = {
         who,
         expression: random.pick(['happy', 'smile', 'singing', 'wink']),
@@ -107,7 +114,7 @@ export function drawEventCover(seed: number | string, scene?: SceneId): Drawing 
         look: Math.sign(0.5 - (along ?? 0.5)) * 0.5,
       });
     });
-    const front = cast[bearer] ?? '';
-    return stage.back + cast.filter((art) => art !== front).join('') + front + stage.front;
+    const front = figures[bearer] ?? '';
+    return stage.back + figures.filter((art) => art !== front).join('') + front + stage.front;
   });
 }

@@ -14,10 +14,18 @@ import {
   radial,
   rect,
 } from '../drawing/svg.ts';
-import type { CharacterId, Drawing, Expression, HeldId, Role, WornId } from '../types.ts';
-import { everybody, moods, ringed, sheet } from './common.ts';
+import {
+  type CharacterId,
+  characterIds,
+  type Drawing,
+  type Expression,
+  type HeldId,
+  type Role,
+  type WornId,
+} from '../types.ts';
+import { moods, ringed, sheet } from './common.ts';
 
-/** The traits of one collectible, as an NFT project would list them. */
+/** The traits of an NFT. */
 export interface NftTraits {
   who: CharacterId;
   mood: Expression;
@@ -51,10 +59,10 @@ const wears = [
   'santa',
 ] as const satisfies readonly WornId[];
 
-/** Rolls the traits of the collectible with this seed. */
+/** The random traits of the NFT with this seed. */
 export function nftTraits(seed: number | string): NftTraits {
   const random = createPaper(1, 1, `nft ${seed}`).random;
-  const who = random.pick(everybody);
+  const who = random.pick(characterIds);
   const bareHead = who === 'nemu' || who === 'shizuku';
   const worn = random.pick(wears);
   return {
@@ -150,7 +158,7 @@ function nftGround(paper: Paper, traits: NftTraits): string {
   );
 }
 
-/** A collectible: one friend, its traits, a patterned ground. 800 pixels square. */
+/** The picture of an NFT, 800 pixels square: a character with its traits on a patterned background. */
 export function drawNft(seed: number | string): Drawing {
   const traits = nftTraits(seed);
   return sheet(800, 800, `nft art ${seed}`, (paper) => {

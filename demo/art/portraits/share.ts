@@ -7,11 +7,11 @@ import { circle, linear, oval, type Paper, path, place, rect, stroke } from '../
 import type { Drawing, Role } from '../types.ts';
 import { sheet } from './common.ts';
 
-/** As wide and tall as previews of links are shown. */
+/** The size of link previews, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** From left to right; those in front stand in the gaps of those behind. */
+/** From left to right; the front row stands in the gaps of the back row. */
 const behind: readonly Role[] = [
   { who: 'toto', expression: 'smile', pose: 'wave' },
   { who: 'kohaku', expression: 'happy', pose: 'stand' },
@@ -29,7 +29,7 @@ const inFront: readonly Role[] = [
   { who: 'maron', expression: 'happy', pose: 'stand' },
 ];
 
-/** The picture that stands for the site where a link to it is shared: its mark, and all twelve around a round place. */
+/** The preview picture of shared links: the site's icon and all twelve characters. */
 export function drawSharePicture(): Drawing {
   return sheet(
     WIDTH,
@@ -70,7 +70,7 @@ function ground(paper: Paper): string {
   );
 }
 
-/** The same drawing as the site's icon, on its own white edge. */
+/** The site's icon with a white border. */
 function siteMark(x: number, y: number, size: number): string {
   const dots = [
     circle(9.5, 11, 2.5, '#ffffff'),
@@ -87,7 +87,7 @@ function siteMark(x: number, y: number, size: number): string {
 }
 
 interface Row {
-  /** Where the feet of the outermost are, and how much lower those in the middle stand. */
+  /** The height of the outermost feet, and how much lower the middle of the row is. */
   y: number;
   bend: number;
   tall: number;

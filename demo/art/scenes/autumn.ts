@@ -90,7 +90,7 @@ function bench(x: number, y: number, s: number): string {
   return legs + planks + seat;
 }
 
-/** The avenue at the height of autumn. */
+/** An avenue in autumn. */
 export function drawAutumn(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

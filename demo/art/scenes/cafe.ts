@@ -142,7 +142,7 @@ const paints = [
   ['#e8ecd8', '#c4cfae', '#a8906a', '#86704f'],
 ] as const;
 
-/** A corner of the café by the window. */
+/** A café corner by the window. */
 export function drawCafe(paper: Paper): Stage {
   const { width: w, height: h } = paper;
   const u = unit(paper);

@@ -88,7 +88,7 @@ const lights = [
   },
 ] as const;
 
-/** A forest of giant mushrooms where the light falls in beams. */
+/** A forest of giant mushrooms with beams of light. */
 export function drawForest(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

@@ -14,7 +14,7 @@ import type { StageDrawer } from './stage.ts';
 import { drawTown } from './town.ts';
 import { drawUnderwater } from './underwater.ts';
 
-/** Every place a character can be. */
+/** The drawing function of every scene. */
 export const stages: Readonly<Record<SceneId, StageDrawer>> = {
   town: drawTown,
   meadow: drawMeadow,

@@ -48,7 +48,7 @@ function carpet(paper: Paper, top: number, bottom: number, count: number, size: 
     .join('');
 }
 
-/** A meadow in full flower on a mild day. */
+/** A meadow in flower. */
 export function drawMeadow(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

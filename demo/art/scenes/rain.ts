@@ -96,7 +96,7 @@ function puddles(paper: Paper, top: number, u: number): string {
   return Array.from({ length: 8 }, puddle).join('');
 }
 
-/** The lamps, drawn out on the wet stone. */
+/** The reflections of the lamps on the wet road. */
 function reflections(paper: Paper, road: number, u: number): string {
   const { random, width, height } = paper;
   const smear = (): string => {
@@ -128,7 +128,7 @@ function drops(paper: Paper, count: number, u: number): string {
   return stroke(lines.join(''), '#eaf3ff', 2.6 * u, { 'stroke-opacity': 0.55 });
 }
 
-/** A shopping street in the rain, with the lamps mirrored on the wet road. */
+/** A shopping street in the rain. */
 export function drawRain(paper: Paper): Stage {
   const { width: w, height: h } = paper;
   const u = unit(paper);

@@ -92,7 +92,7 @@ const hours = [
   ['#3a3f9a', '#7f5fb8', '#f08fa8', '#ffc08a'],
 ] as const;
 
-/** A garden above the city, at the hour when the lamps come on. */
+/** A roof garden above the city at dusk. */
 export function drawRooftop(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

@@ -82,7 +82,7 @@ const evenings = [
   },
 ] as const;
 
-/** The beach when the sun touches the sea. */
+/** A beach at sunset. */
 export function drawSeaside(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

@@ -116,7 +116,7 @@ const voids = [
   ['#2a0f40', '#5a1f72', '#a83f8a'],
 ] as const;
 
-/** On a very small planet, far out. */
+/** A very small planet in space. */
 export function drawSpace(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

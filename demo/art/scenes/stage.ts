@@ -1,20 +1,20 @@
 import type { Paper } from '../drawing/svg.ts';
 import type { Light } from '../types.ts';
 
-/** A place, drawn in two layers that characters stand between. */
+/** A scene in two layers; characters are drawn between them. */
 export interface Stage {
   back: string;
   front: string;
-  /** Where feet stand, in pixels from the top. */
+  /** The height of the ground, in pixels from the top. */
   ground: number;
   light: Light;
   /** Colour of the shadow under the feet. */
   shadow: string;
   /** Night scenes give characters a halo so that they stand out. */
   night: boolean;
-  /** Nobody has a shadow where everybody floats. */
+  /** Characters float and cast no shadow. */
   floating?: boolean;
-  /** The ground is drawn around its middle, and so everybody stands there. */
+  /** The ground is only in the middle, so all characters stand there. */
   centred?: boolean;
 }
 

@@ -127,7 +127,7 @@ const nights = [
   ['#2a1550', '#5f2f8a', '#b05aa0', '#ffb08a'],
 ] as const;
 
-/** A small town under the stars, every window warm. */
+/** A small town at night with lit windows. */
 export function drawTown(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

@@ -114,7 +114,7 @@ const waters = [
   ['#e0ffe8', '#8feccf', '#3fb0b8', '#2a6a9a'],
 ] as const;
 
-/** Below the waves, where the light comes down in curtains. */
+/** Under water, with curtains of light from above. */
 export function drawUnderwater(paper: Paper): Stage {
   const { width: w, height: h, random } = paper;
   const u = unit(paper);

@@ -69,7 +69,7 @@ function bell(brush: Brush): string {
   return ribbon + ball + seam(brush, 'M-6 -60h12M0 -60v5', '#a8742c', 2);
 }
 
-/** Moko, the cloud sheep: as soft as it looks. */
+/** Moko, the cloud sheep. */
 export function drawMoko(brush: Brush, pose: Pose): Figure {
   const limbs = arms(brush, pose, {
     x: 46,

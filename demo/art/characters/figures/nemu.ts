@@ -124,7 +124,7 @@ function collar(brush: Brush): string {
     .join('');
 }
 
-/** Nemu, the moon rabbit who is always about to fall asleep. */
+/** Nemu, the sleepy moon rabbit. */
 export function drawNemu(brush: Brush, pose: Pose): Figure {
   const limbs = arms(brush, pose, {
     x: 28,

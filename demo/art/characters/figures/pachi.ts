@@ -8,7 +8,7 @@ import { arms, type Figure, feet, type Pose } from '../pose.ts';
 const spine = '#4e5aa8';
 const skin = '#ffe6c7';
 
-/** Spines around the back: long and short points by turns. */
+/** Spines around the back: alternating long and short points. */
 function spikes(outer: number, inner: number, squash: number): Point[] {
   const count = 15;
   return Array.from({ length: count * 2 + 1 }, (_, i): Point => {
@@ -79,7 +79,7 @@ function body(brush: Brush): string {
   return part(brush, d, skin) + mark(brush, bolt(0, -38, 14), '#ffc93d');
 }
 
-/** Pachi, the thunder hedgehog: every spine is charged. */
+/** Pachi, the thunder hedgehog. */
 export function drawPachi(brush: Brush, pose: Pose): Figure {
   const limbs = arms(brush, pose, { x: 32, y: -56, length: 26, width: 10, color: skin });
   const eyes = { x: 0, y: -106, gap: 27, size: 12.5 };

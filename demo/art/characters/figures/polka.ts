@@ -69,7 +69,7 @@ function skirt(brush: Brush): string {
   );
 }
 
-/** Polka, the polka-dot mushroom under its enormous cap. */
+/** Polka, the polka-dot mushroom with a large cap. */
 export function drawPolka(brush: Brush, pose: Pose): Figure {
   const limbs = arms(brush, pose, { x: 44, y: -50, length: 24, width: 9.5, color: stem });
   const eyes = { x: 0, y: -74, gap: 22, size: 11.5 };

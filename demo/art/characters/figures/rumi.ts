@@ -47,7 +47,7 @@ function head(brush: Brush): string {
   return gleam(brush, 0, -116, 120, '#ffe27a') + part(brush, d, yellow) + blaze + lights;
 }
 
-/** Rumi, the child of the stars: a plump star in a blue scarf. */
+/** Rumi, the star in a blue scarf. */
 export function drawRumi(brush: Brush, pose: Pose): Figure {
   const limbs = arms(brush, pose, { x: 25, y: -46, length: 27, width: 10, color: '#ffdf7d' });
   const eyes = { x: 0, y: -120, gap: 26, size: 14 };

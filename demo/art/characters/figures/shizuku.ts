@@ -63,7 +63,7 @@ function hat(brush: Brush): string {
   return tube(brush, 'M-4 -186Q-2 -194 -6 -200', 5, '#5fb573') + blade + rib;
 }
 
-/** Shizuku, the drop of rain with a leaf on its head. */
+/** Shizuku, the raindrop with a leaf on its head. */
 export function drawShizuku(brush: Brush, pose: Pose): Figure {
   const limbs = arms(brush, pose, { x: 60, y: -56, length: 24, width: 10, color: '#93d6fa' });
   const eyes = { x: 0, y: -84, gap: 28, size: 13 };
