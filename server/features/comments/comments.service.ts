@@ -18,7 +18,7 @@ import { canDelete, canHide } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 import { commentNotFound, findReadablePost, readablePost } from './threads.service.ts';
 
-/** Tells whoever watches a post how many comments it has by now. */
+/** Publishes the number of comments of a post to those who watch it. */
 export type AnnounceComments = (postId: string, commentsCount: number) => void;
 
 type NewComment = z.output<typeof addComment.input>;
@@ -40,28 +40,28 @@ export async function writeComment(
   viewer: Viewer,
   input: NewComment,
 ): Promise<CommentAnswer> {
-  const { isNew, answer } = await insertOnce(database, viewer, input);
-  if (isNew) announce(input.postId, answer.comments_count);
-  return answer;
-}
-
-async function insertOnce(database: Database, viewer: Viewer, input: NewComment) {
   try {
-    return await database.write(async (transaction) => {
-      await store.lockPost(transaction, input.postId);
-      const post = await readablePost(transaction, viewer, input.postId);
-      if (!post.is_published) throw draftRefused();
-      const answered =
-        input.parentId === null ? null : await store.findComment(transaction, input.parentId);
-      const thread = answered?.parent_id ?? input.parentId;
-      const known = await findKnown(transaction, viewer, input, thread);
-      const id = known ?? (await insert(transaction, viewer, input, { post, answered, thread }));
-      return { isNew: known === null, answer: await readAnswer(transaction, viewer, id) };
+    return await database.write(async (transaction, afterCommit) => {
+      const { isNew, answer } = await insertOnce(transaction, viewer, input);
+      if (isNew) afterCommit(() => announce(input.postId, answer.comments_count));
+      return answer;
     });
   } catch (error) {
     // The same request at the same moment, under another post.
     throw isUniqueViolation(error) ? requestUsed() : error;
   }
+}
+
+async function insertOnce(transaction: Queryable, viewer: Viewer, input: NewComment) {
+  await store.lockPost(transaction, input.postId);
+  const post = await readablePost(transaction, viewer, input.postId);
+  if (!post.is_published) throw draftRefused();
+  const answered =
+    input.parentId === null ? null : await store.findComment(transaction, input.parentId);
+  const thread = answered?.parent_id ?? input.parentId;
+  const known = await findKnown(transaction, viewer, input, thread);
+  const id = known ?? (await insert(transaction, viewer, input, { post, answered, thread }));
+  return { isNew: known === null, answer: await readAnswer(transaction, viewer, id) };
 }
 
 async function findKnown(
@@ -148,17 +148,17 @@ export async function deleteComment(
   viewer: Viewer,
   commentId: string,
 ): Promise<number> {
-  const { comment, post } = await database.write(async (transaction) => {
-    const found = await lockComment(transaction, viewer, commentId);
-    if (!canDelete(viewer, found.comment)) throw new AppError('permission-denied');
-    await store.deleteComment(transaction, found.comment);
-    const { user_id: from, post_id: relatedId, created_at: at } = found.comment;
+  return database.write(async (transaction, afterCommit) => {
+    const { comment, post } = await lockComment(transaction, viewer, commentId);
+    if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
+    await store.deleteComment(transaction, comment);
+    const { user_id: from, post_id: relatedId, created_at: at } = comment;
     await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
-    return found;
+    if (comment.state !== 'shown') return post.comments_count;
+    const left = post.comments_count - 1;
+    afterCommit(() => announce(post.id, left));
+    return left;
   });
-  if (comment.state !== 'shown') return post.comments_count;
-  announce(comment.post_id, post.comments_count - 1);
-  return post.comments_count - 1;
 }
 
 /**
@@ -172,15 +172,15 @@ export async function setCommentHidden(
   { commentId, hidden }: { commentId: string; hidden: boolean },
 ): Promise<CommentAnswer> {
   const state = hidden ? 'hidden' : 'shown';
-  const { isChanged, answer } = await database.write(async (transaction) => {
+  return database.write(async (transaction, afterCommit) => {
     const { comment, post } = await lockComment(transaction, viewer, commentId);
     if (!canHide(viewer, comment, post)) throw new AppError('permission-denied');
-    const changes = comment.state !== state;
-    if (changes) await store.setCommentState(transaction, comment, state);
-    return { isChanged: changes, answer: await readAnswer(transaction, viewer, commentId) };
+    const isChanged = comment.state !== state;
+    if (isChanged) await store.setCommentState(transaction, comment, state);
+    const answer = await readAnswer(transaction, viewer, commentId);
+    if (isChanged) afterCommit(() => announce(post.id, answer.comments_count));
+    return answer;
   });
-  if (isChanged) announce(answer.comment.post_id, answer.comments_count);
-  return answer;
 }
 
 // One's own comment stays in reach under a post that is not: what one wrote, one can take away.

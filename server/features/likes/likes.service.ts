@@ -13,7 +13,7 @@ const BATCH_LIFETIME = 7 * DAY;
 
 type Batch = z.output<typeof likePost.input>;
 
-/** Tells the likes of a post to whoever watches it. */
+/** Publishes the number of likes of a post to those who watch it. */
 export type AnnounceLikes = (postId: string, likesCount: number) => void;
 
 /**
@@ -27,9 +27,7 @@ export async function like(
   batch: Batch,
 ): Promise<LikeAnswer> {
   try {
-    const answer = await likeAsAllowed(database, viewer, batch);
-    if (answer.accepted > 0) announce(batch.postId, answer.likes_count);
-    return answer;
+    return await likeAsAllowed(database, announce, viewer, batch);
   } catch (error) {
     // Asked only now, as most batches are new. What was counted stands, whatever has become of the post.
     const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
@@ -45,6 +43,7 @@ const ATTEMPTS = 3;
 // A post may be hidden between the question whether it may be liked and the like: then it is asked anew.
 async function likeAsAllowed(
   database: Database,
+  announce: AnnounceLikes,
   viewer: Viewer,
   { postId, batchId, count }: Batch,
 ): Promise<LikeAnswer> {
@@ -53,7 +52,7 @@ async function likeAsAllowed(
     if (!post) throw postNotFound();
     refuseUnlikable(viewer, { ...post, isAuthorFollowed: post.author_followed_by !== null });
     const now = new Date();
-    const answer = await store.addLikes(database, {
+    const likes: store.NewLikes = {
       user: viewer.userId,
       post: postId,
       batch: batchId,
@@ -61,6 +60,11 @@ async function likeAsAllowed(
       count,
       now: now.toISOString(),
       expiry: new Date(now.getTime() + BATCH_LIFETIME).toISOString(),
+    };
+    const answer = await database.writeOne(async (queryable, afterCommit) => {
+      const added = await store.addLikes(queryable, likes);
+      if (added && added.accepted > 0) afterCommit(() => announce(postId, added.likes_count));
+      return added;
     });
     if (answer) return answer;
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LikeAnswer } from '#contract/likes.ts';
 import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 
@@ -58,15 +59,13 @@ export interface NewLikes {
 }
 
 /**
- * Counts a batch up to what is left of 1000 and keeps its answer, in one go under the lock of the
- * post's row. Null, and nothing done, when the post is not published to that audience any more. Fails
- * on a unique constraint when the batch is known.
+ * Counts a batch up to what is left of 1000 and stores its answer, under the lock of the post's row. For
+ * `writeOne`: it is one statement on PostgreSQL. Returns null and changes nothing when the post is no
+ * longer published to that audience. Throws a unique violation when the batch is known.
  */
-export async function addLikes(database: Database, likes: NewLikes): Promise<LikeAnswer | null> {
-  const [answer] =
-    database.engine === 'postgres'
-      ? await database.writeOne((queryable) => addInOneStatement(queryable, likes))
-      : await database.write((transaction) => addInSteps(transaction, likes));
+export async function addLikes(queryable: Queryable, likes: NewLikes): Promise<LikeAnswer | null> {
+  const add = engineOf(queryable) === 'postgres' ? addInOneStatement : addInSteps;
+  const [answer] = await add(queryable, likes);
   return answer ?? null;
 }
 

@@ -200,26 +200,21 @@ it('tells others only what has been committed', async () => {
   const { id: userId } = await insertMember(database);
   const postId = await aPost();
   const viewer: Viewer = { userId, sessionHash: '', isComplete: true, admin: null };
-  const seen: string[] = [];
-  const announce = (_: string, count: number) => void seen.push(`announced ${count}`);
-  const thenCommitted = async <Result>(write: Promise<Result>) => {
-    const result = await write;
-    seen.push('committed');
-    return result;
-  };
-  const committing: Database = {
-    ...database,
-    write: (body) => thenCommitted(database.write(body)),
-    writeOne: (body) => thenCommitted(database.writeOne(body)),
-  };
+  const announced: number[] = [];
+  const announce = (_: string, count: number) => void announced.push(count);
   const batch = { postId, count: 2, batchId: newBatchId() };
-  await like(committing, announce, viewer, batch);
-  expect(seen).toEqual(['committed', 'announced 2']);
+  await like(database, announce, viewer, batch);
+  expect(announced).toEqual([2]);
 
-  const full = () => Promise.reject(new Error('the disk is full'));
-  const failing: Database = { ...database, write: full, writeOne: full };
+  // The body runs to its end, and then the transaction fails.
+  const write: Database['write'] = (body) =>
+    database.write(async (transaction, afterCommit) => {
+      await body(transaction, afterCommit);
+      throw new Error('the disk is full');
+    });
+  const failing: Database = { ...database, write, writeOne: write };
   const lost = like(failing, announce, viewer, { ...batch, batchId: newBatchId() });
   await expect(lost).rejects.toThrow('the disk is full');
-  expect(seen).toHaveLength(2);
+  expect(announced).toHaveLength(1);
   expect((await stored(postId)).likes_count).toBe(2);
 });

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Queryable } from './database.ts';
+import { engineOf } from './engine-of.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -12,7 +13,7 @@ export function rowLock<Table extends keyof Tables>(
   table: Table,
   against: 'changes' | 'references' = 'changes',
 ) {
-  const locks = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  const locks = engineOf(transaction) === 'postgres';
   return <Row>(query: SelectQueryBuilder<Tables, Table, Row>) => {
     if (!locks) return query;
     return against === 'references' ? query.forUpdate(table) : query.forNoKeyUpdate(table);
