@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InitialData } from '../contract/initial-data.ts';
 import { App, firstPageOf } from './app.tsx';
 import { draw } from './entry-server.tsx';
+import { draftsKeys } from './features/posts/drafts.keys.ts';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRouter } from './router.tsx';
@@ -65,7 +66,7 @@ it.each([
   const client = createQueryClient();
   seedCache(client, view);
   // Parts whose code comes late are taken over late, when more is known than was drawn.
-  client.setQueryData(['drafts', 'count'], 3);
+  client.setQueryData(draftsKeys.count, 3);
   const router = createRouter();
   await firstPageOf(router);
   const differences: unknown[] = [];

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
+import { bannersKeys } from './banners.keys.ts';
 
 /** The banners shown now. */
 export const bannersQuery = queryOptions({
-  queryKey: ['banners'],
+  queryKey: bannersKeys.active,
   queryFn: async ({ signal }) => (await getJson('/api/banners', { signal })).items,
 });
 

@@ -4,6 +4,7 @@ import { aCard, aPost } from '../../testing/posts.ts';
 import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { postsKeys } from '../posts/posts.keys.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { bookmarkStore } from './bookmarks.queries.ts';
 
@@ -42,11 +43,11 @@ describe('the save button', () => {
     const { client } = renderInApp(<BookmarkButton post={post} size="page" />, {
       session: aMember(),
     });
-    client.setQueryData(['posts', 'one', post.id], post);
+    client.setQueryData(postsKeys.detail(post.id), post);
     fireEvent.click(button());
     expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
     await waitFor(() =>
-      expect(client.getQueryData(['posts', 'one', post.id])).toMatchObject({ bookmarked: false }),
+      expect(client.getQueryData(postsKeys.detail(post.id))).toMatchObject({ bookmarked: false }),
     );
     expect(toasts).toEqual([]);
   });

@@ -8,8 +8,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
+import { postsKeys } from '../posts/posts.keys.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { bookmarksKeys } from './bookmarks.keys.ts';
 import { withBookmark } from './with-bookmark.ts';
 
 /** What a save button needs to know of its post. */
@@ -19,11 +21,9 @@ export interface SavablePost {
   bookmarked: boolean;
 }
 
-const SAVED_KEY = ['posts', 'saved'] as const;
-
 /** The posts one has saved, the latest first. */
 export const savedPostsQuery = infiniteQueryOptions({
-  queryKey: SAVED_KEY,
+  queryKey: bookmarksKeys.posts,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/bookmarks', {
       search: after(pageParam),
@@ -74,9 +74,9 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
 
 /** Puts an answer in every place the post was read in, so that all of them agree. */
 function putBookmark(client: QueryClient, postId: string, bookmarked: boolean): void {
-  client.setQueriesData({ queryKey: ['posts'] }, (data: unknown) =>
+  client.setQueriesData({ queryKey: postsKeys.all }, (data: unknown) =>
     withBookmark(data, postId, bookmarked),
   );
   // The list of what is saved keeps its cards until it is opened anew: one may change one's mind.
-  void client.invalidateQueries({ queryKey: SAVED_KEY, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
 }

@@ -11,11 +11,12 @@ import { after, byCursor } from '../../lib/paging.ts';
 import { postQuery } from '../posts/posts.queries.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
+import { commentsKeys } from './comments.keys.ts';
 
 /** The comments under a post with their first replies, the latest first, page by page. */
 export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
-    queryKey: ['comments', postId] as const,
+    queryKey: commentsKeys.of(postId),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/posts/{postId}/comments', {
         params: { postId },
@@ -33,7 +34,7 @@ export function useComments(postId: string, enabled: boolean) {
 /** The replies behind those that came with their comment; asked for when `enabled`. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: ['comments', comment.post_id, 'replies', comment.id] as const,
+    queryKey: commentsKeys.replies(comment.post_id, comment.id),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/comments/{commentId}/replies', {
         params: { commentId: comment.id },

@@ -1,13 +1,12 @@
 import { act } from '@testing-library/react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
-import { aPost } from '../../testing/posts.ts';
+import { aPostDetail } from '../../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
-import { usePost } from '../posts/posts.queries.ts';
+import { postQuery, usePost } from '../posts/posts.queries.ts';
 import { Comments } from './comments.tsx';
-
 /** The post that all of it stands under. */
-export const post = aPost({ user_id: 'aUser000000000000009', comments_count: 2 });
+export const post = aPostDetail({ user_id: 'aUser000000000000009', comments_count: 2 });
 /** Who looks at them. */
 export const me = aProfile();
 export const fan = aProfile({
@@ -66,6 +65,6 @@ export function show(comments: CommentsHandler, handlers: Handlers = {}) {
     ...handlers,
   });
   const view = renderInApp(<Page />, { session: aMember() });
-  act(() => void view.client.setQueryData(['posts', 'one', post.id], post));
+  act(() => void view.client.setQueryData(postQuery(post.id).queryKey, post));
   return { ...view, calls, sent: () => calls.filter(({ path }) => path.startsWith('/functions/')) };
 }

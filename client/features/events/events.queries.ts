@@ -1,9 +1,10 @@
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
+import { eventsKeys } from './events.keys.ts';
 
 /** The next events, the soonest first. */
 export const nextEventsQuery = queryOptions({
-  queryKey: ['events', 'next'],
+  queryKey: eventsKeys.next,
   queryFn: async ({ signal }) => (await getJson('/api/events/next', { signal })).items,
 });
 

@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FollowState } from '../../../contract/follow-state.ts';
+import { aCard } from '../../testing/posts.ts';
 import { aMember, aProfile, renderInApp, visitor } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { FeedTabs } from '../posts/feeds/feed-tabs.tsx';
+import { postsKeys } from '../posts/posts.keys.ts';
+import { profilesKeys } from '../profiles/profiles.keys.ts';
 import { FollowButton } from './follow-button.tsx';
 import { followListQuery, followStore } from './follows.queries.ts';
 
@@ -136,6 +140,31 @@ describe('the follow button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('brings the posts of a member just followed into the feed of those one follows', async () => {
+    let isFollowing = false;
+    stubServer({
+      '/functions/followUser': () => {
+        isFollowing = true;
+        return { is_following: true, is_followed_by: false, follower_count: 1 };
+      },
+      '/api/posts': () => ({
+        items: isFollowing ? [aCard({ title: 'みずきの絵' })] : [],
+        next_cursor: null,
+        has_more: false,
+      }),
+    });
+    renderInApp(
+      <>
+        <Known follow={nobody} />
+        <FeedTabs first="following" />
+      </>,
+      { session: aMember() },
+    );
+    await screen.findByText('フォロー中の人の投稿は、まだありません');
+    fireEvent.click(button());
+    expect(await screen.findByRole('heading', { name: 'みずきの絵' })).toBeTruthy();
+  });
+
   it('shows the same wherever the same member stands, also in what was read before', async () => {
     const { client, names } = show(nobody);
     const user = { ...other, bio: '' };
@@ -145,18 +174,18 @@ describe('the follow button', () => {
       pageParams: [null],
     });
     const profile = { ...other, is_restricted: false, follow: nobody };
-    client.setQueryData(['profiles', 'one', other.id], profile);
-    client.setQueryData(['posts', 'one', 'p1'], { user_id: other.id, follow: nobody });
+    client.setQueryData(profilesKeys.one(other.id), profile);
+    client.setQueryData(postsKeys.detail('p1'), { user_id: other.id, follow: nobody });
     fireEvent.click(button());
     await waitFor(() => expect(names()).toContain('followUser'));
     const followed = { is_following: true, is_followed_by: false };
     await waitFor(() =>
       expect(client.getQueryData(key)?.pages[0]?.items[0]?.follow).toEqual(followed),
     );
-    expect(client.getQueryData(['profiles', 'one', other.id])).toMatchObject({
+    expect(client.getQueryData(profilesKeys.one(other.id))).toMatchObject({
       follow: followed,
       follower_count: 1,
     });
-    expect(client.getQueryData(['posts', 'one', 'p1'])).toMatchObject({ follow: followed });
+    expect(client.getQueryData(postsKeys.detail('p1'))).toMatchObject({ follow: followed });
   });
 });

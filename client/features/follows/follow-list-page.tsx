@@ -13,8 +13,8 @@ import { useSession } from '../session/session-context.tsx';
 import { usePageMeta } from '../shell/page-meta.ts';
 import { FollowListView } from './follow-list.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
-import type { FollowList } from './follows.queries.ts';
 
 const texts = followsMessages.list;
 

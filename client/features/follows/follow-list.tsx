@@ -7,8 +7,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
+import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
-import { type FollowList, useFollowList } from './follows.queries.ts';
+import { useFollowList } from './follows.queries.ts';
 import { RefreshFailure } from './refresh-failure.tsx';
 
 const texts = followsMessages.list;

@@ -15,15 +15,16 @@ import type { PublicProfile } from '../../../contract/profiles.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
+import { postsKeys } from '../posts/posts.keys.ts';
+import { profilesKeys } from '../profiles/profiles.keys.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
-
-export type FollowList = 'followers' | 'following';
+import { type FollowList, followsKeys } from './follows.keys.ts';
 
 /** Who follows a member, or whom they follow, page by page. */
 export function followListQuery(userId: string, list: FollowList) {
   return infiniteQueryOptions({
-    queryKey: ['follows', userId, list] as const,
+    queryKey: followsKeys.list(userId, list),
     queryFn: ({ pageParam, signal }) =>
       getJson(
         list === 'followers' ? '/api/users/{userId}/followers' : '/api/users/{userId}/following',
@@ -72,7 +73,7 @@ export function useFollow(userId: string, known: FollowState | null) {
         },
         onFailed: (error) => {
           // Perhaps it was done and only the answer was lost.
-          void client.invalidateQueries({ queryKey: ['profiles'] });
+          void client.invalidateQueries({ queryKey: profilesKeys.all });
           onFailed(error);
         },
       }),
@@ -93,19 +94,19 @@ type FollowPages = InfiniteData<Page<FollowListItem>>;
 /** Puts an answer in every place that was read before it, so that all of them agree. */
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
-  client.setQueriesData<PublicProfile>({ queryKey: ['profiles', 'one'] }, (profile) =>
+  client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) =>
     profile?.id === userId ? { ...profile, follow, follower_count } : profile,
   );
-  client.setQueriesData<FollowPages>({ queryKey: ['follows'] }, (data) =>
+  client.setQueriesData<FollowPages>({ queryKey: followsKeys.lists }, (data) =>
     data ? withFollow(data, userId, follow) : data,
   );
-  client.setQueriesData<PostDetail>({ queryKey: ['posts', 'one'] }, (post) =>
+  client.setQueriesData<PostDetail>({ queryKey: postsKeys.details }, (post) =>
     post?.user_id === userId ? { ...post, follow } : post,
   );
   // What else has changed is read again where it is shown; rows of a list stay until it is opened anew.
-  void client.invalidateQueries({ queryKey: ['profiles'] });
-  void client.invalidateQueries({ queryKey: ['follows'], refetchType: 'none' });
-  void client.invalidateQueries({ queryKey: ['posts', 'feed', 'following'] });
+  void client.invalidateQueries({ queryKey: profilesKeys.all });
+  void client.invalidateQueries({ queryKey: followsKeys.lists, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: postsKeys.feedsBy('following') });
 }
 
 function withFollow(data: FollowPages, userId: string, follow: FollowState): FollowPages {

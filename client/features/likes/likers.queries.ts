@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
+import { likesKeys } from './likes.keys.ts';
 
 /** Who likes a post, page by page, the most taps first. */
 export function likersQuery(postId: string) {
   return infiniteQueryOptions({
-    queryKey: ['likers', postId] as const,
+    queryKey: likesKeys.likers(postId),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/posts/{postId}/likes', {
         params: { postId },
@@ -24,7 +25,7 @@ export function useLikers(postId: string) {
 
 /** The posts one likes, the latest first. */
 export const likedPostsQuery = infiniteQueryOptions({
-  queryKey: ['posts', 'liked'] as const,
+  queryKey: likesKeys.posts,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/liked-posts', {
       search: after(pageParam),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchPost } from '../../lib/live.ts';
+import { postsKeys } from '../posts/posts.keys.ts';
 import { type LikablePost, likeStore } from './likes.queries.ts';
 
 /** Keeps the count of an open post live, and lets its cards elsewhere know what the page has read. */
@@ -16,7 +17,7 @@ export function useLiveLikes(post: LikablePost | undefined): void {
     if (id === undefined) return;
     return watchPost(id, (notice) => {
       if (notice.type === 'refetch')
-        void client.invalidateQueries({ queryKey: ['posts', 'one', id] });
+        void client.invalidateQueries({ queryKey: postsKeys.detail(id) });
       else if (notice.type === 'post-likes')
         likeStore.hear(id, { likes_count: notice.likes_count, my_likes_count: 0 });
     });

@@ -4,7 +4,7 @@ import type { PostDetail } from '../../../contract/posts.ts';
 import { callFunction, type FunctionAnswer } from '../../lib/api.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { putFirst, putPost, refreshLists, removeFromCache } from './post-cache.ts';
-import { postQuery } from './posts.queries.ts';
+import { postsKeys } from './posts.keys.ts';
 
 /** What the author of a post does with it; every list and count follows. All throw `ApiError`s. */
 export interface PostCalls {
@@ -43,8 +43,8 @@ async function remove(client: QueryClient, postId: string, reason: string) {
 
 async function restore(client: QueryClient, deletedId: string) {
   const { post_id } = await callFunction('restorePost', { deletedId });
-  void client.invalidateQueries({ queryKey: postQuery(post_id).queryKey });
-  void client.invalidateQueries({ queryKey: ['posts', 'feed'] });
+  void client.invalidateQueries({ queryKey: postsKeys.detail(post_id) });
+  void client.invalidateQueries({ queryKey: postsKeys.feeds });
   refreshLists(client);
   return post_id;
 }

@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EXCERPT_LENGTH } from '../../../contract/limits.ts';
 import type { PostCard, PostDetail } from '../../../contract/posts.ts';
+import { likesKeys } from '../likes/likes.keys.ts';
+import { profilesKeys } from '../profiles/profiles.keys.ts';
+import { tagsKeys } from '../tags/tags.keys.ts';
+import { draftsKeys } from './drafts.keys.ts';
+import { postsKeys } from './posts.keys.ts';
 import { type Cards, feedQuery, postQuery } from './posts.queries.ts';
-
-/** Where the own drafts are read into. */
-export const DRAFTS_KEY = ['drafts'] as const;
 
 type Change = (cards: PostCard[]) => PostCard[];
 
 /** Puts a saved draft wherever drafts are shown. */
 export function putDraft(client: QueryClient, post: PostDetail): void {
   client.setQueryData(postQuery(post.id).queryKey, post);
-  void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+  void client.invalidateQueries({ queryKey: draftsKeys.all });
 }
 
 /** Puts a post that was made, changed, published or taken back wherever it is shown; lists and counts follow. */
@@ -48,18 +50,22 @@ export function removeFromCache(client: QueryClient, postId: string): void {
   refreshLists(client);
 }
 
+const countedIn = [
+  draftsKeys.all,
+  profilesKeys.all,
+  tagsKeys.all,
+  postsKeys.ofAuthors,
+  likesKeys.posts,
+  postsKeys.allRelated,
+];
+
 /** Reads again what a post counts in, where it is in sight; the rest when it is opened next. */
 export function refreshLists(client: QueryClient): void {
-  for (const queryKey of [DRAFTS_KEY, ['profiles'], ['tags']]) {
-    void client.invalidateQueries({ queryKey });
-  }
-  for (const list of ['user', 'liked', 'related']) {
-    void client.invalidateQueries({ queryKey: ['posts', list] });
-  }
+  for (const queryKey of countedIn) void client.invalidateQueries({ queryKey });
 }
 
 function changeLists(client: QueryClient, change: Change): void {
-  for (const queryKey of [['posts'], DRAFTS_KEY]) {
+  for (const queryKey of [postsKeys.all, draftsKeys.all]) {
     client.setQueriesData({ queryKey }, (data: unknown) => changed(data, change));
   }
 }

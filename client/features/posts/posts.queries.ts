@@ -17,6 +17,7 @@ import type { FeedSort, PostCard, PostCategory, PostDetail } from '../../../cont
 import type { Page } from '../../../contract/primitives.ts';
 import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
+import { postsKeys } from './posts.keys.ts';
 
 /** The pages of a list of posts read so far. */
 export type Cards = InfiniteData<Page<PostCard>>;
@@ -44,11 +45,11 @@ function narrowed({ category, tags = [] }: FeedOptions) {
  * (`new-posts.tsx`), and coming anew starts from the newest (`useFreshArrival`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
-  const search = { sort, ...narrowed(options), limit: options.limit ?? homePageSize(sort) };
+  const search = { ...narrowed(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({
-    queryKey: ['posts', 'feed', search] as const,
+    queryKey: postsKeys.feed(sort, search),
     queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts', { search: { ...search, ...after(pageParam) }, signal }),
+      getJson('/api/posts', { search: { sort, ...search, ...after(pageParam) }, signal }),
     ...byCursor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT,
@@ -59,11 +60,11 @@ export type FeedQuery = ReturnType<typeof feedQuery>;
 
 /** The newest post of a feed, to tell whether there are newer ones than those shown. */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
-  const search = { sort, ...narrowed(options), limit: 1 };
+  const search = { ...narrowed(options), limit: 1 };
   return queryOptions({
-    queryKey: ['posts', 'newest', search] as const,
+    queryKey: postsKeys.newestIn(sort, search),
     queryFn: async ({ signal }): Promise<PostCard | null> =>
-      (await getJson('/api/posts', { search, signal })).items[0] ?? null,
+      (await getJson('/api/posts', { search: { sort, ...search }, signal })).items[0] ?? null,
   });
 }
 
@@ -76,7 +77,7 @@ export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise
 /** The published posts of one author, newest first. */
 export function userPostsQuery(userId: string) {
   return infiniteQueryOptions({
-    queryKey: ['posts', 'user', userId] as const,
+    queryKey: postsKeys.ofAuthor(userId),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/users/{userId}/posts', {
         params: { userId },
@@ -89,7 +90,7 @@ export function userPostsQuery(userId: string) {
 
 export function postQuery(postId: string) {
   return queryOptions({
-    queryKey: ['posts', 'one', postId] as const,
+    queryKey: postsKeys.detail(postId),
     queryFn: ({ signal }): Promise<PostDetail> =>
       getJson('/api/posts/{postId}', { params: { postId }, signal }),
   });
@@ -98,7 +99,7 @@ export function postQuery(postId: string) {
 /** Other works of a post's author, and works under its tags. */
 export function relatedQuery(postId: string) {
   return queryOptions({
-    queryKey: ['posts', 'related', postId] as const,
+    queryKey: postsKeys.relatedTo(postId),
     queryFn: ({ signal }) => getJson('/api/posts/{postId}/related', { params: { postId }, signal }),
   });
 }
@@ -135,7 +136,7 @@ const nothing = {
 } as const;
 
 function knownFromLists(client: QueryClient, postId: string): PostDetail | undefined {
-  for (const [, data] of client.getQueriesData({ queryKey: ['posts'] })) {
+  for (const [, data] of client.getQueriesData({ queryKey: postsKeys.all })) {
     const card = cardsIn(data).find(({ id }) => id === postId);
     if (card) {
       const { excerpt, ...rest } = card;

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SECOND } from '../../../contract/limits.ts';
 import { getJson } from '../../lib/api.ts';
+import { profilesKeys } from './profiles.keys.ts';
 
 /** One public profile, by id or @username. */
 export function profileQuery(userId: string) {
   return queryOptions({
-    queryKey: ['profiles', 'one', userId] as const,
+    queryKey: profilesKeys.one(userId),
     queryFn: ({ signal }) => getJson('/api/users/{userId}', { params: { userId }, signal }),
   });
 }

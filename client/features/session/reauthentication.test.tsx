@@ -9,6 +9,7 @@ import { clearCsrfToken } from '../../lib/csrf.ts';
 import { aPostDetail } from '../../testing/posts.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '../../testing/server.ts';
+import { postsKeys } from '../posts/posts.keys.ts';
 import { useReauthenticate } from './reauthentication.tsx';
 
 const answers: boolean[] = [];
@@ -30,7 +31,7 @@ function Writing() {
 
 function Reading() {
   const { data } = useQuery({
-    queryKey: ['post'],
+    queryKey: postsKeys.detail('a'),
     queryFn: () => getJson('/api/posts/{postId}', { params: { postId: 'a' } }),
     retry: false,
   });

@@ -6,6 +6,8 @@ import { clearCsrfToken } from '../../lib/csrf.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
+import { postsKeys } from '../posts/posts.keys.ts';
+import { siteSettingsKeys } from '../site-settings/site-settings.keys.ts';
 import { adminStatusQuery } from './session.queries.ts';
 import { SessionProvider, useSession } from './session-context.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -66,12 +68,12 @@ describe('signing out', () => {
     const session = aMember();
     stubServer({});
     const { client } = renderInApp(<Who />, { session });
-    client.setQueryData(['posts', 'mine'], ['secret']);
+    client.setQueryData(postsKeys.detail('mine'), ['secret']);
     await waitFor(() => expect(sessionStorage.getItem('hiroba.csrf')).not.toBeNull());
     new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-out' });
     expect(await screen.findByText('誰でもない')).toBeTruthy();
     expect(sessionStorage.getItem('hiroba.csrf')).toBeNull();
-    expect(client.getQueryData(['posts', 'mine'])).toBeUndefined();
+    expect(client.getQueryData(postsKeys.detail('mine'))).toBeUndefined();
   });
 
   it('is told to the other tabs, once it has happened', async () => {
@@ -103,8 +105,8 @@ describe('signing out', () => {
     );
     const admin = adminStatusQuery(session.user?.id).queryKey;
     client.setQueryData(admin, { is_admin: true, rank: 'admin', permissions: [] });
-    client.setQueryData(['posts', 'mine'], ['secret']);
-    client.setQueryData(['site-settings'], { site_name: 'x' });
+    client.setQueryData(postsKeys.detail('mine'), ['secret']);
+    client.setQueryData(siteSettingsKeys.all, { site_name: 'x' });
     await waitFor(() => expect(sessionStorage.getItem('hiroba.csrf')).not.toBeNull());
 
     act(() => screen.getByRole('button').click());
@@ -113,8 +115,8 @@ describe('signing out', () => {
     expect(calls.map(({ path }) => path)).toContain('/functions/signOut');
     expect(sessionStorage.getItem('hiroba.csrf')).toBeNull();
     expect(client.getQueryData(admin)).toBeUndefined();
-    expect(client.getQueryData(['posts', 'mine'])).toBeUndefined();
-    expect(client.getQueryData(['site-settings'])).toEqual({ site_name: 'x' });
+    expect(client.getQueryData(postsKeys.detail('mine'))).toBeUndefined();
+    expect(client.getQueryData(siteSettingsKeys.all)).toEqual({ site_name: 'x' });
   });
 
   it('changes nothing when the server could not be told', async () => {

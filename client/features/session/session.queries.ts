@@ -5,7 +5,8 @@ import type { Session } from '../../../contract/session.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { clearCsrfToken, setTokenOwner } from '../../lib/csrf.ts';
-import { siteSettingsQuery } from '../site-settings/site-settings.queries.ts';
+import { siteSettingsKeys } from '../site-settings/site-settings.keys.ts';
+import { sessionKeys } from './session.keys.ts';
 
 const signedOut: Session = { user: null, profile: null };
 
@@ -14,7 +15,7 @@ const signedOut: Session = { user: null, profile: null };
  * from somebody who is writing on it.
  */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKeys.session,
   queryFn: readSession,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -42,7 +43,7 @@ const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] }
 /** Whether a member is an admin, remembered for five minutes. A refusal means: no. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
-    queryKey: ['admin-status', userId],
+    queryKey: sessionKeys.adminStatus(userId),
     queryFn: readAdminStatus,
     enabled: userId !== undefined,
     staleTime: ADMIN_CACHE_LIFETIME,
@@ -82,5 +83,5 @@ export function dropSession(client: QueryClient): void {
 }
 
 function isViewerData({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] !== sessionQuery.queryKey[0] && queryKey[0] !== siteSettingsQuery.queryKey[0];
+  return ![sessionKeys.session, siteSettingsKeys.all].some(([first]) => first === queryKey[0]);
 }

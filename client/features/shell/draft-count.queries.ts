@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { draftsKeys } from '../posts/drafts.keys.ts';
 import { useSession } from '../session/session-context.tsx';
 
-/** How many drafts the member has. Whatever changes drafts invalidates `['drafts']`. */
+/** How many drafts the member has. */
 const draftCountQuery = queryOptions({
-  queryKey: ['drafts', 'count'],
+  queryKey: draftsKeys.count,
   queryFn: async ({ signal }) => (await getJson('/api/drafts/count', { signal })).count,
 });
 

@@ -5,6 +5,7 @@ import type { Session } from '../../../contract/session.ts';
 import { aMember, renderInApp, visitor } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
 import { aSiteSettings } from '../../testing/site-settings.ts';
+import { draftsKeys } from '../posts/drafts.keys.ts';
 import { Layout } from './layout.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -138,7 +139,7 @@ describe('the number of drafts', () => {
     expect(await screen.findByRole('link', { name: /^投稿する\s*（下書き3件）$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^投稿\s*（下書き3件）$/ })).toBeTruthy();
     stubServer({ '/api/drafts/count': () => ({ count: 0 }) });
-    await client.invalidateQueries({ queryKey: ['drafts'] });
+    await client.invalidateQueries({ queryKey: draftsKeys.all });
     await waitFor(() => expect(screen.queryByText('（下書き3件）')).toBeNull());
   });
 

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SiteSettings } from '../../../contract/site-settings.ts';
 import { getJson } from '../../lib/api.ts';
+import { siteSettingsKeys } from './site-settings.keys.ts';
 
 /** The site's own name and texts: read once a visit. */
 export const siteSettingsQuery = queryOptions({
-  queryKey: ['site-settings'],
+  queryKey: siteSettingsKeys.all,
   queryFn: ({ signal }) => getJson('/api/site-settings', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

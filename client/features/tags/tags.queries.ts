@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TagUse } from '../../../contract/tags.ts';
 import { getJson } from '../../lib/api.ts';
+import { tagsKeys } from './tags.keys.ts';
 
 /** Tags that begin with some text, the site's characters first; with no text, those most used. */
 export function tagsQuery(text: string) {
   return queryOptions({
-    queryKey: ['tags', text] as const,
+    queryKey: tagsKeys.beginningWith(text),
     queryFn: async ({ signal }): Promise<TagUse[]> =>
       (await getJson('/api/tags', { search: { q: text }, signal })).items,
   });

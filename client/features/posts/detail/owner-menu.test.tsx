@@ -7,6 +7,7 @@ import { aCard, anOwnPost } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
+import { draftsKeys } from '../drafts.keys.ts';
 import { feedQuery, postQuery } from '../posts.queries.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 
@@ -36,7 +37,7 @@ function open(shown: PostDetail = post, handlers: Handlers = {}) {
   });
   const feed = { items: [aCard({ id: post.id })], next_cursor: null, has_more: false };
   app.client.setQueryData(feedQuery('recent').queryKey, { pages: [feed], pageParams: [null] });
-  app.client.setQueryData(['drafts', 'count'], { count: 1 });
+  app.client.setQueryData(draftsKeys.count, { count: 1 });
   const inFeed = () =>
     app.client.getQueryData(feedQuery('recent').queryKey)?.pages.flatMap(({ items }) => items);
   const sent = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
@@ -71,7 +72,7 @@ describe('the owner’s menu', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('下書きに戻しました'));
     expect(inFeed()).toEqual([]);
     expect(client.getQueryData(postQuery(post.id).queryKey)?.is_draft).toBe(true);
-    expect(client.getQueryState(['drafts', 'count'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(draftsKeys.count)?.isInvalidated).toBe(true);
     toasts[0]?.action?.onSelect();
     await waitFor(() => expect(inFeed()).toHaveLength(1));
     expect(sent('setPostPublished').map(({ data }) => data.isPublished)).toEqual([false, true]);

@@ -6,10 +6,11 @@ import {
 } from '@tanstack/react-query';
 import { getJson } from '../../../lib/api.ts';
 import { after, byCursor } from '../../../lib/paging.ts';
-import { DRAFTS_KEY } from '../post-cache.ts';
+import { draftsKeys } from '../drafts.keys.ts';
+import { postsKeys } from '../posts.keys.ts';
 
 const draftsQuery = infiniteQueryOptions({
-  queryKey: [...DRAFTS_KEY, 'list'] as const,
+  queryKey: draftsKeys.list,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/drafts', {
       search: after(pageParam),
@@ -26,7 +27,7 @@ export function useDrafts() {
 /** A post as the form begins with it: read anew each time, and not again under somebody's hands. */
 export function editedPostQuery(postId: string | null) {
   return queryOptions({
-    queryKey: ['edited-post', postId] as const,
+    queryKey: postsKeys.edited(postId),
     queryFn:
       postId === null
         ? skipToken

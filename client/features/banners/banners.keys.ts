@@ -1,0 +1,2 @@
+/** Where the banners are cached. */
+export const bannersKeys = { active: ['banners'] as const };

@@ -1,0 +1,2 @@
+/** Where events are cached. */
+export const eventsKeys = { next: ['events', 'next'] as const };

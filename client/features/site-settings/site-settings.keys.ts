@@ -1,0 +1,2 @@
+/** Where the site's settings are cached. */
+export const siteSettingsKeys = { all: ['site-settings'] as const };

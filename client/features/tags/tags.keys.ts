@@ -1,0 +1,5 @@
+/** Where tags are cached, by the text that they begin with. */
+export const tagsKeys = {
+  all: ['tags'] as const,
+  beginningWith: (text: string) => ['tags', text] as const,
+};

@@ -1,0 +1,92 @@
+// @vitest-environment node
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/** The methods of the query client whose first argument is a key. */
+const takesKey = /^(get|set)Query(Data|State|Defaults)$/;
+
+/** The keys of queries that a source writes out as arrays. */
+function rawKeysIn(source: string, path = 'source.tsx'): string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  function visit(node: ts.Node): void {
+    const key = keyIn(node);
+    if (key && isArray(key, file)) found.push(`${path}: ${node.getText(file)}`);
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found;
+}
+
+/** The expression that stands for a query's key: `queryKey: …`, `{ queryKey }`, or a first argument. */
+function keyIn(node: ts.Node): ts.Expression | undefined {
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'queryKey') return node.initializer;
+  if (ts.isShorthandPropertyAssignment(node) && node.name.text === 'queryKey') return node.name;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+  return takesKey.test(node.expression.name.text) ? node.arguments[0] : undefined;
+}
+
+/** An expression without `as const`, `satisfies` and parentheses around it. */
+function bareOf(node: ts.Expression): ts.Expression {
+  const isWrapped =
+    ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node);
+  return isWrapped ? bareOf(node.expression) : node;
+}
+
+function isArray(expression: ts.Expression, file: ts.SourceFile): boolean {
+  const bare = bareOf(expression);
+  if (ts.isArrayLiteralExpression(bare)) return true;
+  return ts.isIdentifier(bare) && valuesOf(bare.text, file).some((value) => isArray(value, file));
+}
+
+/** What a variable of the file may be: what it is declared as, or each element it goes through. */
+function valuesOf(name: string, file: ts.SourceFile): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isVariableDeclaration(node) && node.name.getText(file) === name) {
+      const loop = node.parent.parent;
+      if (node.initializer) found.push(node.initializer);
+      if (ts.isForOfStatement(loop)) found.push(...elementsOf(loop.expression));
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found;
+}
+
+function elementsOf(expression: ts.Expression): readonly ts.Expression[] {
+  const bare = bareOf(expression);
+  return ts.isArrayLiteralExpression(bare) ? bare.elements : [];
+}
+
+describe('the key of a query', () => {
+  it.each([
+    "useQuery({ queryKey: ['posts'], queryFn })",
+    "queryOptions({ queryKey: ['posts', id] as const })",
+    "client.setQueryData(['posts', id], post)",
+    "const key = ['posts'] as const; client.getQueryState(key)",
+    "const queryKey = ['posts']; client.invalidateQueries({ queryKey })",
+    "for (const queryKey of [['posts'], ['drafts']]) client.invalidateQueries({ queryKey })",
+  ])('is raw in %s', (source) => {
+    expect(rawKeysIn(source)).toHaveLength(1);
+  });
+
+  it.each([
+    'useQuery({ queryKey: postsKeys.detail(id), queryFn })',
+    'client.setQueryData(postQuery(id).queryKey, post)',
+    'const { queryKey } = postQuery(id); client.invalidateQueries({ queryKey })',
+    'for (const queryKey of [postsKeys.feeds, draftsKeys.all]) client.invalidateQueries({ queryKey })',
+  ])('is not raw in %s', (source) => {
+    expect(rawKeysIn(source)).toEqual([]);
+  });
+
+  it('is written only in the *.keys.ts of its noun, so that all who use it agree', () => {
+    const sources = import.meta.glob<string>(
+      ['./**/*.{ts,tsx}', '!./lib/**', '!./query-keys.test.ts'],
+      { query: '?raw', import: 'default', eager: true },
+    );
+    const files = Object.entries(sources);
+    expect(files.filter(([path]) => path.endsWith('.keys.ts')).length).toBeGreaterThan(10);
+    expect(files.flatMap(([path, source]) => rawKeysIn(source, path))).toEqual([]);
+  });
+});
