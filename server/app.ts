@@ -35,6 +35,7 @@ import { installSecurityHeaders } from './platform/http/security-headers.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
+import { postBelongings } from './registrations.ts';
 
 export interface Deps {
   env: Env;
@@ -122,7 +123,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerAdmins(binding);
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
-  registerPosts(binding, database);
+  registerPosts(binding, database, postBelongings);
   registerTags(binding, database);
   registerFeeds(binding, database);
   registerBanners(binding, database);

@@ -2,8 +2,10 @@ import type { PostCard } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
+import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
+import type { BookmarksTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './bookmarks.store.ts';
@@ -56,3 +58,10 @@ export async function readBookmarks(
   );
   return { ...page, items: await readCards(database, viewer, page.items) };
 }
+
+/** The bookmarks of a post, for its backup. */
+export const bookmarksOfPost: PostBelongings<BookmarksTable> = {
+  name: 'bookmarks',
+  read: store.readBookmarks,
+  restore: (transaction, _post, bookmarks) => store.insertBookmarks(transaction, bookmarks),
+};

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { beyondLast, type Keyset } from '#server/platform/database/paging.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { BookmarksTable } from '#server/platform/database/tables.ts';
 
 /** Saves a published post for a member; false when it is there no more. Saving twice changes nothing. */
 export async function insertBookmark(
@@ -59,4 +61,20 @@ export async function listBookmarks(
 ): Promise<{ post_id: string; created_at: string }[]> {
   const [time, id] = after ?? [beyondLast.time, beyondLast.id];
   return ofUser(limit)(database, { user, time: String(time), id: String(id) });
+}
+
+/** All bookmarks of a post. */
+export async function readBookmarks(
+  transaction: Queryable,
+  postId: string,
+): Promise<BookmarksTable[]> {
+  return transaction.selectFrom('bookmarks').where('post_id', '=', postId).selectAll().execute();
+}
+
+/** Inserts bookmarks as they are. */
+export async function insertBookmarks(
+  transaction: Queryable,
+  bookmarks: BookmarksTable[],
+): Promise<void> {
+  await insertAll(transaction, 'bookmarks', bookmarks);
 }

@@ -4,6 +4,7 @@ import {
   notify,
   withdrawNotifications,
 } from '#server/features/notifications/notifications.service.ts';
+import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
 import { isMeantFor } from '#server/features/posts/posts.policy.ts';
 import {
   type Database,
@@ -105,6 +106,7 @@ async function insert(
     request_id: requestId,
     created_at: now.toISOString(),
   });
+  await addToCommentsCount(transaction, postId, 1);
   await tellOf(transaction, viewer, { post, answered }, now);
   return id;
 }
@@ -152,6 +154,7 @@ export async function deleteComment(
     const { comment, post } = await lockComment(transaction, viewer, commentId);
     if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
     await store.deleteComment(transaction, comment);
+    if (comment.state === 'shown') await addToCommentsCount(transaction, post.id, -1);
     const { user_id: from, post_id: relatedId, created_at: at } = comment;
     await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
     if (comment.state !== 'shown') return post.comments_count;
@@ -176,7 +179,10 @@ export async function setCommentHidden(
     const { comment, post } = await lockComment(transaction, viewer, commentId);
     if (!canHide(viewer, comment, post)) throw new AppError('permission-denied');
     const isChanged = comment.state !== state;
-    if (isChanged) await store.setCommentState(transaction, comment, state);
+    if (isChanged) {
+      await store.setCommentState(transaction, commentId, state);
+      await addToCommentsCount(transaction, post.id, hidden ? -1 : 1);
+    }
     const answer = await readAnswer(transaction, viewer, commentId);
     if (isChanged) afterCommit(() => announce(post.id, answer.comments_count));
     return answer;

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { beforeFirst, beyondLast, type Keyset } from '#server/platform/database/paging.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
@@ -155,7 +156,7 @@ export async function lockPost(transaction: Queryable, postId: string): Promise<
     .execute();
 }
 
-/** Adds a comment that is shown, and counts it. */
+/** Inserts a comment that is shown. */
 export async function insertComment(
   transaction: Queryable,
   comment: Omit<CommentsTable, 'state'>,
@@ -164,15 +165,14 @@ export async function insertComment(
     .insertInto('comments')
     .values({ ...comment, state: 'shown' })
     .execute();
-  await changeCount(transaction, comment.post_id, 1);
 }
 
 /**
- * Takes a comment away, and its number. Where it has replies its place stays, without its words; and a
- * place that was only kept for its replies goes with the last of them.
+ * Deletes a comment. One with replies stays as an empty row, which is deleted together with the last of
+ * its replies.
  */
 export async function deleteComment(transaction: Queryable, comment: CommentRow): Promise<void> {
-  const { id, parent_id, post_id, state } = comment;
+  const { id, parent_id } = comment;
   if ((await countReplies(transaction, [id])).size > 0) {
     await transaction
       .updateTable('comments')
@@ -181,12 +181,11 @@ export async function deleteComment(transaction: Queryable, comment: CommentRow)
       .execute();
   } else {
     await transaction.deleteFrom('comments').where('id', '=', id).execute();
-    if (parent_id !== null) await dropEmptyPlace(transaction, parent_id);
+    if (parent_id !== null) await dropEmptyThread(transaction, parent_id);
   }
-  if (state === 'shown') await changeCount(transaction, post_id, -1);
 }
 
-async function dropEmptyPlace(transaction: Queryable, id: string): Promise<void> {
+async function dropEmptyThread(transaction: Queryable, id: string): Promise<void> {
   if ((await countReplies(transaction, [id])).size > 0) return;
   await transaction
     .deleteFrom('comments')
@@ -195,20 +194,34 @@ async function dropEmptyPlace(transaction: Queryable, id: string): Promise<void>
     .execute();
 }
 
-/** Hides a comment that is shown, or shows one that is hidden, and counts it so. */
+/** Hides or shows a comment. */
 export async function setCommentState(
   transaction: Queryable,
-  comment: CommentRow,
+  id: string,
   state: 'shown' | 'hidden',
 ): Promise<void> {
-  await transaction.updateTable('comments').set({ state }).where('id', '=', comment.id).execute();
-  await changeCount(transaction, comment.post_id, state === 'shown' ? 1 : -1);
+  await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
 }
 
-async function changeCount(transaction: Queryable, postId: string, step: 1 | -1): Promise<void> {
-  await transaction
-    .updateTable('posts')
-    .set((eb) => ({ comments_count: eb('comments_count', '+', step) }))
-    .where('id', '=', postId)
+/** All comments of a post, the oldest first. */
+export async function readComments(
+  transaction: Queryable,
+  postId: string,
+): Promise<CommentsTable[]> {
+  return transaction
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .orderBy('created_at')
+    .selectAll()
     .execute();
+}
+
+/** Inserts comments as they are; what is replied to must be among them or exist. */
+export async function insertComments(
+  transaction: Queryable,
+  comments: CommentsTable[],
+): Promise<void> {
+  const replies = comments.filter(({ parent_id }) => parent_id !== null);
+  const threads = comments.filter(({ parent_id }) => parent_id === null);
+  await insertAll(transaction, 'comments', [...threads, ...replies]);
 }

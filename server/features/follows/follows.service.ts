@@ -2,6 +2,7 @@ import type { FollowAnswer, FollowListItem } from '#contract/follows.ts';
 import { DAY } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
+import { countFollow } from '#server/features/profiles/counters.service.ts';
 import { canReadProfile } from '#server/features/profiles/profiles.policy.ts';
 import {
   followStateOf,
@@ -33,6 +34,7 @@ export async function follow(
     const pair = { follower_id: viewer.userId, following_id: targetId };
     const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
     if (!isNew) return;
+    await countFollow(transaction, pair, 1);
     const from = viewer.userId;
     const notice = { type: 'follow' as const, from, to: targetId, relatedId: from };
     await notifyOnceWithin(transaction, QUIET_AFTER_FOLLOW, notice, now);
@@ -48,7 +50,9 @@ export async function unfollow(
 ): Promise<FollowAnswer> {
   refuseOneself(viewer, targetId);
   const pair = { follower_id: viewer.userId, following_id: targetId };
-  await database.write((transaction) => store.deleteFollow(transaction, pair));
+  await database.write(async (transaction) => {
+    if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
+  });
   return readAnswer(database, viewer, targetId);
 }
 

@@ -13,7 +13,7 @@ export async function findTarget(transaction: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Makes the record of the pair and counts it; false, and nothing done, when it stands already. */
+/** Inserts a follow; returns false when it exists already. */
 export async function insertFollow(
   transaction: Queryable,
   pair: { follower_id: string; following_id: string; created_at: string },
@@ -24,42 +24,21 @@ export async function insertFollow(
     .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doNothing())
     .returning('created_at')
     .execute();
-  if (!inserted) return false;
-  await changeCounts(transaction, pair, 1);
-  return true;
+  return inserted !== undefined;
 }
 
-/** Removes the record of the pair and counts it off; nothing when there is none. */
+/** Deletes a follow; returns false when there is none. */
 export async function deleteFollow(
   transaction: Queryable,
   pair: { follower_id: string; following_id: string },
-): Promise<void> {
+): Promise<boolean> {
   const [deleted] = await transaction
     .deleteFrom('follows')
     .where('follower_id', '=', pair.follower_id)
     .where('following_id', '=', pair.following_id)
     .returning('created_at')
     .execute();
-  if (deleted) await changeCounts(transaction, pair, -1);
-}
-
-// Always the smaller id first: two members who follow each other at one moment would wait for each other.
-async function changeCounts(
-  transaction: Queryable,
-  { follower_id, following_id }: { follower_id: string; following_id: string },
-  step: 1 | -1,
-): Promise<void> {
-  const counts = [
-    [follower_id, 'following_count'],
-    [following_id, 'follower_count'],
-  ] as const;
-  for (const [id, column] of counts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    await transaction
-      .updateTable('profiles')
-      .set((eb) => ({ [column]: eb(column, '+', step) }))
-      .where('id', '=', id)
-      .execute();
-  }
+  return deleted !== undefined;
 }
 
 interface ListValues {

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
 import { DAY } from '#contract/limits.ts';
+import { addToLikesCount } from '#server/features/posts/counters.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
+import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { LikesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canLike } from './likes.policy.ts';
@@ -86,3 +89,19 @@ function refuseUnlikable(viewer: Viewer, post: Parameters<typeof canLike>[1]): v
     });
   }
 }
+
+/** Deletes the stored answers of batches that nobody sends again. */
+export async function endExpiredBatches(database: Database): Promise<void> {
+  await store.deleteExpiredBatches(database);
+}
+
+/** The likes of a post, for its backup. */
+export const likesOfPost: PostBelongings<LikesTable> = {
+  name: 'likes',
+  read: store.readLikes,
+  async restore(transaction, post, likes) {
+    await store.insertLikes(transaction, likes);
+    const amount = likes.reduce((sum, { count }) => sum + count, 0);
+    await addToLikesCount(transaction, { post, amount });
+  },
+};

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { LikeAnswer } from '#contract/likes.ts';
 import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { addToLikesCount, likesCountStep } from '#server/features/posts/counters.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { LikesTable, Visibility } from '#server/platform/database/tables.ts';
 
 const batchByKey = prepared<{ user: string; batch: string }>()((database, value) =>
   database
@@ -85,10 +88,7 @@ const addInOneStatement = prepared<NewLikes>()((database, value) => {
       on conflict (user_id, post_id) do update
         set count = likes.count + excluded.count, updated_at = excluded.updated_at
       returning count
-    ), total as (
-      update posts set likes_count = posts.likes_count + post.accepted from post
-      where posts.id = post.id and post.accepted > 0
-    )
+    ), total as (${likesCountStep})
     insert into like_batches
       (user_id, batch_id, post_id, accepted, likes_count, my_count, expires_at)
     select ${value('user')}, ${value('batch')}, id, accepted, likes_count + accepted,
@@ -130,13 +130,6 @@ const upsertLike = prepared<NewLikes & { accepted: number }>()((database, value)
     ),
 );
 
-const raiseCount = prepared<{ post: string; accepted: number }>()((database, value) =>
-  database
-    .updateTable('posts')
-    .set((eb) => ({ likes_count: eb('likes_count', '+', value('accepted')) }))
-    .where('id', '=', value('post')),
-);
-
 const ownCount = prepared<NewLikes>()((database, value) =>
   database
     .selectFrom('likes')
@@ -164,7 +157,7 @@ async function addInSteps(transaction: Queryable, likes: NewLikes): Promise<Like
   const accepted = Math.min(likes.count, MAX_LIKES_PER_POST - post.likes_count);
   if (accepted > 0) {
     await upsertLike(transaction, { ...likes, accepted });
-    await raiseCount(transaction, { post: likes.post, accepted });
+    await addToLikesCount(transaction, { post: likes.post, amount: accepted });
   }
   const [mine] = await ownCount(transaction, likes);
   const answer = {
@@ -174,4 +167,19 @@ async function addInSteps(transaction: Queryable, likes: NewLikes): Promise<Like
   };
   await saveBatch(transaction, { ...likes, ...answer });
   return [answer];
+}
+
+/** Deletes the answers of batches that have expired. */
+export async function deleteExpiredBatches(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'like_batches', ['user_id', 'batch_id']);
+}
+
+/** All likes of a post. */
+export async function readLikes(transaction: Queryable, postId: string): Promise<LikesTable[]> {
+  return transaction.selectFrom('likes').where('post_id', '=', postId).selectAll().execute();
+}
+
+/** Inserts likes as they are. */
+export async function insertLikes(transaction: Queryable, likes: LikesTable[]): Promise<void> {
+  await insertAll(transaction, 'likes', likes);
 }

@@ -20,12 +20,18 @@ import * as deleting from './writing/deleting.service.ts';
 import * as writing from './writing/writing.service.ts';
 
 /** Posts: one author's, one post and those related to it, drafts, writing and deleting. */
-export function registerPosts(binding: Binding, database: Database): void {
+export function registerPosts(
+  binding: Binding,
+  database: Database,
+  belongings: readonly deleting.PostBelongings[],
+): void {
   registerReading(binding, database);
   registerWriting(binding, database);
-  binding.callable(deletePost, ({ viewer, input }) => deleting.deletePost(database, viewer, input));
+  binding.callable(deletePost, ({ viewer, input }) =>
+    deleting.deletePost(database, belongings, viewer, input),
+  );
   binding.callable(restorePost, async ({ viewer, input }) => ({
-    post_id: await deleting.restorePost(database, viewer, input.deletedId),
+    post_id: await deleting.restorePost(database, belongings, viewer, input.deletedId),
   }));
 }
 

@@ -8,12 +8,17 @@ import type {
   profileSetupSchema,
 } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
-import { type Database, isUniqueViolation } from '#server/platform/database/database.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { searchKey } from '#server/platform/search-key.ts';
 import { canReadProfile } from './profiles.policy.ts';
+import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
 
 /** A member in one line. */
@@ -98,6 +103,25 @@ export async function ownAccount(database: Database, viewer: Viewer): Promise<Se
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
   return { user: { id: row.id, email: row.email }, profile: toProfile(row) };
+}
+
+/** Creates the incomplete profile of a new member. Fails on a unique constraint when the username is taken. */
+export async function createProfile(
+  transaction: Queryable,
+  id: string,
+  email: string,
+): Promise<void> {
+  const profile = profileRow({ id, username: id.slice(0, 8) });
+  await store.insertProfile(transaction, profile, privateProfileRow({ id, email }));
+}
+
+/** Changes the email address that the sign-in provider knows a member by. */
+export async function setEmail(
+  transaction: Queryable,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await store.updateEmail(transaction, userId, email);
 }
 
 /** Saves the first form of a profile and makes it complete. Throws already-exists for a taken username. */

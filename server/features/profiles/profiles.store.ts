@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 
 /** One profile with its visibility, by id or by `@username`. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
@@ -27,6 +27,30 @@ export async function findProfile(database: Queryable, reference: string, viewer
   return row ?? null;
 }
 
+/** Inserts both halves of a profile. */
+export async function insertProfile(
+  transaction: Queryable,
+  profile: ProfilesTable,
+  privateProfile: PrivateProfilesTable,
+): Promise<void> {
+  await transaction.insertInto('profiles').values(profile).execute();
+  await transaction.insertInto('private_profiles').values(privateProfile).execute();
+}
+
+/** Changes the email address of a member. */
+export async function updateEmail(
+  transaction: Queryable,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ email })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Changes columns of the public half. */
 export async function updateProfileFields(
   transaction: Queryable,
   userId: string,
@@ -35,6 +59,7 @@ export async function updateProfileFields(
   await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
 }
 
+/** Marks the private half as complete; the public half has a column of its own. */
 export async function markProfileComplete(transaction: Queryable, userId: string): Promise<void> {
   await transaction
     .updateTable('private_profiles')

@@ -99,13 +99,7 @@ async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknow
   );
 }
 
-/** Removes sessions, tokens, sign-in attempts and like batches whose time is over, a slice at a time. */
-export async function endExpired(database: Database): Promise<void> {
-  const now = new Date().toISOString();
-  for (const table of store.expiringTables) {
-    let deleted: number;
-    do {
-      deleted = await database.write((transaction) => store.deleteExpired(transaction, table, now));
-    } while (deleted === store.EXPIRED_AT_ONCE);
-  }
+/** Deletes expired sessions and anti-forgery tokens. */
+export async function endExpiredSessions(database: Database): Promise<void> {
+  await store.deleteExpired(database);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
 const bySessionHash = prepared<{ hash: string; now: string }>()((database, value) =>
@@ -86,29 +86,8 @@ export async function hasCsrfToken(
   return (await byTokenHash(database, values)).length > 0;
 }
 
-/** The tables whose rows end by themselves, by their keys. A session's tokens go with it. */
-const expiring = {
-  sessions: ['id_hash'],
-  csrf_tokens: ['session_hash', 'token_hash'],
-  sign_in_attempts: ['state_hash'],
-  like_batches: ['user_id', 'batch_id'],
-} as const;
-
-export const expiringTables = Object.keys(expiring) as (keyof typeof expiring)[];
-
-/** So many rows go in one transaction, so that no writer waits long for it. */
-export const EXPIRED_AT_ONCE = 500;
-
-/** Removes up to EXPIRED_AT_ONCE rows that have expired by `now`; returns how many. */
-export async function deleteExpired(
-  database: Queryable,
-  table: keyof typeof expiring,
-  now: string,
-): Promise<number> {
-  const key = sql.join(expiring[table].map((column) => sql.ref(column)));
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where (${key}) in (
-      select ${key} from ${sql.table(table)} where expires_at <= ${now} limit ${EXPIRED_AT_ONCE}
-    )`.execute(database);
-  return Number(numAffectedRows ?? 0);
+/** Deletes the sessions and anti-forgery tokens that have expired. A session's tokens go with it. */
+export async function deleteExpired(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'sessions', ['id_hash']);
+  await deleteExpiredRows(database, 'csrf_tokens', ['session_hash', 'token_hash']);
 }

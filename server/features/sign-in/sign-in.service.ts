@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/limits.ts';
+import { createProfile, setEmail } from '#server/features/profiles/profiles.service.ts';
 import { endSession, startSession } from '#server/features/sessions/sessions.service.ts';
 import {
   type Database,
@@ -114,20 +115,14 @@ async function admitMember(
   const member = await store.findMember(transaction, issuer, subject);
   if (member) {
     if (member.blocked_at !== null) throw new SignInFailure('auth/user-disabled');
-    if (member.email !== email) await store.updateEmail(transaction, member.user_id, email);
+    if (member.email !== email) await setEmail(transaction, member.user_id, email);
     return member.user_id;
   }
-  const id = newId();
-  const now = new Date().toISOString();
-  await store.insertMember(transaction, {
-    id,
-    username: id.slice(0, 8),
-    issuer,
-    subject,
-    email,
-    now,
-  });
-  return id;
+  const user_id = newId();
+  await createProfile(transaction, user_id, email);
+  const created_at = new Date().toISOString();
+  await store.insertIdentity(transaction, { issuer, subject, user_id, created_at });
+  return user_id;
 }
 
 const TRIES = 5;
@@ -151,4 +146,9 @@ const codes: Record<IdentityFault, SignInCode> = {
 
 function fail(error: unknown): never {
   throw error instanceof IdentityError ? new SignInFailure(codes[error.fault], error) : error;
+}
+
+/** Deletes the attempts that were never finished. */
+export async function endExpiredAttempts(database: Database): Promise<void> {
+  await store.deleteExpiredAttempts(database);
 }

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { SignInAttemptsTable } from '#server/platform/database/tables.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { IdentitiesTable, SignInAttemptsTable } from '#server/platform/database/tables.ts';
 
 /** Keeps an attempt until it is taken or expires. */
 export async function insertAttempt(
@@ -25,6 +26,11 @@ export async function takeAttempt(
   );
 }
 
+/** Deletes the attempts that have expired. */
+export async function deleteExpiredAttempts(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'sign_in_attempts', ['state_hash']);
+}
+
 /** The member whom the provider knows as `subject`. */
 export async function findMember(transaction: Queryable, issuer: string, subject: string) {
   return transaction
@@ -36,68 +42,10 @@ export async function findMember(transaction: Queryable, issuer: string, subject
     .executeTakeFirst();
 }
 
-export interface NewMember {
-  id: string;
-  username: string;
-  issuer: string;
-  subject: string;
-  email: string;
-  now: string;
-}
-
-/** Both profiles and the identity of somebody who signs in for the first time. */
-export async function insertMember(transaction: Queryable, member: NewMember): Promise<void> {
-  const { id, username, issuer, subject, email, now } = member;
-  await transaction
-    .insertInto('profiles')
-    .values({
-      id,
-      username,
-      username_lower: username.toLowerCase(),
-      display_name: '',
-      display_name_lower: '',
-      bio: '',
-      avatar_key: null,
-      website: '',
-      location: '',
-      is_verified: false,
-      is_profile_complete: false,
-      post_count: 0,
-      follower_count: 0,
-      following_count: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await transaction
-    .insertInto('private_profiles')
-    .values({
-      id,
-      email,
-      profile_visibility: 'public',
-      message_privacy: 'followers',
-      allow_messages: true,
-      email_notifications: true,
-      push_notifications: true,
-      wallet_address: null,
-      is_profile_complete: false,
-      blocked_at: null,
-    })
-    .execute();
-  await transaction
-    .insertInto('identities')
-    .values({ issuer, subject, user_id: id, created_at: now })
-    .execute();
-}
-
-export async function updateEmail(
+/** Links a member to who they are at the provider. */
+export async function insertIdentity(
   transaction: Queryable,
-  userId: string,
-  email: string,
+  identity: IdentitiesTable,
 ): Promise<void> {
-  await transaction
-    .updateTable('private_profiles')
-    .set({ email })
-    .where('id', '=', userId)
-    .execute();
+  await transaction.insertInto('identities').values(identity).execute();
 }

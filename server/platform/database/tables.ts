@@ -14,6 +14,9 @@ export type * from './tables/wallets.ts';
  */
 export interface Tables extends CommunityTables, MemberTables, PostTables, WalletTables {}
 
+/** What a row is built from: the columns that must be named, and any others that differ from their defaults. */
+export type RowFields<Table, Named extends keyof Table> = Pick<Table, Named> & Partial<Table>;
+
 /** Columns that SQLite stores as 0 and 1 and that code reads as booleans. */
 export const booleanColumns: ReadonlySet<string> = new Set([
   'is_verified',

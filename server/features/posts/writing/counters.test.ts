@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
+import { postBelongings } from '#server/registrations.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { splitTags } from '../tag-list.ts';
@@ -83,12 +84,15 @@ async function act({ database, viewers, posts, deletions }: Stage, deed: Deed): 
       return void (await setPublished(database, viewer, { postId, isPublished }));
     }
     case 'delete': {
-      const { deleted_id } = await deletePost(database, viewer, { postId, reason: '' });
+      const { deleted_id } = await deletePost(database, postBelongings, viewer, {
+        postId,
+        reason: '',
+      });
       return void deletions.push(deleted_id);
     }
     case 'restore': {
       const deletedId = deletions[deed.which % Math.max(deletions.length, 1)] ?? newId();
-      return void (await restorePost(database, viewer, deletedId));
+      return void (await restorePost(database, postBelongings, viewer, deletedId));
     }
     case 'like':
       return void (await like(database, () => undefined, viewer, {

@@ -1,8 +1,8 @@
+import { countPosts } from '#server/features/profiles/counters.service.ts';
 import { countTags } from '#server/features/tags/tags.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { splitTags } from '../tag-list.ts';
-import { addToPostCount } from './writing.store.ts';
 
 type Counted = Pick<PostsTable, 'user_id' | 'is_published' | 'audience' | 'character_tags'>;
 
@@ -17,7 +17,7 @@ export async function recount(
 ): Promise<void> {
   const userId = (after ?? before)?.user_id;
   const posts = Number(after?.is_published ?? false) - Number(before?.is_published ?? false);
-  if (userId !== undefined && posts !== 0) await addToPostCount(transaction, userId, posts);
+  if (userId !== undefined && posts !== 0) await countPosts(transaction, userId, posts);
   await countTags(transaction, countedTags(before), countedTags(after));
 }
 

@@ -17,12 +17,31 @@ import * as store from './deleting.store.ts';
 import { isReadable, refuseTooManyDrafts } from './writing.service.ts';
 import { insertPost, lockAudience, lockPost } from './writing.store.ts';
 
+interface MembersRow {
+  user_id: string;
+}
+
+/**
+ * Rows of another noun that belong to a post. They are backed up when the post is deleted and inserted
+ * again when it is restored; app.ts collects them from the nouns that own the tables.
+ */
+export interface PostBelongings<Row extends MembersRow = MembersRow> {
+  /** Names the rows in a backup, so it never changes. */
+  name: string;
+  read(transaction: Queryable, postId: string): Promise<Row[]>;
+  /** Inserts the rows, and adds them to the counters of the post, which begin at 0. */
+  restore(transaction: Queryable, postId: string, rows: Row[]): Promise<void>;
+}
+
+type PostBackup = { post: PostsTable } & Record<string, MembersRow[]>;
+
 /**
  * Deletes a post with a backup of it and of all that belongs to it: its author may, and whoever manages
  * posts. Throws not-found, permission-denied.
  */
 export async function deletePost(
   database: Database,
+  belongings: readonly PostBelongings[],
   viewer: Viewer,
   { postId, reason }: z.output<typeof deletePostFunction.input>,
 ): Promise<DeletionReceipt> {
@@ -33,7 +52,7 @@ export async function deletePost(
     const receipt = await backUp(transaction, {
       type: 'post',
       original_id: post.id,
-      content: await store.readBackup(transaction, post),
+      content: await readBackup(transaction, belongings, post),
       pictures: post.image_key === null ? [] : [post.image_key],
       deleted_by: viewer.userId,
       deletion_reason: reason,
@@ -42,6 +61,16 @@ export async function deletePost(
     await recount(transaction, post, null);
     return receipt;
   });
+}
+
+async function readBackup(
+  transaction: Queryable,
+  belongings: readonly PostBelongings[],
+  post: PostsTable,
+): Promise<object> {
+  const rows: Record<string, MembersRow[]> = {};
+  for (const { name, read } of belongings) rows[name] = await read(transaction, post.id);
+  return { post, ...rows };
 }
 
 // Somebody else's post goes by a permission that holds at this very moment.
@@ -60,53 +89,50 @@ function nothingToDelete(): AppError {
 }
 
 /**
- * Brings back a post that the viewer has just deleted; once it is back, doing so again changes nothing.
+ * Restores a post that the viewer has just deleted; a second call changes nothing.
  * Throws not-found, undo-over, drafts-full.
  */
 export async function restorePost(
   database: Database,
+  belongings: readonly PostBelongings[],
   viewer: Viewer,
   deletedId: string,
 ): Promise<string> {
   return database.write(async (transaction) => {
     const wanted = { id: deletedId, type: 'post', userId: viewer.userId } as const;
     const { original_id, content } = await takeBackup(transaction, wanted);
-    if (content !== null) await bringBack(transaction, JSON.parse(content) as store.PostBackup);
+    if (content !== null) {
+      const { post: backup, ...rows } = JSON.parse(content) as PostBackup;
+      const post = await insertAgain(transaction, backup);
+      await restoreBelongings(transaction, belongings, post.id, rows);
+      await recount(transaction, null, post);
+    }
     return original_id;
   });
 }
 
-async function bringBack(transaction: Queryable, backup: store.PostBackup): Promise<void> {
-  const { likes, bookmarks, comments } = await ofPresentMembers(transaction, backup);
-  const audience = await lockAudience(transaction, backup.post.user_id);
+async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<PostsTable> {
+  const audience = await lockAudience(transaction, backup.user_id);
   if (audience === null) throw postNotFound();
-  if (backup.post.is_draft) await refuseTooManyDrafts(transaction, backup.post.user_id);
-  const post = {
-    ...backup.post,
-    audience,
-    likes_count: likes.reduce((sum, { count }) => sum + count, 0),
-    comments_count: comments.filter(({ state }) => state === 'shown').length,
-    // Its name may have been given to another attempt since.
-    request_id: null,
-  };
+  if (backup.is_draft) await refuseTooManyDrafts(transaction, backup.user_id);
+  // Its request id may have been used by another attempt since.
+  const counters = { likes_count: 0, comments_count: 0 };
+  const post = { ...backup, ...counters, audience, request_id: null };
   await insertPost(transaction, post);
-  await store.insertBelongings(transaction, { likes, bookmarks, comments });
-  await recount(transaction, null, post);
+  return post;
 }
 
-/** What belongs to the post, without that of members who have gone meanwhile. */
-async function ofPresentMembers(
+/** Restores what belongs to a post, without the rows of members who have left since. */
+async function restoreBelongings(
   transaction: Queryable,
-  { likes, bookmarks, comments }: store.PostBackup,
-): Promise<Omit<store.PostBackup, 'post'>> {
-  const ids = [...likes, ...bookmarks, ...comments].map(({ user_id }) => user_id);
+  belongings: readonly PostBelongings[],
+  postId: string,
+  backup: Record<string, MembersRow[]>,
+): Promise<void> {
+  const ids = Object.values(backup).flatMap((rows) => rows.map(({ user_id }) => user_id));
   const present = await store.presentMembers(transaction, [...new Set(ids)]);
-  const isPresent = ({ user_id }: { user_id: string }) => present.has(user_id);
-  const kept = comments.filter(isPresent).map((comment) => ({ ...comment, request_id: null }));
-  const keptIds = new Set(kept.map(({ id }) => id));
-  return {
-    likes: likes.filter(isPresent),
-    bookmarks: bookmarks.filter(isPresent),
-    comments: kept.filter(({ parent_id }) => parent_id === null || keptIds.has(parent_id)),
-  };
+  for (const { name, restore } of belongings) {
+    const rows = (backup[name] ?? []).filter(({ user_id }) => present.has(user_id));
+    if (rows.length > 0) await restore(transaction, postId, rows);
+  }
 }

@@ -160,9 +160,8 @@ describe('deleting a post', () => {
       isComplete: true,
       admin: { rank: 'moderator', permissions: new Set(['manage_posts'] as const) },
     };
-    await expect(deletePost(site().database, viewer, { postId, reason: '' })).rejects.toThrow(
-      'Unauthorized: Real-time admin verification failed',
-    );
+    const deleting = deletePost(site().database, [], viewer, { postId, reason: '' });
+    await expect(deleting).rejects.toThrow('Unauthorized: Real-time admin verification failed');
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(200);
   });
 

@@ -115,16 +115,3 @@ export async function lockAuthor(transaction: Queryable, userId: string): Promis
     .$call(rowLock(transaction, 'profiles'))
     .execute();
 }
-
-/** Adds to the number of posts in a member's profile. */
-export async function addToPostCount(
-  transaction: Queryable,
-  userId: string,
-  posts: number,
-): Promise<void> {
-  await transaction
-    .updateTable('profiles')
-    .set((eb) => ({ post_count: eb('post_count', '+', posts) }))
-    .where('id', '=', userId)
-    .execute();
-}

@@ -1,0 +1,20 @@
+import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
+import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import * as store from './comments.store.ts';
+
+/** The comments of a post, for its backup. */
+export const commentsOfPost: PostBelongings<CommentsTable> = {
+  name: 'comments',
+  read: store.readComments,
+  async restore(transaction, postId, comments) {
+    const ids = new Set(comments.map(({ id }) => id));
+    // Replies go with the comment they are under; a request id may have been used again since.
+    const kept = comments
+      .filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
+      .map((comment) => ({ ...comment, request_id: null }));
+    await store.insertComments(transaction, kept);
+    const shown = kept.filter(({ state }) => state === 'shown').length;
+    await addToCommentsCount(transaction, postId, shown);
+  },
+};

@@ -1,0 +1,45 @@
+import type {
+  PrivateProfilesTable,
+  ProfilesTable,
+  RowFields,
+} from '#server/platform/database/tables.ts';
+import { searchKey } from '#server/platform/search-key.ts';
+
+/** A row of `profiles`: by default a member who has just joined, with nothing filled in. */
+export function profileRow(fields: RowFields<ProfilesTable, 'id' | 'username'>): ProfilesTable {
+  const { username, display_name = '', created_at = new Date().toISOString() } = fields;
+  return {
+    username_lower: username.toLowerCase(),
+    display_name,
+    display_name_lower: searchKey(display_name),
+    bio: '',
+    avatar_key: null,
+    website: '',
+    location: '',
+    is_verified: false,
+    is_profile_complete: false,
+    post_count: 0,
+    follower_count: 0,
+    following_count: 0,
+    created_at,
+    updated_at: created_at,
+    ...fields,
+  };
+}
+
+/** A row of `private_profiles`: by default the settings that a new member begins with. */
+export function privateProfileRow(
+  fields: RowFields<PrivateProfilesTable, 'id' | 'email'>,
+): PrivateProfilesTable {
+  return {
+    profile_visibility: 'public',
+    message_privacy: 'followers',
+    allow_messages: true,
+    email_notifications: true,
+    push_notifications: true,
+    wallet_address: null,
+    is_profile_complete: false,
+    blocked_at: null,
+    ...fields,
+  };
+}
