@@ -1,12 +1,12 @@
 import { notify } from '#server/features/notifications/notifications.service.ts';
 import { drawAvatar } from '../art/index.ts';
 import type { DemoMember } from '../community/types.ts';
+import { type SeedContext, storePicture } from './context.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
-import { keepDrawing, type Seeding } from './seeding.ts';
 
-/** All members and their follows at once, with the mark that seeding has begun: everything else refers to them. */
-export async function seedMembers({ database, community, base }: Seeding): Promise<void> {
+/** Seeds all members and their follows in one transaction, and records that the seeding has begun. */
+export async function seedMembers({ database, community, base }: SeedContext): Promise<void> {
   const { members } = community;
   const follows = rows.followRows(community, base);
   await database.write(async (transaction) => {
@@ -23,22 +23,22 @@ export async function seedMembers({ database, community, base }: Seeding): Promi
     );
     await store.insertAll(transaction, 'follows', follows);
     for (const { follower_id: from, following_id: to, created_at } of follows) {
-      const notice = { type: 'follow' as const, from, to, relatedId: from };
-      await notify(transaction, notice, new Date(created_at));
+      const notification = { type: 'follow' as const, from, to, relatedId: from };
+      await notify(transaction, notification, new Date(created_at));
     }
     await store.saveSeedState(transaction, { base, complete: false });
   });
 }
 
-/** Paints a member's avatar, where they have one. */
+/** Seeds the avatar of a member who has one. */
 export async function seedAvatar(
-  seeding: Seeding,
+  context: SeedContext,
   { avatar, username }: DemoMember,
 ): Promise<void> {
   if (avatar === null) return;
   const drawing = drawAvatar(avatar.seed, avatar.who);
-  const key = await keepDrawing(seeding, drawing, 'profile-images', username);
-  await seeding.database.write((transaction) =>
+  const key = await storePicture(context, drawing, 'profile-images', username);
+  await context.database.write((transaction) =>
     store.setAvatar(transaction, rows.demoId('member', username), key),
   );
 }

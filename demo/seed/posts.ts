@@ -6,40 +6,46 @@ import { recount } from '#server/features/posts/writing/counting.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { drawArt } from '../art/index.ts';
 import type { DemoPost } from '../community/types.ts';
+import { type SeedContext, storePicture } from './context.ts';
 import { type KeptPicture, type PostRows, postRows } from './post-rows.ts';
 import * as store from './seed.store.ts';
-import { keepDrawing, type Seeding } from './seeding.ts';
 
-/** A post with its picture, its likes, its comments and whoever saved it. */
-export async function seedPost(seeding: Seeding, post: DemoPost): Promise<void> {
-  const picture = await pictureOf(seeding, post);
-  const rows = postRows(post, picture, seeding.community, seeding.base);
-  await seeding.database.write(async (transaction) => {
+/** Seeds a post with its picture, likes, bookmarks, comments and their notifications. */
+export async function seedPost(context: SeedContext, post: DemoPost): Promise<void> {
+  const picture = await pictureOf(context, post);
+  const rows = postRows(post, picture, context.community, context.base);
+  await context.database.write(async (transaction) => {
     await store.insertAll(transaction, 'posts', [rows.post]);
     await store.insertAll(transaction, 'post_character_tags', rows.tags);
     await store.insertAll(transaction, 'likes', rows.likes);
     await store.insertAll(transaction, 'bookmarks', rows.bookmarks);
     await store.insertAll(transaction, 'comments', rows.comments);
     await recount(transaction, null, rows.post);
-    await tellOfComments(transaction, rows);
+    await notifyOfComments(transaction, rows);
   });
 }
 
-async function pictureOf(seeding: Seeding, { art, author }: DemoPost): Promise<KeptPicture | null> {
+async function pictureOf(
+  context: SeedContext,
+  { art, author }: DemoPost,
+): Promise<KeptPicture | null> {
   if (art === null) return null;
   const drawing = drawArt(art);
-  const key = await keepDrawing(seeding, drawing, 'post-images', author);
+  const key = await storePicture(context, drawing, 'post-images', author);
   return { key, focus: drawing.focus ?? { x: 50, y: 50 } };
 }
 
-/** Whoever is answered hears of it; the author hears of what is said right under the post. */
-async function tellOfComments(transaction: Queryable, { post, comments }: PostRows): Promise<void> {
+/** Notifies the author of the parent of each reply, and the author of the post of each other comment. */
+async function notifyOfComments(
+  transaction: Queryable,
+  { post, comments }: PostRows,
+): Promise<void> {
   for (const { user_id: from, parent_id, created_at } of comments) {
-    const answered = comments.find(({ id }) => id === parent_id);
-    const told: Pick<NewNotification, 'type' | 'to'> = answered
-      ? { type: 'reply', to: answered.user_id }
+    const parent = comments.find(({ id }) => id === parent_id);
+    const target: Pick<NewNotification, 'type' | 'to'> = parent
+      ? { type: 'reply', to: parent.user_id }
       : { type: 'comment', to: post.user_id };
-    const notice = { ...told, from, relatedId: post.id, about: post.title };
-    await notify(transaction, notice, new Date(created_at));
+    const notification = { ...target, from, relatedId: post.id, about: post.title };
+    await notify(transaction, notification, new Date(created_at));
   }
 }

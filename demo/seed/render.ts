@@ -3,23 +3,35 @@ import type { NormalizedPicture } from '#server/platform/images/normalize-pictur
 import { placeholderOf } from '#server/platform/images/placeholder.ts';
 import type { Drawing } from '../art/index.ts';
 
-/** The side of the small copy that the placeholder is made of. */
-const SMALL = 100;
-/** The side of a collectible's picture. */
-const COLLECTIBLE = 480;
+/** The side of the small copy from which the placeholder is made, in pixels. */
+const PLACEHOLDER_SOURCE_SIZE = 100;
+/** The side of an NFT's picture, in pixels. */
+const NFT_SIZE = 480;
 
-/** Renders a drawing of ours. It skips the checks that a stranger's picture goes through: they cost more than the painting. */
-export async function paint({ svg }: Drawing): Promise<NormalizedPicture> {
+/** Turns drawings into pictures. */
+export interface Renderer {
+  /** As an upload, without the checks of foreign pictures: these cost more than the rendering. */
+  toPicture: (drawing: Drawing) => Promise<NormalizedPicture>;
+  /** As a `data:` address, in which some chains store their pictures. */
+  toDataUrl: (drawing: Drawing) => Promise<string>;
+}
+
+/** Renders with sharp. */
+export const renderer: Renderer = { toPicture, toDataUrl };
+
+async function toPicture({ svg }: Drawing): Promise<NormalizedPicture> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const drawn = sharp(data, { raw: { width, height, channels } });
-  const small = drawn.clone().resize(SMALL, SMALL, { fit: 'inside' });
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  const small = pixels
+    .clone()
+    .resize(PLACEHOLDER_SOURCE_SIZE, PLACEHOLDER_SOURCE_SIZE, { fit: 'inside' });
   return {
-    // Four times as quick as WebP, and quicker to read again for every width that is asked for.
-    bytes: await drawn.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer(),
+    // JPEG encodes four times as fast as WebP, and decodes faster for every derived width.
+    bytes: await pixels.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer(),
     format: 'jpeg',
     width,
     height,
@@ -28,10 +40,9 @@ export async function paint({ svg }: Drawing): Promise<NormalizedPicture> {
   };
 }
 
-/** Renders a drawing into the address that holds it, as some chains keep pictures. */
-export async function paintAsData({ svg }: Drawing): Promise<string> {
+async function toDataUrl({ svg }: Drawing): Promise<string> {
   const bytes = await sharp(Buffer.from(svg))
-    .resize(COLLECTIBLE)
+    .resize(NFT_SIZE)
     .webp({ quality: 82, effort: 1 })
     .toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;

@@ -8,18 +8,18 @@ import {
   drawNft,
   drawSharePicture,
 } from '../art/index.ts';
-import { paint } from './render.ts';
+import { renderer } from './render.ts';
 
 const drawings: [string, Drawing, number, number][] = [
   ['an avatar', drawAvatar('a'), 400, 400],
   ['a banner', drawBanner('b'), 1440, 540],
   ['an event cover', drawEventCover('c'), 1360, 765],
-  ['a collectible', drawNft('d'), 800, 800],
-  ['the picture of a shared link', drawSharePicture(), 1200, 630],
+  ['an NFT', drawNft('d'), 800, 800],
+  ['the preview of shared links', drawSharePicture(), 1200, 630],
 ];
 
 it.each(drawings)('renders %s that is not blank', async (_name, drawing, width, height) => {
-  const picture = await paint(drawing);
+  const picture = await renderer.toPicture(drawing);
   expect(picture).toMatchObject({ format: 'jpeg', width, height, isAnimated: false });
   const { channels } = await sharp(picture.bytes).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);

@@ -1,29 +1,14 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import type { Renderer } from './render.ts';
 import { demoId } from './rows.ts';
 import { seedDemoContent } from './seed.ts';
-
-const painting = vi.hoisted(() => ({ done: 0, after: (_done: number): unknown => undefined }));
-
-// Painting is tested where it is done, and takes most of the time.
-vi.mock('./render.ts', () => {
-  const blank = { width: 4, height: 4, channels: 3, background: '#ffd34f' } as const;
-  return {
-    paint: async () => {
-      const bytes = await sharp({ create: blank }).webp().toBuffer();
-      painting.done += 1;
-      painting.after(painting.done);
-      return { bytes, format: 'webp', width: 4, height: 4, placeholder: '', isAnimated: false };
-    },
-    paintAsData: async () => 'data:image/webp;base64,',
-  };
-});
 
 let test: TestDatabase;
 let database: Database;
@@ -33,24 +18,44 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-function seed(signal?: AbortSignal): Promise<void> {
+/** Renders blank pictures, since rendering takes most of the time, and counts them. */
+function blankRenderer(onPicture: (count: number) => void): Renderer {
+  const blank = { width: 4, height: 4, channels: 3, background: '#ffd34f' } as const;
+  let count = 0;
+  return {
+    toPicture: async () => {
+      const bytes = await sharp({ create: blank }).webp().toBuffer();
+      count += 1;
+      onPicture(count);
+      return { bytes, format: 'webp', width: 4, height: 4, placeholder: '', isAnimated: false };
+    },
+    toDataUrl: () => Promise.resolve('data:image/webp;base64,'),
+  };
+}
+
+/** Seeds; `stopAfter` aborts after so many pictures. */
+function seed({ stopAfter }: { stopAfter?: number } = {}): Promise<void> {
   const files = openFiles(join(test.directory, 'files'));
   const deps = { database, files, log: createLog('silent') };
-  return seedDemoContent(deps, signal ? { signal } : {});
+  const stop = new AbortController();
+  const renderer = blankRenderer((count) => {
+    if (count === stopAfter) stop.abort();
+  });
+  return seedDemoContent(deps, { signal: stop.signal, renderer });
 }
 
 async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
   return (await database.read.selectFrom(table).selectAll().execute()) as Tables[Table][];
 }
 
-/** How many of the things fall to each key. */
-function tally<Thing>(
-  things: readonly Thing[],
-  key: (thing: Thing) => string,
-  of: (thing: Thing) => number = () => 1,
+/** The sum of `of`, or the number of items, for each key. */
+function tally<Item>(
+  items: readonly Item[],
+  key: (item: Item) => string,
+  of: (item: Item) => number = () => 1,
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const thing of things) counts.set(key(thing), (counts.get(key(thing)) ?? 0) + of(thing));
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + of(item));
   return counts;
 }
 
@@ -80,9 +85,7 @@ async function sizes(): Promise<Record<string, number>> {
 
 describe('seeding', () => {
   it('completes an interrupted run, and never runs again', { timeout: 60_000 }, async () => {
-    const stop = new AbortController();
-    painting.after = (done) => done === 90 && stop.abort();
-    await seed(stop.signal);
+    await seed({ stopAfter: 90 });
     const half = await sizes();
     expect(half.posts).toBeGreaterThan(12);
     expect(half.posts).toBeLessThan(100);
@@ -92,7 +95,7 @@ describe('seeding', () => {
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
     expect(await sizes()).toEqual(whole);
-    // No picture was painted twice, none is of nothing.
+    // No picture is rendered twice, and none is left over.
     const posts = (await all('posts')).filter(({ image_key }) => image_key !== null).length;
     const avatars = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null).length;
     expect(whole.files).toBe(
@@ -132,9 +135,9 @@ describe('seeding', () => {
       ({ is_published, audience }) => is_published && audience === 'public',
     );
     const ids = new Set(open.map(({ id }) => id));
-    const given = (await all('post_character_tags')).filter(({ post_id }) => ids.has(post_id));
+    const tagRows = (await all('post_character_tags')).filter(({ post_id }) => ids.has(post_id));
     const counts = new Map((await all('tags')).map(({ tag, count }) => [tag, count]));
-    expect(counts).toEqual(tally(given, ({ tag }) => tag));
+    expect(counts).toEqual(tally(tagRows, ({ tag }) => tag));
   });
 
   it('gives posts of restricted members the audience of their profile', async () => {
@@ -185,9 +188,9 @@ describe('seeding', () => {
     const now = new Date().toISOString();
     const events = await all('events');
     for (const { event_date } of events) expect(event_date).toMatch(/:(00|30):00\.000Z$/);
-    const over = events.filter(({ event_end_date }) => String(event_end_date) < now);
-    const ahead = events.filter(({ event_date }) => event_date > now);
-    expect([over.length, events.length - over.length - ahead.length, ahead.length]).toEqual([
+    const past = events.filter(({ event_end_date }) => String(event_end_date) < now);
+    const upcoming = events.filter(({ event_date }) => event_date > now);
+    expect([past.length, events.length - past.length - upcoming.length, upcoming.length]).toEqual([
       10, 2, 8,
     ]);
   });

@@ -1,99 +1,107 @@
 import { buildCommunity } from '../community/community.ts';
-import { seedAnnouncement, seedBanner, seedEvent } from './events.ts';
+import { seedAnnouncement } from './announcements.ts';
+import { seedBanner } from './banners.ts';
+import type { SeedContext, SeedDeps } from './context.ts';
+import { seedEvent } from './events.ts';
 import { seedAvatar, seedMembers } from './members.ts';
 import { seedPost } from './posts.ts';
+import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
-import type { SeedDeps, Seeding } from './seeding.ts';
 import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
 
-/** What greets a visitor first: painted before anything else. */
-const FIRST_PAINTED = 12;
-const PAINTERS = 2;
-/** What is older has been read. In minutes. */
-const UNREAD = 20 * 60;
+/** The posts of the home page's first screen, which are seeded before anything else. */
+const FIRST_POSTS = 12;
+const WORKERS = 2;
+/** Notifications older than this are marked as read. In minutes. */
+const READ_AFTER = 20 * 60;
+
+interface SeedOptions {
+  /** The number of posts; 250 by default. */
+  posts?: number;
+  /** Stops the seeding after the current tasks. The next call continues it. */
+  signal?: AbortSignal;
+  renderer?: Renderer;
+}
 
 /**
- * Makes the demo community on an empty database, while the site answers already. Killed half-way, it
- * goes on at the next start; once complete, it never runs again.
+ * Seeds the demo community into an empty database, while the site already answers. Continues an
+ * interrupted seeding, and does nothing after a complete one or where other members have joined.
  */
 export async function seedDemoContent(
   deps: SeedDeps,
-  { posts = 250, signal }: { posts?: number; signal?: AbortSignal } = {},
+  { posts = 250, signal, renderer = sharpRenderer }: SeedOptions = {},
 ): Promise<void> {
   const state = await store.findSeedState(deps.database.read);
   if (state?.complete) return;
   if (state === null && !(await store.isEmpty(deps.database.read))) return;
   const base = state?.base ?? new Date().toISOString();
-  const seeding = { ...deps, community: buildCommunity({ posts }), base };
-  if (state === null) await seedMembers(seeding);
-  await workOff(await tasksOf(seeding), signal);
+  const context = { ...deps, renderer, community: buildCommunity({ posts }), base };
+  if (state === null) await seedMembers(context);
+  await runTasks(await remainingTasks(context), signal);
   if (signal?.aborted) return;
-  await complete(seeding);
+  await complete(context);
 }
 
-/** What is still to do: the newest posts and the banners above them first. */
-async function tasksOf(seeding: Seeding): Promise<Task[]> {
-  const { community, database } = seeding;
-  const pictured = await store.idsWithAvatar(database.read);
-  const posts = await missing(seeding, 'posts', 'post', community.posts, seedPost);
-  const happenings = [
-    ...(await missing(seeding, 'events', 'event', community.events, seedEvent)),
+/** The tasks that are not done yet: the newest posts and the banners above them first. */
+async function remainingTasks(context: SeedContext): Promise<Task[]> {
+  const { community, database } = context;
+  const withAvatar = await store.idsWithAvatar(database.read);
+  const posts = await missing(context, 'posts', 'post', community.posts, seedPost);
+  return [
+    ...posts.slice(0, FIRST_POSTS),
+    ...(await missing(context, 'featured_banners', 'banner', community.banners, seedBanner)),
+    ...community.members
+      .filter(({ username }) => !withAvatar.has(rows.demoId('member', username)))
+      .map((member) => () => seedAvatar(context, member)),
+    ...(await missing(context, 'events', 'event', community.events, seedEvent)),
     ...(await missing(
-      seeding,
+      context,
       'notifications',
       'announcement',
       community.announcements,
       seedAnnouncement,
     )),
-  ];
-  return [
-    ...posts.slice(0, FIRST_PAINTED),
-    ...(await missing(seeding, 'featured_banners', 'banner', community.banners, seedBanner)),
-    ...community.members
-      .filter(({ username }) => !pictured.has(rows.demoId('member', username)))
-      .map((member) => () => seedAvatar(seeding, member)),
-    ...happenings,
-    ...posts.slice(FIRST_PAINTED),
-    ...(await missing(seeding, 'wallets', 'wallet', community.wallets, seedWallet)),
+    ...posts.slice(FIRST_POSTS),
+    ...(await missing(context, 'wallets', 'wallet', community.wallets, seedWallet)),
   ];
 }
 
 type SeededTable = Parameters<typeof store.idsOf>[1];
 
-/** A task for each of the things that are not in their table yet, in their order. */
-async function missing<Thing extends { key: string }>(
-  seeding: Seeding,
+/** A task for each item whose id is not in the table yet, in order. */
+async function missing<Item extends { key: string }>(
+  context: SeedContext,
   table: SeededTable,
   kind: string,
-  things: readonly Thing[],
-  seed: (seeding: Seeding, thing: Thing) => Promise<void>,
+  items: readonly Item[],
+  seed: (context: SeedContext, item: Item) => Promise<void>,
 ): Promise<Task[]> {
-  const known = await store.idsOf(seeding.database.read, table);
-  return things
+  const known = await store.idsOf(context.database.read, table);
+  return items
     .filter(({ key }) => !known.has(rows.demoId(kind, key)))
-    .map((thing) => () => seed(seeding, thing));
+    .map((item) => () => seed(context, item));
 }
 
-async function workOff(tasks: Task[], signal: AbortSignal | undefined): Promise<void> {
+async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise<void> {
   const queue = tasks.values();
-  const painter = async () => {
+  const worker = async () => {
     for (const task of queue) {
       if (signal?.aborted) return;
       await task();
     }
   };
-  await Promise.all(Array.from({ length: PAINTERS }, painter));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/** What refers to everything else, and the mark that all is there. */
-async function complete({ database, community, base }: Seeding): Promise<void> {
+/** Writes what refers to all other rows, and marks the seeding as complete. */
+async function complete({ database, community, base }: SeedContext): Promise<void> {
   const reports = rows.reportRows(community, base);
   await database.write(async (transaction) => {
     await store.insertAll(transaction, 'reports', reports);
-    await store.markRead(transaction, rows.timeAt(base, -UNREAD));
+    await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
     await store.saveSeedState(transaction, { base, complete: true });
   });
 }

@@ -1,14 +1,16 @@
 import { drawNft } from '../art/index.ts';
 import type { DemoWallet } from '../community/types.ts';
-import { paintAsData } from './render.ts';
+import type { SeedContext } from './context.ts';
 import * as store from './seed.store.ts';
-import type { Seeding } from './seeding.ts';
 import { nftRows, preferenceRows, walletRow } from './wallet-rows.ts';
 
-/** A wallet with what lies in it. No chain is asked: the pictures come with the rows. */
-export async function seedWallet({ database, base }: Seeding, wallet: DemoWallet): Promise<void> {
+/** Seeds a wallet with its NFTs. No chain is asked: the rows contain the pictures. */
+export async function seedWallet(
+  { database, renderer, base }: SeedContext,
+  wallet: DemoWallet,
+): Promise<void> {
   const pictures: string[] = [];
-  for (const { seed } of wallet.nfts) pictures.push(await paintAsData(drawNft(seed)));
+  for (const { seed } of wallet.nfts) pictures.push(await renderer.toDataUrl(drawNft(seed)));
   await database.write(async (transaction) => {
     await store.insertAll(transaction, 'wallets', [walletRow(wallet, base)]);
     await store.insertAll(transaction, 'nft_cache', nftRows(wallet, pictures, base));

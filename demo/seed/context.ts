@@ -5,7 +5,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Drawing } from '../art/index.ts';
 import type { DemoCommunity } from '../community/types.ts';
-import { paint } from './render.ts';
+import type { Renderer } from './render.ts';
 import { demoId } from './rows.ts';
 
 export interface SeedDeps {
@@ -14,20 +14,23 @@ export interface SeedDeps {
   log: Log;
 }
 
-export interface Seeding extends SeedDeps {
+/** What every step of a seeding uses. */
+export interface SeedContext extends SeedDeps {
+  renderer: Renderer;
   community: DemoCommunity;
-  /** The moment all times of the demo count from. */
+  /** The moment from which all times of the demo count, in ISO 8601. */
   base: string;
 }
 
-/** Paints a drawing and keeps it as if this member had uploaded it; gives its key. */
-export async function keepDrawing(
-  { database, files }: Seeding,
+/** Renders a drawing and stores it as an upload of this member. Returns its key. */
+export async function storePicture(
+  { database, files, renderer }: SeedContext,
   drawing: Drawing,
   folder: PictureFolder,
   username: string,
 ): Promise<string> {
   const userId = demoId('member', username);
-  const { key } = await keepPicture({ database, files }, await paint(drawing), { folder, userId });
+  const picture = await renderer.toPicture(drawing);
+  const { key } = await keepPicture({ database, files }, picture, { folder, userId });
   return key;
 }
