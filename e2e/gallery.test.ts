@@ -5,8 +5,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
-// The page of all parts is never built: only the development server has it.
-const cacheDir = mkdtempSync(join(tmpdir(), 'hiroba-parts-'));
+// The gallery is not part of the build: only the development server has it.
+const cacheDir = mkdtempSync(join(tmpdir(), 'hiroba-gallery-'));
 let server: ViteDevServer;
 
 test.beforeAll(async () => {
@@ -27,20 +27,22 @@ test.afterAll(async () => {
 // Of a page this long, recording takes longer than judging.
 test.use({ trace: 'off' });
 
-test('every part in every state is accessible, and what lies over them', async ({ page }) => {
+test('every component in every state is accessible, as are dialogs and toasts', async ({
+  page,
+}) => {
   // The first visit waits for Vite to bundle what we depend on.
   test.slow();
-  await page.goto(`${server.resolvedUrls?.local[0]}parts.html`);
+  await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);
   await expect(page.getByRole('heading', { level: 1, name: '部品' })).toBeVisible();
   for (const name of ['Dialog', 'Sheet']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, `/parts.html, ${name}`);
+    await expectAccessible(page, `/gallery.html, ${name}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   for (const type of ['success', 'error', 'info', 'warning']) {
     await page.getByRole('button', { name: `Toast ${type}` }).click();
   }
-  await expectAccessible(page, '/parts.html');
+  await expectAccessible(page, '/gallery.html');
 });

@@ -14,7 +14,7 @@ const entries = [
   { label: '削除', icon: Trash2, danger: true, separated: true },
 ];
 
-/** What one presses, and the marks on it. */
+/** Buttons, menus and badges. */
 export function Controls() {
   return (
     <>

@@ -13,12 +13,12 @@ const choices = [
   { value: 'c', label: 'みっつめ' },
 ] as const;
 
-/** What one types in and chooses with. */
+/** Form controls. */
 export function Fields() {
   return (
     <>
       <Section title="Field, Select">
-        <Texts />
+        <TextFields />
       </Section>
       <Section title="RadioGroup, TagInput">
         <Choices />
@@ -39,7 +39,7 @@ export function Fields() {
   );
 }
 
-function Texts() {
+function TextFields() {
   return (
     <>
       <Field

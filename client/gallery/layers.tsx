@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.tsx';
 
 const toasts = ['success', 'error', 'info', 'warning'] as const;
 
-/** What lies over the page, in the theme chosen above. */
+/** Dialogs and toasts. They follow the theme chosen in the header. */
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'full'>();
   const close = () => setOpen(undefined);

@@ -12,7 +12,7 @@ const tabs = [
   { value: 'following', label: 'フォロー中' },
 ] as const;
 
-/** What shows one of several, or more and more. */
+/** Tabs, carousel and infinite list. */
 export function Lists({ theme }: { theme: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('recent');
   return (

@@ -1,5 +1,5 @@
-// Every part in every state, in both themes, to look at while working on them: `/parts.html` of the
-// development server. It is never built, and its words are no part of the interface.
+// Every component in every state, in both themes: `/gallery.html` of the development server. It is not part of
+// the build, and its texts are not part of the interface.
 import '../ui/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,12 +17,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No root element');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Parts /> }])} />
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Gallery /> }])} />
     <ToastHost />
   </StrictMode>,
 );
 
-function Parts() {
+function Gallery() {
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-8 gap-y-4 border-line border-b px-6 py-4">
@@ -38,7 +38,7 @@ function Parts() {
   );
 }
 
-// Colours are `light-dark()`: they follow the scheme of the element they are used in.
+// `light-dark()` colours follow the color-scheme of the element they are used in.
 function Themed({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One kind of part under its name. */
+/** The variants of one component under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ const names = [
 ];
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-/** What one looks at. */
+/** Pictures, loading states, empty and error states, and texts. */
 export function States() {
   return (
     <>

@@ -30,7 +30,7 @@ const colours = [
 ];
 const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl'];
 
-/** Colours and sizes of type, by name. */
+/** The colours and type sizes. */
 export function Tokens() {
   return (
     <Section title="Tokens">

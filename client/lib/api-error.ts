@@ -12,14 +12,14 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A call that was not answered as asked. Its message is Japanese and fit to show. */
+/** A failed request. Its message is Japanese and can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly reason: ErrorReason | undefined;
-  /** Field path to its message, where single fields were refused. */
+  /** Messages by field path, when the server rejected single fields. */
   readonly fields: Record<string, string>;
-  /** Seconds until trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}, message?: string) {
@@ -31,25 +31,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a request that never got an answer. */
+/** The error of a request without a response. */
 export function networkError(): ApiError {
   return new ApiError('unavailable', {}, errorsMessages.offline);
 }
 
-/** The error behind a failed answer, whatever its body turns out to be. */
-export function errorOfAnswer(httpStatus: number, body: unknown): ApiError {
+/** The error of a failed response. A body that is not an error envelope is reported by its HTTP status. */
+export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   const error = property(body, 'error');
   const status = property(error, 'status');
   const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
   return new ApiError(code, detailsOf(property(error, 'details')));
 }
 
-/** Reads a failure of unknown kind as a message for a person. */
+/** The message to show for a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorsMessages.of('internal');
 }
 
-/** Whether what was asked for is not there, or its address can be nothing's. */
+/** Whether the requested resource does not exist, or its id is invalid. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
@@ -70,14 +70,14 @@ function detailsOf(value: unknown): Details {
   return {
     ...(reason && { reason }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
-    fields: textsOf(property(value, 'fields')),
+    fields: stringsOf(property(value, 'fields')),
   };
 }
 
-function textsOf(value: unknown): Record<string, string> {
+function stringsOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
-  const texts = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
-  return Object.fromEntries(texts);
+  const strings = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
+  return Object.fromEntries(strings);
 }
 
 function property(value: unknown, name: string): unknown {

@@ -4,18 +4,18 @@ import { ApiError } from './api-error.ts';
 import { clearCsrfToken, setTokenOwner } from './csrf.ts';
 
 interface Sent {
-  address: string;
+  url: string;
   init: RequestInit;
   data: Record<string, unknown>;
 }
 
-/** Answers the requests in turn (registrations aside) and gives what was sent. */
-function answering(...answers: (Response | Error)[]): Sent[] {
+/** Stubs fetch with these responses in order; registering a token always succeeds. Returns the requests. */
+function respondWith(...answers: (Response | Error)[]): Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    sent.push({ address, init, data: body.data ?? {} });
-    if (address.endsWith('registerCSRFTokenV2')) return Response.json({ result: {} });
+    sent.push({ url, init, data: body.data ?? {} });
+    if (url.endsWith('registerCSRFTokenV2')) return Response.json({ result: {} });
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer ?? Response.error();
@@ -37,68 +37,66 @@ afterEach(() => {
   setTokenOwner(null);
 });
 
-describe('calling', () => {
-  it('does not wait without end for an answer', async () => {
-    const patience = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-      const answer = Promise.withResolvers();
-      signal?.addEventListener('abort', () => answer.reject(signal.reason));
-      return answer.promise;
-    });
-    setTimeout(() => patience.abort(new DOMException('too late', 'TimeoutError')));
-    await expect(callFunction('likePost', like)).rejects.toMatchObject({ code: 'unavailable' });
-  });
-});
-
-describe('reading', () => {
-  it('fills path and search, and leaves out what is not given', async () => {
-    const sent = answering(Response.json({ id: 'x' }), Response.json({ items: [] }));
+describe('getJson', () => {
+  it('fills path and search parameters and omits undefined ones', async () => {
+    const sent = respondWith(Response.json({ id: 'x' }), Response.json({ items: [] }));
     await getJson('/api/users/{userId}', { params: { userId: '@a b' } });
     await getJson('/api/posts', { search: { sort: 'popular', cursor: undefined, limit: 12 } });
-    expect(sent.map(({ address }) => address)).toEqual([
+    expect(sent.map(({ url }) => url)).toEqual([
       '/api/users/%40a%20b',
       '/api/posts?sort=popular&limit=12',
     ]);
   });
 
-  it('tells a failed network from a refusal, in Japanese', async () => {
-    answering(new TypeError('Failed to fetch'));
+  it('reports a network failure as unavailable, in Japanese', async () => {
+    respondWith(new TypeError('Failed to fetch'));
     await expect(getJson('/api/session')).rejects.toMatchObject({
       code: 'unavailable',
       message: '通信できませんでした。接続を確認してから再度お試しください',
     });
   });
 
-  it('lets an abort through as an abort', async () => {
+  it('rethrows an abort', async () => {
     const controller = new AbortController();
-    answering(new Error('the browser stopped it'));
+    respondWith(new Error('the browser stopped it'));
     controller.abort();
     const reading = getJson('/api/session', { signal: controller.signal });
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('understands answers that are no envelope', async () => {
-    answering(new Response('<html>', { status: 502 }), new Response('', { status: 200 }));
+  it('handles responses that are not an error envelope', async () => {
+    respondWith(new Response('<html>', { status: 502 }), new Response('', { status: 200 }));
     await expect(getJson('/api/session')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(getJson('/api/session')).rejects.toBeInstanceOf(ApiError);
   });
 });
 
-describe('calling a function', () => {
-  it('sends the data with the token and gives the result', async () => {
+describe('callFunction', () => {
+  it('gives up after a timeout', async () => {
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const answer = Promise.withResolvers();
+      signal?.addEventListener('abort', () => answer.reject(signal.reason));
+      return answer.promise;
+    });
+    setTimeout(() => timeout.abort(new DOMException('too late', 'TimeoutError')));
+    await expect(callFunction('likePost', like)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('sends the data with the token and returns the result', async () => {
     setTokenOwner('u1');
-    const sent = answering(Response.json({ result: liked }));
+    const sent = respondWith(Response.json({ result: liked }));
     expect(await callFunction('likePost', like, { keepalive: true })).toEqual(liked);
     const call = sent.at(-1);
-    expect(call?.address).toBe('/functions/likePost');
+    expect(call?.url).toBe('/functions/likePost');
     expect(call?.init).toMatchObject({ method: 'POST', keepalive: true });
     expect(call?.data).toEqual({ ...like, _csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('carries code, reason, fields and waiting time of a refusal, and a message by the reason', async () => {
+  it('reports code, reason, fields and retry time of an error, with a message by reason', async () => {
     const details = { reason: 'rate-limit', fields: { count: '多すぎます' }, retry_after: 7 };
-    answering(refused(429, 'RESOURCE_EXHAUSTED', details));
+    respondWith(refused(429, 'RESOURCE_EXHAUSTED', details));
     await expect(callFunction('likePost', like)).rejects.toMatchObject({
       code: 'resource-exhausted',
       reason: 'rate-limit',
@@ -108,24 +106,24 @@ describe('calling a function', () => {
     });
   });
 
-  it('speaks by the code where the reason is none it knows, never by the inside', async () => {
-    answering(refused(403, 'PERMISSION_DENIED', { reason: 'brand-new' }));
+  it('chooses the message by code when the reason is unknown, never shows the message of the server', async () => {
+    respondWith(refused(403, 'PERMISSION_DENIED', { reason: 'brand-new' }));
     await expect(callFunction('likePost', like)).rejects.toMatchObject({
       reason: undefined,
       message: 'この操作を行う権限がありません',
     });
   });
 
-  it('registers a refused token anew and calls once more', async () => {
+  it('replaces a rejected token and retries once', async () => {
     setTokenOwner('u1');
     const refusal = { reason: 'csrf-token-unknown' };
-    const sent = answering(
+    const sent = respondWith(
       refused(403, 'PERMISSION_DENIED', refusal),
       Response.json({ result: liked }),
     );
     expect(await callFunction('likePost', like)).toEqual(liked);
     const tokens = sent.map(({ data }) => data._csrfToken ?? data.token);
-    expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual([
+    expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual([
       'registerCSRFTokenV2',
       'likePost',
       'registerCSRFTokenV2',
@@ -136,18 +134,18 @@ describe('calling a function', () => {
     expect(tokens[2]).not.toBe(tokens[0]);
   });
 
-  it('gives up when the new token is refused too', async () => {
+  it('fails when the new token is rejected too', async () => {
     setTokenOwner('u1');
     const refusal = () => refused(403, 'PERMISSION_DENIED', { reason: 'csrf-token-missing' });
-    const sent = answering(refusal(), refusal(), Response.json({ result: liked }));
+    const sent = respondWith(refusal(), refusal(), Response.json({ result: liked }));
     await expect(callFunction('likePost', like)).rejects.toBeInstanceOf(ApiError);
-    expect(sent.filter(({ address }) => address.endsWith('likePost'))).toHaveLength(2);
+    expect(sent.filter(({ url }) => url.endsWith('likePost'))).toHaveLength(2);
   });
 
   it('signs out without a token', async () => {
     setTokenOwner('u1');
-    const sent = answering(Response.json({ result: { success: true } }));
+    const sent = respondWith(Response.json({ result: { success: true } }));
     await callFunction('signOut', {});
-    expect(sent.map(({ address, data }) => [address, data])).toEqual([['/functions/signOut', {}]]);
+    expect(sent.map(({ url, data }) => [url, data])).toEqual([['/functions/signOut', {}]]);
   });
 });

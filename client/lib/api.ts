@@ -9,18 +9,18 @@ type Query = Queries[keyof Queries];
 export type QueryPath = Query['path'];
 type QueryAt<Path extends QueryPath> = Extract<Query, { path: Path }>;
 
-/** What the query at a path answers. */
-export type QueryAnswer<Path extends QueryPath> = z.output<QueryAt<Path>['response']>;
+/** The response of the query at a path. */
+export type QueryResponse<Path extends QueryPath> = z.output<QueryAt<Path>['response']>;
 
 export type FunctionName = keyof Functions;
 export type FunctionInput<Name extends FunctionName> = z.input<Functions[Name]['input']>;
-export type FunctionAnswer<Name extends FunctionName> = z.output<Functions[Name]['output']>;
+export type FunctionResult<Name extends FunctionName> = z.output<Functions[Name]['output']>;
 
 type OptionalKeys<Input> = {
   [Key in keyof Input]-?: undefined extends Input[Key] ? Key : never;
 }[keyof Input];
 
-/** What may stand behind the `?`: what the contract defaults may be left out. */
+/** The search parameters of a query. Those with a default in the contract are optional. */
 type SearchOf<Schema extends z.ZodType, Output = z.output<Schema>> = Omit<
   Output,
   OptionalKeys<z.input<Schema>>
@@ -42,60 +42,60 @@ type GetArguments<Path extends QueryPath> =
     ? [options?: GetOptions<Path>]
     : [options: GetOptions<Path>];
 
-/** Asks one of the contract's queries: `getJson('/api/posts/{postId}', { params: { postId } })`. */
+/** Sends a query of the contract: `getJson('/api/posts/{postId}', { params: { postId } })`. */
 export async function getJson<Path extends QueryPath>(
   path: Path,
   ...[options]: GetArguments<Path>
-): Promise<QueryAnswer<Path>> {
-  const answer = await readJson(addressOf(path, options?.params, options?.search), {
+): Promise<QueryResponse<Path>> {
+  const response = await readJson(urlOf(path, options?.params, options?.search), {
     ...(options?.signal && { signal: options.signal }),
   });
-  // The one place where an answer gets its type: the server checks it against the same contract.
-  return answer as QueryAnswer<Path>;
+  // The only cast of a response: the server serializes it by the same schema.
+  return response as QueryResponse<Path>;
 }
 
-// These work without a token: one brings it, the other must work when all else has failed.
+// One registers the token, the other must work even when registering fails.
 const tokenless: ReadonlySet<FunctionName> = new Set(['registerCSRFTokenV2', 'signOut']);
 
-/** Calls one of the contract's functions with the anti-forgery token it needs. */
+/** Calls a function of the contract, with the anti-forgery token that it needs. */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,
   options: RequestOptions = {},
-): Promise<FunctionAnswer<Name>> {
-  const answer = tokenless.has(name)
+): Promise<FunctionResult<Name>> {
+  const result = tokenless.has(name)
     ? await postFunction(name, input, options)
     : await withCsrfToken((token) =>
         postFunction(name, token === null ? input : { ...input, _csrfToken: token }, options),
       );
-  return answer as FunctionAnswer<Name>;
+  return result as FunctionResult<Name>;
 }
 
-/** Sends something with the anti-forgery token; a refused token is registered anew and the sending repeated once. */
-export async function withCsrfToken<Answer>(
-  send: (token: string | null) => Promise<Answer>,
-): Promise<Answer> {
+/** Calls `send` with the anti-forgery token. When the server rejects the token, retries once with a new one. */
+export async function withCsrfToken<Result>(
+  send: (token: string | null) => Promise<Result>,
+): Promise<Result> {
   const token = await csrfToken();
   try {
     return await send(token);
   } catch (error) {
-    if (!isRefusedToken(error)) throw error;
+    if (!isTokenRejected(error)) throw error;
     return send(await replaceCsrfToken(token));
   }
 }
 
-function isRefusedToken(error: unknown): boolean {
+function isTokenRejected(error: unknown): boolean {
   return error instanceof ApiError && error.reason?.startsWith('csrf-token-') === true;
 }
 
-function addressOf(path: string, params: object = {}, search: object = {}): string {
+function urlOf(path: string, params: object = {}, search: object = {}): string {
   const values = new Map(Object.entries(params));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined) query.set(name, String(value));
   }
-  return query.size === 0 ? filled : `${filled}?${query}`;
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
 }

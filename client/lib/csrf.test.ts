@@ -3,8 +3,8 @@ import {
   clearCsrfToken,
   csrfToken,
   registerToken,
-  registerTokenAgain,
   replaceCsrfToken,
+  reregisterToken,
   setTokenOwner,
 } from './csrf.ts';
 
@@ -13,8 +13,8 @@ const DAY = 24 * 3600 * 1000;
 let registered: string[];
 
 function serve(answer: () => Response): void {
-  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
-    expect(address).toBe('/functions/registerCSRFTokenV2');
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    expect(url).toBe('/functions/registerCSRFTokenV2');
     registered.push(JSON.parse(init.body).data.token);
     return answer();
   });
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the anti-forgery token', () => {
-  it('is 64 lowercase hex characters, registered and kept for a day with its owner', async () => {
+  it('is 64 lowercase hex characters, registered, and stored for a day with its owner', async () => {
     const token = await csrfToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     expect(registered).toEqual([token]);
@@ -45,20 +45,20 @@ describe('the anti-forgery token', () => {
     expect(registered).toHaveLength(1);
   });
 
-  it('is not used where the browser is signed in as somebody else by now', async () => {
+  it('is not used when another tab has signed in as a different user', async () => {
     serve(() => Response.json({ result: { success: true, user_id: 'u2' } }));
     await expect(csrfToken()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(stored()).toBeNull();
   });
 
-  it('is there for members only', async () => {
+  it('exists for signed-in users only', async () => {
     setTokenOwner(null);
     expect(await csrfToken()).toBeNull();
-    await registerTokenAgain();
+    await reregisterToken();
     expect(registered).toEqual([]);
   });
 
-  it('is removed and made anew when it has expired', async () => {
+  it('is replaced when it has expired', async () => {
     const first = await csrfToken();
     vi.setSystemTime(Date.now() + DAY);
     const second = await csrfToken();
@@ -66,14 +66,14 @@ describe('the anti-forgery token', () => {
     expect(stored().token).toBe(second);
   });
 
-  it('is not used by somebody else', async () => {
+  it('is not used for another user', async () => {
     const first = await csrfToken();
     setTokenOwner('u2');
     expect(await csrfToken()).not.toBe(first);
     expect(stored().userId).toBe('u2');
   });
 
-  it('is made once for callers that come together', async () => {
+  it('is shared by concurrent callers', async () => {
     const [one, two] = await Promise.all([csrfToken(), csrfToken()]);
     expect(one).toBe(two);
     expect(registered).toHaveLength(1);
@@ -81,11 +81,11 @@ describe('the anti-forgery token', () => {
 
   it('is registered again after a sign-in', async () => {
     const token = await csrfToken();
-    await registerTokenAgain();
+    await reregisterToken();
     expect(registered).toEqual([token, token]);
   });
 
-  it('stays in use when registering fails, which is a security event that tells no token', async () => {
+  it('stays in use when registering fails, which is logged without the token', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     serve(() => Response.json({ error: { status: 'INTERNAL' } }, { status: 500 }));
     const token = await csrfToken();
@@ -95,7 +95,7 @@ describe('the anti-forgery token', () => {
     warn.mockRestore();
   });
 
-  it('is replaced when it was refused, unless a newer one is there already', async () => {
+  it('is replaced when it was rejected, unless a newer one exists', async () => {
     const refused = await csrfToken();
     const [one, two] = await Promise.all([replaceCsrfToken(refused), replaceCsrfToken(refused)]);
     expect(one).not.toBe(refused);
@@ -103,13 +103,13 @@ describe('the anti-forgery token', () => {
     expect(await replaceCsrfToken(refused)).toBe(one);
   });
 
-  it('of a wrong form is an error', async () => {
+  it('with an invalid format is rejected', async () => {
     await expect(registerToken('ABC')).rejects.toThrow('Invalid CSRF token format');
     await expect(registerToken('A'.repeat(64))).rejects.toThrow('Invalid CSRF token format');
     expect(registered).toEqual([]);
   });
 
-  it('that somebody tampered with in the storage is not sent', async () => {
+  it('is not sent when the stored value was tampered with', async () => {
     sessionStorage.setItem(
       KEY,
       JSON.stringify({ token: 'x', expiresAt: Date.now() + DAY, userId: 'u1' }),
@@ -119,14 +119,14 @@ describe('the anti-forgery token', () => {
     expect(await csrfToken()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('says so when there is no randomness', async () => {
+  it('fails when the browser has no randomness', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new Error('no entropy');
     });
     await expect(csrfToken()).rejects.toThrow('Failed to generate CSRF token');
   });
 
-  it('is forgotten on signing out', async () => {
+  it('is removed on sign-out', async () => {
     await csrfToken();
     clearCsrfToken();
     expect(sessionStorage.getItem(KEY)).toBeNull();

@@ -13,67 +13,68 @@ interface TokenRecord {
 const STORAGE_KEY = 'hiroba.csrf';
 
 let owner: string | null = null;
-let underWay: Promise<string> | null = null;
+let pending: Promise<string> | null = null;
 
-/** Says who is signed in: only they get a token, and a token of somebody else is dropped. */
+/** Sets the signed-in user. Visitors get no token, and a token of another user is not used. */
 export function setTokenOwner(userId: string | null): void {
-  if (owner !== userId) underWay = null;
+  if (owner !== userId) pending = null;
   owner = userId;
 }
 
-/** The stored token of whoever is signed in, if it is still good; otherwise it is removed. */
+/** The stored token of the signed-in user. An invalid or expired one is removed, and the result is null. */
 export function storedCsrfToken(): string | null {
   const record = readRecord();
   if (record === null) return null;
-  const good =
+  const isValid =
     record.userId === owner && record.expiresAt > Date.now() && csrfTokenPattern.test(record.token);
-  if (good) return record.token;
+  if (isValid) return record.token;
   clearCsrfToken();
   return null;
 }
 
-/** The token to send: the stored one, or a new one that the server has been told. Null for a visitor. */
+/** The token to send: the stored one, or a new one that has been registered. Null for a visitor. */
 export async function csrfToken(): Promise<string | null> {
   if (owner === null) return null;
-  return underWay ?? storedCsrfToken() ?? once(() => issue(generateToken()));
+  return pending ?? storedCsrfToken() ?? shareRegistration(() => issue(generateToken()));
 }
 
-/** After a sign-in: tells the new session which token this tab uses. */
-export async function registerTokenAgain(): Promise<void> {
+/** Registers the token of this tab with the new session after a sign-in. */
+export async function reregisterToken(): Promise<void> {
   if (owner === null) return;
-  await once(() => issue(storedCsrfToken() ?? generateToken()));
+  await shareRegistration(() => issue(storedCsrfToken() ?? generateToken()));
 }
 
-/** Replaces a token that the server refused. */
-export async function replaceCsrfToken(refused: string | null): Promise<string | null> {
-  if (refused !== null && readRecord()?.token === refused) clearCsrfToken();
+/** The token to send instead of one that the server rejected. */
+export async function replaceCsrfToken(rejected: string | null): Promise<string | null> {
+  if (rejected !== null && readRecord()?.token === rejected) clearCsrfToken();
   return csrfToken();
 }
 
-/** Forgets the token, as signing out does. */
+/** Removes the stored token. */
 export function clearCsrfToken(): void {
-  underWay = null;
+  pending = null;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is no stored token.
   }
 }
 
 /**
- * Registers a token with the server. A failure is a security event, but the token stays in use. Throws
- * unauthenticated where the browser is signed in as somebody else by now: what this tab wants to send
- * is not theirs.
+ * Registers a token with the server. A failure is logged as a security event, and the token stays in use. Throws
+ * unauthenticated when another tab has signed in as a different user: the pending request of this tab must not be
+ * sent as that user.
  */
 export async function registerToken(token: string): Promise<void> {
   if (!csrfTokenPattern.test(token)) throw new Error('Invalid CSRF token format');
-  const sessionOf = await tellServer(token);
-  if (sessionOf === null || owner === null || sessionOf === owner) return;
+  const sessionUser = await sendToken(token);
+  if (sessionUser === null || owner === null || sessionUser === owner) return;
   clearCsrfToken();
   throw new ApiError('unauthenticated');
 }
 
-async function tellServer(token: string): Promise<string | null> {
+/** Sends a token and returns the user of the session, or null when that is not known. */
+async function sendToken(token: string): Promise<string | null> {
   try {
     const { user_id } = (await postFunction('registerCSRFTokenV2', { token })) as {
       user_id?: string;
@@ -102,21 +103,21 @@ function generateToken(): string {
   }
 }
 
-/** Callers that come at the same time share one registration. */
-function once(start: () => Promise<string>): Promise<string> {
-  if (underWay !== null) return underWay;
-  const mine = start().finally(() => {
-    if (underWay === mine) underWay = null;
+/** Runs one registration at a time: concurrent callers share the result. */
+function shareRegistration(start: () => Promise<string>): Promise<string> {
+  if (pending !== null) return pending;
+  const started = start().finally(() => {
+    if (pending === started) pending = null;
   });
-  underWay = mine;
-  return mine;
+  pending = started;
+  return started;
 }
 
 function storeRecord(record: TokenRecord): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(record));
   } catch {
-    // Where storage is refused, every call registers a token of its own.
+    // Without storage, every call registers its own token.
   }
 }
 

@@ -40,7 +40,7 @@ export const errorsMessages = {
   offline: '通信できませんでした。接続を確認してから再度お試しください',
   loadFailed: 'データの読み込みに失敗しました',
   notFound: databaseErrorMessages['not-found'],
-  /** What a failed call tells a person: by its reason where there is one, else by its code. */
+  /** The message of a failed request, by its reason if it has one, otherwise by its code. */
   of: (code: ErrorCode, reason?: ErrorReason): string =>
     (reason && byReason[reason]) ?? databaseErrorMessages[code],
 } as const;

@@ -18,7 +18,7 @@ const anyTime = fc.date({
   noInvalidDate: true,
 });
 
-describe('counts', () => {
+describe('formatCount', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -29,11 +29,11 @@ describe('counts', () => {
     [19_999, '1.9万'],
     [1_234_567, '123.4万'],
     [12_340_000, '1,234万'],
-  ])('%d reads %s', (count, text) => {
+  ])('formats %d as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
 
-  it('never promise more than there is, and never lose more than a tenth of a 万', () => {
+  it('rounds down, by less than a tenth of a 万', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2_000_000_000 }), (count) => {
         const text = formatCount(count);
@@ -46,7 +46,7 @@ describe('counts', () => {
   });
 });
 
-describe('moments', () => {
+describe('formatRelativeTime', () => {
   it.each([
     [ago(0), 'たった今'],
     [ago(0.9), 'たった今'],
@@ -64,16 +64,16 @@ describe('moments', () => {
     ['2026-01-01T03:00:00Z', '1月1日(木)'],
     ['2025-12-31T03:00:00Z', '2025年12月31日(水)'],
     ['2026-11-21T14:00:00Z', '11月21日(土)'],
-  ])('%s reads %s', (iso, text) => {
+  ])('formats %s as %s', (iso, text) => {
     expect(moment(iso)).toBe(text);
   });
 
-  it('just before midnight is minutes ago just after it, not yesterday', () => {
+  it('formats ten minutes before midnight as minutes ago right after midnight', () => {
     const after = new Date('2026-11-20T15:10:00Z');
     expect(formatRelativeTime('2026-11-20T14:50:00Z', { now: after, timeZone })).toBe('20分前');
   });
 
-  it('always read as one of the forms, for any two times', () => {
+  it('uses one of the formats for any two times', () => {
     const forms =
       /^(たった今|[1-9]\d?分前|[1-9]\d?時間前|昨日 \d\d:\d\d|(\d{4}年)?\d{1,2}月\d{1,2}日\([日月火水木金土]\))$/;
     fc.assert(
@@ -83,7 +83,7 @@ describe('moments', () => {
     );
   });
 
-  it('never read as longer ago when time has passed less', () => {
+  it('never shows a more recent time as longer ago', () => {
     const minutes = fc.integer({ min: 0, max: 59 });
     fc.assert(
       fc.property(minutes, minutes, (one, two) => {
@@ -95,18 +95,18 @@ describe('moments', () => {
   });
 });
 
-describe('days and spans', () => {
-  it('leave out this year', () => {
+describe('dates and time ranges', () => {
+  it('omit the current year', () => {
     expect(formatDate('2026-11-21T12:00:00Z', { now, timeZone })).toBe('11月21日(土)');
     expect(formatDate('2027-01-02T12:00:00Z', { now, timeZone })).toBe('2027年1月2日(土)');
   });
 
-  it('are exact in titles', () => {
+  it('show the exact time', () => {
     expect(formatDateTime('2026-11-21T11:00:00Z', { timeZone })).toBe('2026年11月21日(土) 20:00');
     expect(formatDateTime('2026-11-20T15:00:00Z', { timeZone })).toBe('2026年11月21日(土) 00:00');
   });
 
-  it('are told in Japanese time, the day once where it is one day', () => {
+  it('are in Japan time, with the date once within one day', () => {
     expect(formatDateRange('2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z')).toBe(
       '2026年11月21日(土) 20:00〜22:00 (JST)',
     );

@@ -5,18 +5,18 @@ const JAPAN = 'Asia/Tokyo';
 
 interface Clock {
   now?: Date;
-  /** The viewer's zone unless told. */
+  /** Defaults to the time zone of the browser. */
   timeZone?: string;
 }
 
-/** A count as people read it: `1,234`, and from 10,000 up `1.2万`. Cut, never rounded up. */
+/** A count: `1,234`, and `1.2万` from 10,000. Rounded down. */
 export function formatCount(count: number): string {
   if (count < 10_000) return count.toLocaleString('ja-JP');
   const tenths = Math.floor(count / 1000);
   return commonMessages.tenThousands((tenths / 10).toLocaleString('ja-JP'));
 }
 
-/** A moment as people say it: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
+/** A time relative to now: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
 export function formatRelativeTime(
   iso: string,
   { now = new Date(), timeZone }: Clock = {},
@@ -24,7 +24,7 @@ export function formatRelativeTime(
   const time = new Date(iso);
   const age = now.getTime() - time.getTime();
   const { ago } = commonMessages;
-  // A moment slightly ahead is a clock that runs behind ours.
+  // Slightly in the future means that the clock of the browser is behind.
   if (age < MINUTE && age > -MINUTE) return ago.now;
   if (age > 0 && age < HOUR) return ago.minutes(Math.floor(age / MINUTE));
   const days = dayNumber(now, timeZone) - dayNumber(time, timeZone);
@@ -33,7 +33,7 @@ export function formatRelativeTime(
   return formatDate(iso, { now, ...(timeZone && { timeZone }) });
 }
 
-/** A day: `11月21日(土)`, with the year where it is another than this one. */
+/** A date: `11月21日(土)`, with the year unless it is the current one. */
 export function formatDate(iso: string, { now = new Date(), timeZone }: Clock = {}): string {
   const time = new Date(iso);
   const sameYear =
@@ -41,18 +41,18 @@ export function formatDate(iso: string, { now = new Date(), timeZone }: Clock = 
   return day(time, sameYear ? {} : { year: 'numeric' }, timeZone);
 }
 
-/** The exact moment, for titles: `2026年11月21日(土) 20:00`. */
+/** A date and time: `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { timeZone }: Clock = {}): string {
   const time = new Date(iso);
   return `${day(time, { year: 'numeric' }, timeZone)} ${part(time, timeOfDay, timeZone)}`;
 }
 
-/** A time of this day: `21:40`. */
+/** A time of day: `21:40`. */
 export function formatTime(iso: string, { timeZone }: Clock = {}): string {
   return part(new Date(iso), timeOfDay, timeZone);
 }
 
-/** From when to when, in Japan: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
+/** A time range in Japan time: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
 export function formatDateRange(startIso: string, endIso?: string | null): string {
   const start = formatDateTime(startIso, { timeZone: JAPAN });
   if (!endIso) return `${start} (JST)`;
@@ -83,7 +83,7 @@ function day(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string)
   return part(time, { ...options, month: 'long', day: 'numeric', weekday: 'short' }, timeZone);
 }
 
-/** Days since 1970 by the calendar of the zone. */
+/** Days since 1970 in the calendar of the time zone. */
 function dayNumber(time: Date, timeZone?: string): number {
   const date = part(time, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone);
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('/').map(Number);

@@ -4,7 +4,7 @@ import { logError, logSecurityEvent } from './log.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('the console log', () => {
-  it('says what happened, without secrets', () => {
+  it('redacts secrets by key', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     logError('Sign-in failed', {
       code: 'auth/timeout',
@@ -17,7 +17,7 @@ describe('the console log', () => {
     expect(JSON.stringify(details)).not.toContain('abc');
   });
 
-  it('redacts long keys inside messages of errors', () => {
+  it('redacts keys inside error messages', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     logSecurityEvent('refused', new Error(`token ${'a1'.repeat(32)}`));
     expect(JSON.stringify(warn.mock.calls)).not.toContain('a1a1a1');

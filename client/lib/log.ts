@@ -2,12 +2,12 @@ import { redact } from '../../contract/redaction.ts';
 
 type Details = Record<string, unknown> | Error;
 
-/** Writes a failure to the browser's console, without secrets. */
+/** Logs an error to the console, with secrets redacted. */
 export function logError(message: string, details?: Details): void {
   console.error(message, ...redacted(details));
 }
 
-/** Writes a security event (a token that could not be made or registered) to the console, without secrets. */
+/** Logs a security event, such as a failed token registration, with secrets redacted. */
 export function logSecurityEvent(message: string, details?: Details): void {
   console.warn(`[security] ${message}`, ...redacted(details));
 }

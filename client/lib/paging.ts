@@ -1,12 +1,12 @@
 import type { Page } from '../../contract/primitives.ts';
 
-/** For the query of a list in pages: from the first one on, each where the last one ends. */
+/** Options of an infinite query whose pages are linked by cursors. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: Page<unknown>) => (page.has_more ? page.next_cursor : null),
 };
 
-/** What asks for the page behind a cursor; for the first one, nothing. */
+/** The search parameters that request the page after a cursor; null requests the first page. */
 export function after(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 describe('the query client', () => {
-  it('keeps what it read fresh for a minute', async () => {
+  it('keeps responses fresh for a minute', async () => {
     const client = createQueryClient();
     const read = vi.fn(async () => 1);
     const options = { queryKey: ['a'], queryFn: read };
@@ -12,7 +12,7 @@ describe('the query client', () => {
     expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: 60_000, retry: 1 });
   });
 
-  it('throws failed writes on, without trying again', async () => {
+  it('rethrows failed mutations without a retry', async () => {
     const client = createQueryClient();
     const write = vi.fn(async () => {
       throw new Error('no');

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { QUERY_STALE_TIME } from '../../contract/limits.ts';
 
-/** The cache of what was read: fresh for a minute, a failed query tried once more, failed writes thrown on. */
+/** The query client of the app: responses stay fresh for a minute, a failed query is retried once, a mutation never. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

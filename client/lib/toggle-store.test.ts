@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ToggleStore } from './toggle-store.ts';
 
-/** A server that answers when told to. */
-function aDeed() {
+/** An action whose calls are answered by the test. */
+function fakeAction() {
   const waiting: { on: boolean; answer: () => void; fail: () => void }[] = [];
   return {
     waiting,
@@ -15,73 +15,73 @@ function aDeed() {
           fail: () => reject(new Error('no')),
         });
       }),
-    onSettled: vi.fn(),
-    onFailed: vi.fn(),
+    onSuccess: vi.fn(),
+    onError: vi.fn(),
   };
 }
 
-const settle = () => new Promise((next) => setTimeout(next, 0));
+const flushPromises = () => new Promise((next) => setTimeout(next, 0));
 
-describe('a switch', () => {
-  it('turns at once, and shows what was read again once that holds the answer', async () => {
+describe('ToggleStore', () => {
+  it('changes immediately and returns to the cached value after the answer', async () => {
     const store = new ToggleStore<string>();
-    const deed = aDeed();
-    store.turn('a', true, false, deed);
-    expect(store.wanted('a')).toBe(true);
-    expect(store.wanted('b')).toBeUndefined();
-    deed.waiting[0]?.answer();
-    await settle();
-    expect(deed.onSettled.mock.calls).toEqual([['is true', true]]);
-    expect(store.wanted('a')).toBeUndefined();
+    const action = fakeAction();
+    store.set('a', true, false, action);
+    expect(store.optimisticValue('a')).toBe(true);
+    expect(store.optimisticValue('b')).toBeUndefined();
+    action.waiting[0]?.answer();
+    await flushPromises();
+    expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
+    expect(store.optimisticValue('a')).toBeUndefined();
   });
 
-  it('ends as it was turned last, with one call at a time', async () => {
+  it('ends at its last value, with one call at a time', async () => {
     const store = new ToggleStore<string>();
-    const deed = aDeed();
-    for (const on of [true, false, true, false]) store.turn('a', on, false, deed);
-    expect(deed.sent()).toEqual([true]);
-    deed.waiting[0]?.answer();
-    await settle();
-    expect(deed.sent()).toEqual([true, false]);
-    expect(deed.onSettled).not.toHaveBeenCalled();
-    deed.waiting[1]?.answer();
-    await settle();
-    expect(deed.sent()).toEqual([true, false]);
-    expect(deed.onSettled.mock.calls).toEqual([['is false', false]]);
+    const action = fakeAction();
+    for (const on of [true, false, true, false]) store.set('a', on, false, action);
+    expect(action.sent()).toEqual([true]);
+    action.waiting[0]?.answer();
+    await flushPromises();
+    expect(action.sent()).toEqual([true, false]);
+    expect(action.onSuccess).not.toHaveBeenCalled();
+    action.waiting[1]?.answer();
+    await flushPromises();
+    expect(action.sent()).toEqual([true, false]);
+    expect(action.onSuccess.mock.calls).toEqual([['is false', false]]);
   });
 
-  it('sends nothing more when it ends where the server is', async () => {
+  it('sends nothing more when it ends at the confirmed value', async () => {
     const store = new ToggleStore<string>();
-    const deed = aDeed();
-    for (const on of [true, false, true]) store.turn('a', on, false, deed);
-    deed.waiting[0]?.answer();
-    await settle();
-    expect(deed.sent()).toEqual([true]);
-    expect(deed.onSettled).toHaveBeenCalledTimes(1);
+    const action = fakeAction();
+    for (const on of [true, false, true]) store.set('a', on, false, action);
+    action.waiting[0]?.answer();
+    await flushPromises();
+    expect(action.sent()).toEqual([true]);
+    expect(action.onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('goes back when it fails, and says so', async () => {
+  it('returns to the cached value and reports the error when a call fails', async () => {
     const store = new ToggleStore<string>();
-    const deed = aDeed();
-    store.turn('a', true, false, deed);
-    deed.waiting[0]?.fail();
-    await settle();
-    expect(store.wanted('a')).toBeUndefined();
-    expect(deed.onFailed).toHaveBeenCalledTimes(1);
-    expect(deed.onSettled).not.toHaveBeenCalled();
+    const action = fakeAction();
+    store.set('a', true, false, action);
+    action.waiting[0]?.fail();
+    await flushPromises();
+    expect(store.optimisticValue('a')).toBeUndefined();
+    expect(action.onError).toHaveBeenCalledTimes(1);
+    expect(action.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('is forgotten when somebody else is there', async () => {
+  it('discards pending toggles when the viewer changes', async () => {
     const store = new ToggleStore<string>();
-    const deed = aDeed();
+    const action = fakeAction();
     store.setViewer('one');
-    store.turn('a', true, false, deed);
-    store.turn('a', false, false, deed);
+    store.set('a', true, false, action);
+    store.set('a', false, false, action);
     store.setViewer('two');
-    deed.waiting[0]?.answer();
-    await settle();
-    expect(store.wanted('a')).toBeUndefined();
-    expect(deed.sent()).toEqual([true]);
-    expect(deed.onSettled).not.toHaveBeenCalled();
+    action.waiting[0]?.answer();
+    await flushPromises();
+    expect(store.optimisticValue('a')).toBeUndefined();
+    expect(action.sent()).toEqual([true]);
+    expect(action.onSuccess).not.toHaveBeenCalled();
   });
 });

@@ -1,25 +1,26 @@
-/** How to carry out what somebody wants of one switch, and whom to tell how it went. */
+/** How to send a toggle to the server, and what to do with the outcome. */
 export interface ToggleAction<Answer> {
   send: (on: boolean) => Promise<Answer>;
-  /** The last wish has been answered: the answer goes into what was read, and the switch shows that again. */
-  onSettled: (answer: Answer, on: boolean) => void;
-  /** It could not be done; the switch shows again what was known before. */
-  onFailed: (error: unknown) => void;
+  /** Called with the answer to the last call. The caller writes it to the query cache. */
+  onSuccess: (answer: Answer, on: boolean) => void;
+  /** Called when a call failed. The toggle has returned to the cached value. */
+  onError: (error: unknown) => void;
 }
 
-interface Switch {
-  /** What the server holds, as far as we know. */
+interface Toggle {
+  /** The last value the server confirmed. */
   confirmed: boolean;
   wanted: boolean;
   sending: boolean;
 }
 
 /**
- * Switches that turn at once and are told to the server afterwards: one call at a time for each, and
- * however often one is turned meanwhile, the last wish wins. All who show the same switch show the same.
+ * Optimistic toggles, such as follow buttons. A toggle changes immediately and is sent to the server with one call
+ * at a time; when it changes during a call, only its last value is sent next. All components that show the same
+ * toggle read the same store.
  */
 export class ToggleStore<Answer> {
-  readonly #switches = new Map<string, Switch>();
+  readonly #toggles = new Map<string, Toggle>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
 
@@ -28,41 +29,41 @@ export class ToggleStore<Answer> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is wanted of a switch and not settled yet; undefined where what was read holds. */
-  wanted(id: string): boolean | undefined {
-    return this.#switches.get(id)?.wanted;
+  /** The optimistic value of a toggle. Undefined when no call is pending and the cached value applies. */
+  optimisticValue(id: string): boolean | undefined {
+    return this.#toggles.get(id)?.wanted;
   }
 
-  /** Says who turns them; what somebody else wanted is forgotten. */
+  /** Sets whose toggles these are. Another user discards all pending ones. */
   setViewer(userId: string | null): void {
     if (userId === this.#viewer) return;
     this.#viewer = userId;
-    this.#switches.clear();
-    this.#tell();
+    this.#toggles.clear();
+    this.#notify();
   }
 
-  /** Turns a switch; `known` is how it stands where nothing of it is under way. */
-  turn(id: string, on: boolean, known: boolean, deed: ToggleAction<Answer>): void {
-    const current = this.#switches.get(id) ?? { confirmed: known, wanted: known, sending: false };
+  /** Sets a toggle. `cached` is its current value when no call is pending. */
+  set(id: string, on: boolean, cached: boolean, action: ToggleAction<Answer>): void {
+    const current = this.#toggles.get(id) ?? { confirmed: cached, wanted: cached, sending: false };
     const next = { ...current, wanted: on };
-    this.#switches.set(id, next);
-    this.#tell();
-    if (!next.sending) void this.#pump(id, deed);
+    this.#toggles.set(id, next);
+    this.#notify();
+    if (!next.sending) void this.#sendUntilConfirmed(id, action);
   }
 
-  async #pump(id: string, deed: ToggleAction<Answer>): Promise<void> {
+  async #sendUntilConfirmed(id: string, action: ToggleAction<Answer>): Promise<void> {
     const viewer = this.#viewer;
     let answer: Answer | undefined;
     for (;;) {
-      const state = this.#switches.get(id);
-      if (!state || viewer !== this.#viewer) return;
-      if (state.wanted === state.confirmed) return this.#settle(id, deed, state, answer);
-      const on = state.wanted;
-      this.#switches.set(id, { ...state, sending: true });
+      const toggle = this.#toggles.get(id);
+      if (!toggle || viewer !== this.#viewer) return;
+      if (toggle.wanted === toggle.confirmed) return this.#succeed(id, action, toggle, answer);
+      const on = toggle.wanted;
+      this.#toggles.set(id, { ...toggle, sending: true });
       try {
-        answer = await deed.send(on);
+        answer = await action.send(on);
       } catch (error) {
-        if (viewer === this.#viewer) this.#fail(id, deed, error);
+        if (viewer === this.#viewer) this.#fail(id, action, error);
         return;
       }
       this.#confirm(id, on);
@@ -70,23 +71,28 @@ export class ToggleStore<Answer> {
   }
 
   #confirm(id: string, on: boolean): void {
-    const state = this.#switches.get(id);
-    if (state) this.#switches.set(id, { ...state, confirmed: on, sending: false });
+    const toggle = this.#toggles.get(id);
+    if (toggle) this.#toggles.set(id, { ...toggle, confirmed: on, sending: false });
   }
 
-  #settle(id: string, deed: ToggleAction<Answer>, state: Switch, answer: Answer | undefined): void {
-    if (answer !== undefined) deed.onSettled(answer, state.confirmed);
-    this.#switches.delete(id);
-    this.#tell();
+  #succeed(
+    id: string,
+    action: ToggleAction<Answer>,
+    { confirmed }: Toggle,
+    answer: Answer | undefined,
+  ): void {
+    if (answer !== undefined) action.onSuccess(answer, confirmed);
+    this.#toggles.delete(id);
+    this.#notify();
   }
 
-  #fail(id: string, deed: ToggleAction<Answer>, error: unknown): void {
-    this.#switches.delete(id);
-    this.#tell();
-    deed.onFailed(error);
+  #fail(id: string, action: ToggleAction<Answer>, error: unknown): void {
+    this.#toggles.delete(id);
+    this.#notify();
+    action.onError(error);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,53 +1,52 @@
-import { ApiError, errorOfAnswer, networkError } from './api-error.ts';
+import { ApiError, errorFromResponse, networkError } from './api-error.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Lets the request outlive the page: for what must still be sent while leaving. */
+  /** Lets the request outlive the page, for what is sent while leaving it. */
   keepalive?: boolean;
 }
 
-/** After this long without an answer a call counts as lost. */
-const LONGEST_CALL = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
-/** Reads JSON from an address of our own; every failure is an `ApiError`, aborting excepted. */
-export async function readJson(address: string, options: RequestOptions = {}): Promise<unknown> {
-  return send(address, { headers: { accept: 'application/json' }, ...options });
+/** Fetches JSON from the server. Throws an `ApiError` for every failure except an abort. */
+export async function readJson(url: string, options: RequestOptions = {}): Promise<unknown> {
+  return send(url, { headers: { accept: 'application/json' }, ...options });
 }
 
-/** Calls a function by the wire protocol of callable functions and gives its result. */
+/** Calls a callable function and returns its result. Throws an `ApiError` for every failure except an abort. */
 export async function postFunction(
   name: string,
   data: object,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const late = AbortSignal.timeout(LONGEST_CALL);
-  const answer = await send(`/functions/${name}`, {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const body = await send(`/functions/${name}`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
-    signal: late,
+    signal: timeout,
     ...options,
   }).catch((error: unknown) => {
-    throw late.aborted ? networkError() : error;
+    throw timeout.aborted ? networkError() : error;
   });
-  if (typeof answer !== 'object' || answer === null || !('result' in answer)) {
+  if (typeof body !== 'object' || body === null || !('result' in body)) {
     throw new ApiError('internal');
   }
-  return answer.result;
+  return body.result;
 }
 
-async function send(address: string, init: RequestInit): Promise<unknown> {
-  const response = await reach(address, init);
+async function send(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetchOrThrow(url, init);
   const body: unknown = await response.json().catch(() => undefined);
   init.signal?.throwIfAborted();
-  if (!response.ok) throw errorOfAnswer(response.status, body);
+  if (!response.ok) throw errorFromResponse(response.status, body);
   if (body === undefined) throw networkError();
   return body;
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { credentials: 'same-origin', ...init });
+    return await fetch(url, { credentials: 'same-origin', ...init });
   } catch (error) {
     init.signal?.throwIfAborted();
     throw error instanceof ApiError ? error : networkError();

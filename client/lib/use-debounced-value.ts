@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it last rested for a while: for questions that should not follow each keystroke. */
-export function useDebouncedValue<Value>(value: Value, rest: number): Value {
-  const [settled, setSettled] = useState(value);
+/** The last value that stayed unchanged for `delay` milliseconds. For queries that follow a text input. */
+export function useDebouncedValue<Value>(value: Value, delay: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), rest);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
-  }, [value, rest]);
-  return settled;
+  }, [value, delay]);
+  return debounced;
 }

@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * False while the page is drawn on the server and while the browser takes that drawing over, true from then
- * on: for what only the browser knows, or what is not worth sending along.
- */
+/** False during server rendering and hydration, then true. For content that only the browser can render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 }
 
-function never(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }

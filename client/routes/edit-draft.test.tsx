@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { FunctionAnswer } from '../lib/api.ts';
+import type { FunctionResult } from '../lib/api.ts';
 import { anOwnPost } from '../testing/posts.ts';
 import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 turnClock();
 
-type UpdateAnswer = FunctionAnswer<'updatePost'> | ReturnType<typeof refusal>;
+type UpdateAnswer = FunctionResult<'updatePost'> | ReturnType<typeof refusal>;
 
 describe('a draft', () => {
   const address = `/posts/${stored.id}/edit`;

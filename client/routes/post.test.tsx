@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QueryAnswer } from '../lib/api.ts';
+import type { QueryResponse } from '../lib/api.ts';
 import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { only, refusal, stubServer } from '../testing/server.ts';
@@ -21,8 +21,8 @@ afterEach(() => vi.unstubAllGlobals());
 type Refusal = ReturnType<typeof refusal>;
 
 interface Answer {
-  post: QueryAnswer<'/api/posts/{postId}'> | Refusal;
-  related: QueryAnswer<'/api/posts/{postId}/related'> | Refusal;
+  post: QueryResponse<'/api/posts/{postId}'> | Refusal;
+  related: QueryResponse<'/api/posts/{postId}/related'> | Refusal;
 }
 
 function showPost(

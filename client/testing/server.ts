@@ -8,11 +8,11 @@ import {
 } from '../../contract/errors.ts';
 import type { Queries } from '../../contract/queries.ts';
 import type {
-  FunctionAnswer,
   FunctionInput,
   FunctionName,
-  QueryAnswer,
+  FunctionResult,
   QueryPath,
+  QueryResponse,
 } from '../lib/api.ts';
 
 export interface Call {
@@ -45,11 +45,11 @@ type ParamsOf<Path extends QueryPath> = z.output<
 
 /** Answers by the contract's paths: queries with their answer, functions with their result. */
 export type Handlers = {
-  [Path in QueryPath]?: Handler<{ params: ParamsOf<Path> }, QueryAnswer<Path>>;
+  [Path in QueryPath]?: Handler<{ params: ParamsOf<Path> }, QueryResponse<Path>>;
 } & {
   [Name in FunctionName as `/functions/${Name}`]?: Handler<
     { data: FunctionInput<Name> },
-    FunctionAnswer<Name>
+    FunctionResult<Name>
   >;
 };
 

@@ -51,21 +51,21 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
   const viewer = useSession().user?.id ?? null;
   const wanted = useSyncExternalStore(
     bookmarkStore.subscribe,
-    () => bookmarkStore.wanted(id),
+    () => bookmarkStore.optimisticValue(id),
     () => undefined,
   );
   useEffect(() => bookmarkStore.setViewer(viewer), [viewer]);
 
   const save = useCallback(
     (on: boolean, { onSaved, onFailed }: Outcome) =>
-      bookmarkStore.turn(id, on, !on, {
+      bookmarkStore.set(id, on, !on, {
         send: (next) =>
           afterSignIn(() => callFunction('setBookmark', { postId: id, bookmarked: next })),
-        onSettled: (answer) => {
+        onSuccess: (answer) => {
           putBookmark(client, id, answer.bookmarked);
           if (answer.bookmarked) onSaved();
         },
-        onFailed,
+        onError: onFailed,
       }),
     [client, id, afterSignIn],
   );

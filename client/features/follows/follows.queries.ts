@@ -55,23 +55,25 @@ export function useFollow(userId: string, known: FollowState | null) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const viewer = useSession().user?.id ?? null;
-  const wanted = useSyncExternalStore(followStore.subscribe, () => followStore.wanted(userId));
+  const wanted = useSyncExternalStore(followStore.subscribe, () =>
+    followStore.optimisticValue(userId),
+  );
   useEffect(() => followStore.setViewer(viewer), [viewer]);
   const isFollowing = wanted ?? known?.is_following ?? false;
 
   const follow = useCallback(
     (on: boolean, { onUnfollowed, onFailed }: Outcome) =>
       // Only what is the other way round can be turned, also by a button that takes it back much later.
-      followStore.turn(userId, on, !on, {
+      followStore.set(userId, on, !on, {
         send: (next) =>
           afterSignIn(() =>
             callFunction(next ? 'followUser' : 'unfollowUser', { targetUserId: userId }),
           ),
-        onSettled: (answer) => {
+        onSuccess: (answer) => {
           putFollow(client, userId, answer);
           if (!answer.is_following) onUnfollowed();
         },
-        onFailed: (error) => {
+        onError: (error) => {
           // Perhaps it was done and only the answer was lost.
           void client.invalidateQueries({ queryKey: profilesKeys.all });
           onFailed(error);
@@ -84,7 +86,7 @@ export function useFollow(userId: string, known: FollowState | null) {
 
 /** The followers of a member as they are shown now: a follow under way counts already. */
 export function useFollowerCount({ id, follow, follower_count }: PublicProfile): number {
-  const wanted = useSyncExternalStore(followStore.subscribe, () => followStore.wanted(id));
+  const wanted = useSyncExternalStore(followStore.subscribe, () => followStore.optimisticValue(id));
   if (wanted === undefined || wanted === follow?.is_following) return follower_count;
   return Math.max(0, follower_count + (wanted ? 1 : -1));
 }

@@ -1,6 +1,6 @@
 import type { PictureFolder, Upload } from '../../../contract/pictures.ts';
 import { withCsrfToken } from '../../lib/api.ts';
-import { ApiError, errorOfAnswer, networkError } from '../../lib/api-error.ts';
+import { ApiError, errorFromResponse, networkError } from '../../lib/api-error.ts';
 
 interface UploadOptions {
   folder: PictureFolder;
@@ -50,7 +50,7 @@ function settle(
   const ok = request.status >= 200 && request.status < 300;
   // The server's answer has the contract's shape; anything unreadable was cut off on the way.
   if (ok && body !== undefined) resolve(body as Upload);
-  else reject(ok ? cutOff() : errorOfAnswer(request.status, body));
+  else reject(ok ? cutOff() : errorFromResponse(request.status, body));
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostDetail } from '../../../contract/posts.ts';
-import { callFunction, type FunctionAnswer } from '../../lib/api.ts';
+import { callFunction, type FunctionResult } from '../../lib/api.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { putFirst, putPost, refreshLists, removeFromCache } from './post-cache.ts';
 import { postsKeys } from './posts.keys.ts';
@@ -9,7 +9,7 @@ import { postsKeys } from './posts.keys.ts';
 /** What the author of a post does with it; every list and count follows. All throw `ApiError`s. */
 export interface PostCalls {
   setPublished: (postId: string, isPublished: boolean) => Promise<PostDetail>;
-  remove: (postId: string, reason: string) => Promise<FunctionAnswer<'deletePost'>>;
+  remove: (postId: string, reason: string) => Promise<FunctionResult<'deletePost'>>;
   restore: (deletedId: string) => Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { registerTokenAgain } from '../../lib/csrf.ts';
+import { reregisterToken } from '../../lib/csrf.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { loginMessages } from './login.messages.ts';
@@ -30,7 +30,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     if (!result.success) return;
     const session = await refreshSession(client);
     if (session.user?.id !== userId) return setIsOther(true);
-    await registerTokenAgain();
+    await reregisterToken();
     onFinish(true);
   };
 

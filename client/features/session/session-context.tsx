@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../../../contract/session.ts';
-import { clearCsrfToken, csrfToken, registerTokenAgain } from '../../lib/csrf.ts';
+import { clearCsrfToken, csrfToken, reregisterToken } from '../../lib/csrf.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sessionMessages } from './session.messages.ts';
 import {
@@ -56,7 +56,7 @@ function useNewsOfTabs(): void {
       hearTabs(({ type }) => {
         if (type === 'signed-out') leave(client);
         if (type === 'signed-in') {
-          refreshSession(client).then(registerTokenAgain, () => {
+          refreshSession(client).then(reregisterToken, () => {
             // The screen that waits for the sign-in says so.
           });
         }
