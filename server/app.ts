@@ -30,8 +30,8 @@ import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { createBinding } from './platform/http/binding.ts';
-import { answerFrameworkError, installErrorHandler } from './platform/http/error-handler.ts';
-import { installSecurityHeaders } from './platform/http/security-headers.ts';
+import { frameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts';
+import { installSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
@@ -66,7 +66,7 @@ function createServer({ env, log }: Deps): FastifyInstance {
     Fastify({
       loggerInstance: log,
       logController: new LogController({ disableRequestLogging: true }),
-      frameworkErrors: answerFrameworkError,
+      frameworkErrors: frameworkErrorHandler(securityHeaders(env.publicUrl)),
       trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
       bodyLimit: 64 * 1024,
       requestTimeout: 180_000,
@@ -83,7 +83,7 @@ function createServer({ env, log }: Deps): FastifyInstance {
 
 async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
   await app.register(cookie);
-  await installSecurityHeaders(app, env.publicUrl);
+  installSecurityHeaders(app, securityHeaders(env.publicUrl));
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     maxEventLoopUtilization: 0,

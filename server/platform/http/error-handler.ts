@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
-/** One envelope for every failure; what went wrong inside is logged, never sent. */
+/** Answers every failure in one envelope. Internal details are logged, never sent. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
@@ -20,14 +21,15 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** Answers what fails before a route is found: an address that cannot be decoded. */
-export function answerFrameworkError(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const known = toAppError(error);
-  void sendError(reply, known, statusOf(error, known));
+/**
+ * Handles requests that fail before routing, such as an address that cannot be decoded. No hook runs for
+ * them, so the security headers are set here.
+ */
+export function frameworkErrorHandler(headers: SecurityHeaders) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const known = toAppError(error);
+    void sendError(reply.headers(headers), known, statusOf(error, known));
+  };
 }
 
 function sendError(reply: FastifyReply, error: AppError, status: number): FastifyReply {
@@ -46,7 +48,7 @@ function sendError(reply: FastifyReply, error: AppError, status: number): Fastif
     .send(envelope);
 }
 
-// Fastify's own refusals keep their more exact status (413, 415, 429).
+// Fastify's own errors keep their status, which is more exact (413, 415, 429).
 function statusOf(error: unknown, known: AppError): number {
   const status = (error as Partial<FastifyError>).statusCode;
   if (error instanceof AppError || status === undefined || status >= 500) {
@@ -75,8 +77,8 @@ function codeOfStatus(status: number): ErrorCode {
   return 'invalid-argument';
 }
 
-// A connection that cannot be made or has ended, and a full disk: trying later may help.
-// PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), and what its driver says without a code.
+// No connection, a lost connection or a full disk: a later attempt may succeed.
+// PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), and driver errors without a code.
 const downCode = /^(08|53|57)\w{3}$|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
 const downMessage = /^(Connection terminated|timeout exceeded when trying to connect)/;
 const SQLITE_FULL = 13;

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const discovery = '/demo-id/.well-known/openid-configuration';
+
+const policy =
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;" +
+  'frame-src https://www.youtube-nocookie.com;' +
+  "connect-src 'self';font-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
+  "frame-ancestors 'none'";
+
+const expected = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+async function unchangedFeed(visitor: TestClient): Promise<Response> {
+  const first = await visitor.fetch('/api/posts');
+  const etag = String(first.headers.get('etag'));
+  return visitor.fetch('/api/posts', { headers: { 'if-none-match': etag } });
+}
+
+async function failedRead(visitor: TestClient): Promise<Response> {
+  const { database } = site();
+  const { read } = database;
+  Object.assign(database, { read: null });
+  try {
+    return await visitor.fetch('/api/posts');
+  } finally {
+    Object.assign(database, { read });
+  }
+}
+
+async function oneCallTooMany(): Promise<Response> {
+  const member = await site().member();
+  const calls = Array.from({ length: 21 }, () => member.post('createPost', { data: {} }));
+  const responses = await Promise.all(calls);
+  return responses.find(({ status }) => status === 429) ?? responses[0] ?? Response.error();
+}
+
+async function liveStream(): Promise<Response> {
+  const member = await site().member();
+  const response = await member.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
+  await response.body?.cancel();
+  return response;
+}
+
+it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
+  ['a query', 200, (visitor) => visitor.fetch('/api/posts')],
+  ['an unchanged query', 304, unchangedFeed],
+  ['a page of the sign-in provider', 200, (visitor) => visitor.fetch(discovery)],
+  ['a live stream', 200, liveStream],
+  ['a refused caller', 401, (visitor) => visitor.fetch('/api/drafts')],
+  ['a missing route', 404, (visitor) => visitor.fetch('/api/nothing')],
+  ['a body that is not JSON', 400, (visitor) => visitor.post('signOut', '{"data": ')],
+  ['a call over its rate limit', 429, oneCallTooMany],
+  ['an internal error', 500, failedRead],
+  ['an address that cannot be decoded', 400, (visitor) => visitor.fetch('/%ff')],
+  [
+    'a parameter that is too long',
+    414,
+    (visitor) => visitor.fetch(`/api/posts/${'x'.repeat(201)}`),
+  ],
+])('are sent with %s', async (_name, status, send) => {
+  const response = await send(site().visitor());
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(expected);
+  expect(response.headers.has('strict-transport-security')).toBe(false);
+});
+
+it('keep browsers on https where the site has it', async () => {
+  const secure = await startTestApp({ PUBLIC_URL: 'https://hiroba.example' });
+  try {
+    for (const path of ['/api/posts', '/%ff']) {
+      const { headers } = await secure.visitor().fetch(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...expected,
+        'content-security-policy': `${policy};upgrade-insecure-requests`,
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+    }
+  } finally {
+    await secure.close();
+  }
+});
