@@ -24,8 +24,9 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   workers: cpus().length > 1 ? 2 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Longer than anything takes on a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: url,

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 /** The same files for both engines; a test that needs no database is called `*.unit.test.ts`. */
 function serverProject(engine: 'sqlite' | 'postgres') {
   return {
@@ -10,8 +13,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       exclude: ['**/*.unit.test.ts'],
       env: { TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? ['scripts/vitest-postgres.ts'] : [],
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      ...timeouts,
     },
   };
 }
@@ -22,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...timeouts,
           include: [
             'contract/**/*.test.ts',
             '{server,demo}/**/*.unit.test.ts',
@@ -33,6 +36,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
+          ...timeouts,
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['client/test-setup.ts'],

@@ -42,8 +42,7 @@ async function open(path: string, session?: Session, handlers: Handlers = {}) {
   return { router, calls, where };
 }
 
-const heading = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const forEverybody = [
   ['/login', 'ログイン'],
@@ -94,13 +93,13 @@ describe('the pages', () => {
 
   it.each(protectedPaths)('%s sends visitors to the login page', async (path) => {
     const { where, router } = await open(`${path}?debug_token=t&x=1`, visitor);
-    await waitFor(() => expect(where()).toBe('/login?debug_token=t'), { timeout: 5000 });
+    await waitFor(() => expect(where()).toBe('/login?debug_token=t'));
     expect(router.state.location.state).toEqual({ from: `${path}?debug_token=t&x=1` });
   });
 
   it.each(forAdmins)('%s sends members home and lets admins in', async (path, name) => {
     const { where } = await open(path, aMember());
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
+    await waitFor(() => expect(where()).toBe('/'));
     await open(path, aMember(), {
       '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
     });
@@ -110,7 +109,7 @@ describe('the pages', () => {
   it('a refused question for the admin status means: no admin', async () => {
     const refused = { '/api/admin/status': () => refusal('permission-denied') };
     const { where } = await open('/admin', aMember(), refused);
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('/signup is the login page', async () => {
@@ -135,7 +134,7 @@ describe('the pages', () => {
     let tries = 0;
     const session = () => (++tries <= 2 ? refusal('unavailable') : aMember());
     await open('/settings', undefined, { '/api/session': session });
-    const retry = await screen.findByRole('button', { name: '再試行' }, { timeout: 5000 });
+    const retry = await screen.findByRole('button', { name: '再試行' });
     act(() => retry.click());
     expect(await heading('設定')).toBeTruthy();
   });
@@ -177,9 +176,9 @@ it('signing out on a protected page leads home, not to the login page', async ()
   const places: string[] = [];
   router.subscribe(({ location }) => places.push(location.pathname));
   await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
-  const menu = await screen.findByRole('dialog', {}, { timeout: 5000 });
+  const menu = await screen.findByRole('dialog');
   await userEvent.click(within(menu).getByRole('button', { name: 'ログアウト' }));
-  await screen.findAllByRole('link', { name: 'ログイン' }, { timeout: 5000 });
+  await screen.findAllByRole('link', { name: 'ログイン' });
   await waitFor(() => expect(where()).toBe('/'));
   expect(places).not.toContain('/login');
 });
@@ -187,7 +186,7 @@ it('signing out on a protected page leads home, not to the login page', async ()
 describe('after a sign-in', () => {
   it('the login page leads back to where one was going, and says so once', async () => {
     const { where, router } = await open('/events?x=1', visitor);
-    await waitFor(() => expect(where()).toBe('/login'), { timeout: 5000 });
+    await waitFor(() => expect(where()).toBe('/login'));
     await act(async () => {
       stubServer({ ...answers, '/api/session': () => aMember() });
       new BroadcastChannel('hiroba-sign-in').postMessage({ type: 'signed-in' });
@@ -199,7 +198,7 @@ describe('after a sign-in', () => {
 
   it('members who open the login page are led home', async () => {
     const { where } = await open('/login', aMember());
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 });
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('a failed redirect is told on the login page', async () => {

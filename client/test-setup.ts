@@ -1,6 +1,9 @@
 /** Runs before each file of client tests. A complaint in the console that no test expects fails it. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Longer than anything takes on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 if (typeof window !== 'undefined') {

@@ -1,7 +1,8 @@
-import { test as base, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-// These pages fail on purpose: the browser's complaints are part of it. 新着 comes with the page, 人気 is asked for.
-base('an uncaught rendering error shows its screen, and the button reloads', async ({ page }) => {
+// These pages fail on purpose, so this is Playwright's own `test`: ours fails on console errors.
+// The initial data holds 新着, so the feed that fails is 人気.
+test('an uncaught rendering error shows its screen, and the button reloads', async ({ page }) => {
   await page.route(/\/api\/posts/, (route) =>
     route.fulfill({ json: { items: [{ id: 1 }], has_more: false, next_cursor: null } }),
   );
@@ -17,7 +18,7 @@ base('an uncaught rendering error shows its screen, and the button reloads', asy
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
 });
 
-base('a page without its root says that it could not start, and why', async ({ page }) => {
+test('a page without its root says that it could not start, and why', async ({ page }) => {
   await page.route(/\/$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<div id="root"></div>', '');
@@ -28,7 +29,7 @@ base('a page without its root says that it could not start, and why', async ({ p
   await expect(page.getByText('コンソール', { exact: false })).toBeVisible();
 });
 
-base('a feed that cannot be read says so, and trying again reads it', async ({ page }) => {
+test('a feed that cannot be read says so, and trying again reads it', async ({ page }) => {
   await page.route(/\/api\/posts/, (route) => route.abort());
   await page.goto('/#/?tab=popular');
   const retry = page.getByRole('button', { name: '再試行' });
@@ -39,7 +40,7 @@ base('a feed that cannot be read says so, and trying again reads it', async ({ p
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
 });
 
-base('a page asked for without a connection comes once it is back', async ({ page, context }) => {
+test('a page asked for without a connection comes once it is back', async ({ page, context }) => {
   await page.goto('/');
   const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
   await author.waitFor();

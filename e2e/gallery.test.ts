@@ -30,8 +30,6 @@ test.use({ trace: 'off' });
 test('every component in every state is accessible, as are dialogs and toasts', async ({
   page,
 }) => {
-  // The first visit waits for Vite to bundle what we depend on.
-  test.slow();
   await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);
   await expect(page.getByRole('heading', { level: 1, name: '部品' })).toBeVisible();
   for (const name of ['Dialog', 'Sheet']) {

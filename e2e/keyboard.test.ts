@@ -32,7 +32,6 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 test('the main job is done by keyboard alone, and one always sees where one is', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const member = somebodyNew();
   await page.goto('/');
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();

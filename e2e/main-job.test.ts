@@ -86,7 +86,7 @@ test('a visitor who taps is asked to sign in, for three seconds', async ({ page 
   await like.click();
   const hint = page.getByText('いいねするにはログインしてください').first();
   await expect(hint).toBeVisible();
-  await expect(hint).toBeHidden({ timeout: 6000 });
+  await expect(hint).toBeHidden();
   expect(await countOf(like)).toBe(before);
 });
 

@@ -145,7 +145,6 @@ test('a visitor is asked to log in for フォロー中; a member finds it first 
 test('a reader goes from a post to its tag, its author’s works and the viewer, by keyboard', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { username } = await join(page);
   const tag = `札${username}`.slice(0, 30);
   const before = await publishPicture(page, `はじめの絵 ${username}`, tag);

@@ -45,7 +45,6 @@ async function go(page: Page, route: string): Promise<void> {
 test('what is public is there for visitors, without violations in either theme', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   for (const route of publicRoutes) {
     await go(page, route);
     expect(page.url()).toContain(`#${route}`);
@@ -73,7 +72,6 @@ async function untilQuiet(page: Page): Promise<void> {
 test('what is protected is there for members, without violations; admin pages are not', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await join(page);
   await untilQuiet(page);
   for (const route of protectedRoutes) {

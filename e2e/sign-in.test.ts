@@ -45,7 +45,7 @@ test('a popup that is closed falls back to this window', async ({ page }) => {
   const popup = await openSignIn(page);
   await popup.close();
   await expect(page.getByRole('button', { name: '今すぐ移動する' })).toBeVisible();
-  await page.waitForURL(/\/demo-id\//, { timeout: 15_000 });
+  await page.waitForURL(/\/demo-id\//);
 });
 
 test('an account without an email cannot register', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
 // Two members sign up in most of these.
-test.describe.configure({ timeout: 120_000 });
 
 /** A second member in a browser of their own. */
 async function another(browser: Browser): Promise<{ page: Page; member: NewMember }> {

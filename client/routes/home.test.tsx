@@ -44,7 +44,7 @@ describe('the home page', () => {
   it('shows banners, what the site is, the next events and the posts, in this order', async () => {
     show([banner]);
     const parts = [
-      await screen.findByRole('link', { name: /冬まつり/ }, { timeout: 5000 }),
+      await screen.findByRole('link', { name: /冬まつり/ }),
       await screen.findByRole('heading', { level: 1, name: 'ようこそ' }),
       screen.getByText('みんなの'),
       screen.getByRole('link', { name: 'このサイトについて' }),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QueryResponse } from '../lib/api.ts';
@@ -168,7 +168,7 @@ describe('works beside a post', () => {
   it('are others of the author, and those under the same tags', async () => {
     showPost(post, works);
     const author = within(await screen.findByRole('region', { name: 'この作者の他の作品' }));
-    await vi.waitFor(() => expect(author.getAllByRole('link')).toHaveLength(2));
+    await waitFor(() => expect(author.getAllByRole('link')).toHaveLength(2));
     expect(author.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/posts/aPost000000000000101',
       '/posts/aPost000000000000102',
@@ -199,7 +199,7 @@ describe('the viewer', () => {
     await userEvent.click(await screen.findByRole('button', { name: /画像を拡大する/ }));
     return within(await screen.findByRole('dialog', { name: '拡大した画像' }));
   };
-  const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   it('closes by its button, by Esc, and by going back', async () => {
     const { router } = showPost();

@@ -11,6 +11,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
 import {
   createTestDatabase,
+  itOnPostgres,
   quietLog,
   type TestDatabase,
   testEngine,
@@ -106,13 +107,10 @@ it('happens when the site starts', async () => {
     expect(await tablesOf(database)).toEqual(expect.arrayContaining(records));
     await database.close();
   });
-}, 30_000);
+});
 
 // On SQLite a second process is kept out of the whole data directory.
-// A SQLite file belongs to one process.
-const onPostgres = testEngine === 'postgres' ? it : () => undefined;
-
-onPostgres('is done once by processes that start together', async () => {
+itOnPostgres('is done once by processes that start together', async () => {
   await withEmptyDatabase(async (url) => {
     const databases = [open(url), open(url), open(url)];
     await Promise.all(databases.map(migrate));

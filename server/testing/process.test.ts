@@ -8,7 +8,13 @@ import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { TestClient } from './test-client.ts';
-import { createTestDatabase, quietLog, type TestDatabase, testEngine } from './test-database.ts';
+import {
+  createTestDatabase,
+  itOnPostgres,
+  itOnSqlite,
+  quietLog,
+  type TestDatabase,
+} from './test-database.ts';
 
 let test: TestDatabase;
 let settings: Record<string, string>;
@@ -152,7 +158,7 @@ it('loses no acknowledged like or post to kill -9 in the middle of a burst', asy
   await Promise.all(bursts);
   await expectNothingLost(target, seen);
   await expect(start().ready).resolves.toBeUndefined();
-}, 30_000);
+});
 
 it('finishes what is under way and ends by itself on SIGTERM', async () => {
   const member = await insertMember(test.database);
@@ -167,25 +173,19 @@ it('finishes what is under way and ends by itself on SIGTERM', async () => {
   await new Promise((later) => setTimeout(later, 300));
   expect(await slow.finish()).toContain('HTTP/1.1 200');
   expect(await site.ended).toBe(0);
-}, 15_000);
+});
 
 // What is not checkpointed stands in a file beside the database, which goes when the last connection is closed.
 // PostgreSQL closes its own files.
-const onSqlite = testEngine === 'sqlite' ? it : () => undefined;
-
-onSqlite(
-  'closes the database before it ends',
-  async () => {
-    const DATA_DIR = `${test.directory}/another`;
-    const site = start({ DATA_DIR });
-    await site.ready;
-    expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(true);
-    site.child.kill('SIGTERM');
-    expect(await site.ended).toBe(0);
-    expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(false);
-  },
-  15_000,
-);
+itOnSqlite('closes the database before it ends', async () => {
+  const DATA_DIR = `${test.directory}/another`;
+  const site = start({ DATA_DIR });
+  await site.ready;
+  expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(true);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+  expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(false);
+});
 
 it('says in one line that its port is taken', async () => {
   const taken = await listen();
@@ -194,21 +194,26 @@ it('says in one line that its port is taken', async () => {
   expect(site.output().trim().split('\n')).toHaveLength(1);
   expect(site.output()).toContain('port is taken');
   taken.close();
-}, 15_000);
+});
 
 it('names a wrong setting in one line', async () => {
   const site = start({ PORT: 'many' });
   expect(await site.ended).toBe(1);
   expect(site.output().trim().split('\n')).toHaveLength(1);
   expect(site.output()).toContain('PORT');
-}, 15_000);
+});
 
 // PostgreSQL is made to be shared by several processes; a SQLite file and its directory are not.
-it(`${process.env.TEST_ENGINE === 'postgres' ? 'lets a second process share the database' : 'says in one line that its data directory is in use'}`, async () => {
+itOnPostgres('lets a second process share the database', async () => {
   await start().ready;
   const second = start({ PORT: String(await freePort()) });
-  if (test.url) return expect(second.ready).resolves.toBeUndefined();
+  await expect(second.ready).resolves.toBeUndefined();
+});
+
+itOnSqlite('says in one line that its data directory is in use', async () => {
+  await start().ready;
+  const second = start({ PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.output().trim().split('\n')).toHaveLength(1);
   expect(second.output()).toContain('is in use by another Hiroba');
-}, 15_000);
+});

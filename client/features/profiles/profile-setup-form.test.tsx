@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCsrfToken } from '../../lib/csrf.ts';
@@ -71,7 +71,7 @@ describe('the first profile form', () => {
     }));
     await fill({ 表示名: ' ことり ', ユーザーID: 'kotori_1', 自己紹介: ' 雨が好き\n' });
     await save();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(calls[0]?.data).toEqual({
       display_name: 'ことり',
       username: 'kotori_1',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, renderInApp } from '../../testing/render.tsx';
@@ -32,7 +32,7 @@ describe('a report', () => {
     ]);
     expect(document.activeElement?.textContent).toBe('閉じる');
     await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) as HTMLElement);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks for a reason first', async () => {

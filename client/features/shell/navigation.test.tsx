@@ -35,7 +35,7 @@ const everywhere = { 検索: '/search', イベント: '/events', お知らせ: '
 
 async function openMenu(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
-  return screen.findByRole('dialog', { name: 'メニュー' }, { timeout: 5000 });
+  return screen.findByRole('dialog', { name: 'メニュー' });
 }
 
 describe('the header', () => {
@@ -69,7 +69,7 @@ describe('the menu of the account', () => {
     await screen.findByText('ひろば');
     const button = await screen.findByRole('button', { name: 'ことりのアカウントメニュー' });
     await userEvent.click(button);
-    const menu = await screen.findByRole('menu', {}, { timeout: 5000 });
+    const menu = await screen.findByRole('menu');
     // It belongs to the header, for those who go by landmarks.
     expect(screen.getByRole('banner').contains(menu)).toBe(true);
     return () =>

@@ -67,7 +67,7 @@ describe('who sees a picture', () => {
     ['of an event', 'event', everybody],
     ['of a banner', 'banner', everybody],
     ['of an announcement', 'notification', everybody],
-  ] as const)('%s', async (_name, place, allowed) => {
+  ] as const)('a picture %s is seen by its audience alone', async (_name, place, allowed) => {
     const key = await store(uploader.id);
     await showPicture(app().database, place, key, uploader.id);
     const seen: string[] = [];

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember } from '#server/testing/factories.ts';
 import {
   createTestDatabase,
+  itOnPostgres,
+  itOnSqlite,
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
@@ -117,9 +119,7 @@ it('runs no effect of a write whose commit fails, and fails the caller', async (
   expect(await isCommitted(id)).toBe(false);
 });
 
-const onSqlite = testEngine === 'sqlite' ? it : () => undefined;
-
-onSqlite('runs effects after the commit that concurrent writers share', async () => {
+itOnSqlite('runs effects after the commit that concurrent writers share', async () => {
   const later = newId();
   let visible: Promise<boolean> | undefined;
   await Promise.all([
@@ -134,9 +134,7 @@ onSqlite('runs effects after the commit that concurrent writers share', async ()
 });
 
 // SQLite has one writer at a time, whose transactions never conflict.
-const onPostgres = testEngine === 'postgres' ? it : () => undefined;
-
-onPostgres(
+itOnPostgres(
   'runs the effects of the attempt that is committed, not of those before it',
   async () => {
     const { id } = await insertMember(test.database);

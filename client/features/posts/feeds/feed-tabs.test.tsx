@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../../../testing/posts.ts';
@@ -89,7 +89,7 @@ describe('the feeds of the home page', () => {
     });
     renderInApp(<FeedTabs />);
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
-    await vi.waitFor(() => expect(titles()).toEqual(['一枚目', '二枚目']));
+    await waitFor(() => expect(titles()).toEqual(['一枚目', '二枚目']));
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('the filters of the feeds', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /トト/ }));
     expect(within(dialog).getByRole('button', { name: /トト/, pressed: true })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(decodeURIComponent(router.state.location.search)).toBe('?tab=popular&tags=ルミ,トト');
     expect(asked(calls)).toContain('/api/posts?sort=popular&tags=ルミ,トト&limit=12');
     expect(screen.getByText(/いいねの多い順/)).toBeTruthy();
