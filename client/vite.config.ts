@@ -12,7 +12,7 @@ const firstPage = { name: 'first', test: /client\/(entry-client|routes\/home)\.t
 /** What home loads by itself once it renders comes in one more. */
 const homeParts = {
   name: 'home-parts',
-  test: /client\/features\/(banners\/home-banners|events\/next-events|bookmarks\/bookmark-button|posts\/feeds\/new-posts)\.tsx$/,
+  test: /client\/features\/(banners\/home-banners|events\/next-events|posts\/cards\/save-button|posts\/feeds\/new-posts)\.tsx$/,
   priority: 3,
 };
 

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** What the home page loads by itself as soon as it renders. */
-const homeParts = ['home-banners.tsx', 'next-events.tsx', 'bookmark-button.tsx'];
+const homeParts = ['home-banners.tsx', 'next-events.tsx', 'save-button.tsx'];
 
 /**
  * Pages that people come to by a link: their addresses, the code they load, and the answers they begin with,

@@ -1,6 +1,6 @@
 import { FilePen, SquarePen } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { cardsOf } from '../features/posts/posts.queries.ts';
+import { cardsOf } from '../features/posts/card-pages.ts';
 import { DraftRow } from '../features/posts/writing/draft-row.tsx';
 import { DraftRowsSkeleton } from '../features/posts/writing/draft-rows-skeleton.tsx';
 import { draftsMessages } from '../features/posts/writing/drafts.messages.ts';

@@ -12,7 +12,8 @@ import { PostPicture } from '../features/posts/detail/post-picture.tsx';
 import { PostSkeleton } from '../features/posts/detail/post-skeleton.tsx';
 import { PostVideo } from '../features/posts/detail/post-video.tsx';
 import { AuthorWorks, RelatedWorks } from '../features/posts/detail/related-works.tsx';
-import { relatedQuery, usePost } from '../features/posts/posts.queries.ts';
+import { usePost } from '../features/posts/detail/use-post.ts';
+import { relatedQuery } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,7 +39,7 @@ export default function PostDetail() {
   } = usePost(postId);
   // All of a post is much at once for a phone: it is drawn in slices, while the skeleton stands.
   const isArriving = useDeferredValue(isPending);
-  useLiveLikes(post);
+  useLiveLikes(post, refetch);
   usePageMeta({ title: post?.title, description: post?.content, image: post?.image_url });
   if (isMissing(error)) return <MissingPost />;
   if (isPending || isArriving) return <PostSkeleton />;

@@ -13,12 +13,14 @@ const texts = bookmarksMessages;
 
 interface BookmarkButtonProps {
   post: SavablePost;
+  /** Called when the server has stored the change, so that cached posts can follow. */
+  onSettled: (bookmarked: boolean) => void;
   /** An icon on a card (the hint spans the nearest positioned box), or with its word on the post's page. */
   size?: 'card' | 'page';
 }
 
 /** Saves a post for oneself, or lets it go, at once. */
-export function BookmarkButton({ post, size = 'card' }: BookmarkButtonProps) {
+export function BookmarkButton({ post, onSettled, size = 'card' }: BookmarkButtonProps) {
   const { user } = useSession();
   const [hinted, hint] = useLoginHint();
   const { isSaved, save } = useBookmark(post);
@@ -26,12 +28,10 @@ export function BookmarkButton({ post, size = 'card' }: BookmarkButtonProps) {
   function press() {
     if (user === null) return hint();
     save(!isSaved, {
-      onSaved: () =>
-        showToast({
-          type: 'success',
-          title: texts.done,
-          link: { label: texts.doneLink, to: '/profile?tab=saved' },
-        }),
+      onSettled: (bookmarked) => {
+        onSettled(bookmarked);
+        if (bookmarked) showSaved();
+      },
       onFailed: (error) =>
         showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
     });
@@ -61,6 +61,14 @@ export function BookmarkButton({ post, size = 'card' }: BookmarkButtonProps) {
       </button>
     </>
   );
+}
+
+function showSaved() {
+  showToast({
+    type: 'success',
+    title: texts.done,
+    link: { label: texts.doneLink, to: '/profile?tab=saved' },
+  });
 }
 
 /** Both words lie in the same place, so that the button keeps its width. */

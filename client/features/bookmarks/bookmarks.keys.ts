@@ -1,4 +1,4 @@
-/** Where saved posts are cached: among the posts, whose cards change together. */
+/** Where saved posts are cached. */
 export const bookmarksKeys = {
-  posts: ['posts', 'saved'] as const,
+  posts: ['bookmarks', 'posts'] as const,
 };

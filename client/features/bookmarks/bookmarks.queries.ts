@@ -1,18 +1,11 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
-import { postsKeys } from '../posts/posts.keys.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
-import { withBookmark } from './with-bookmark.ts';
 
 /** What a save button needs to know of its post. */
 export interface SavablePost {
@@ -40,7 +33,8 @@ export function useSavedPosts() {
 export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>();
 
 interface Outcome {
-  onSaved: () => void;
+  /** Called with what the server holds in the end. */
+  onSettled: (bookmarked: boolean) => void;
   onFailed: (error: unknown) => void;
 }
 
@@ -57,26 +51,18 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
   useEffect(() => bookmarkStore.setViewer(viewer), [viewer]);
 
   const save = useCallback(
-    (on: boolean, { onSaved, onFailed }: Outcome) =>
+    (on: boolean, { onSettled, onFailed }: Outcome) =>
       bookmarkStore.set(id, on, !on, {
         send: (next) =>
           afterSignIn(() => callFunction('setBookmark', { postId: id, bookmarked: next })),
         onSuccess: (answer) => {
-          putBookmark(client, id, answer.bookmarked);
-          if (answer.bookmarked) onSaved();
+          onSettled(answer.bookmarked);
+          // An open list of saved posts keeps its cards until it is opened again: a save can be undone there.
+          void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
         onError: onFailed,
       }),
     [client, id, afterSignIn],
   );
   return { isSaved: wanted ?? bookmarked, save };
-}
-
-/** Puts an answer in every place the post was read in, so that all of them agree. */
-function putBookmark(client: QueryClient, postId: string, bookmarked: boolean): void {
-  client.setQueriesData({ queryKey: postsKeys.all }, (data: unknown) =>
-    withBookmark(data, postId, bookmarked),
-  );
-  // The list of what is saved keeps its cards until it is opened anew: one may change one's mind.
-  void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
 }

@@ -8,7 +8,7 @@ import {
 import type { Comment } from '../../../contract/comments.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
-import { postQuery } from '../posts/posts.queries.ts';
+import { patchPost } from '../posts/card-cache.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
 import { commentsKeys } from './comments.keys.ts';
@@ -98,9 +98,9 @@ export function refreshComments(client: QueryClient, postId: string): void {
   void client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey });
 }
 
-/** Puts the number of comments where the open post shows it. */
+/** Puts the number of comments wherever the post is cached. */
 export function putCount(client: QueryClient, postId: string, comments_count: number): void {
-  client.setQueryData(postQuery(postId).queryKey, (post) => post && { ...post, comments_count });
+  patchPost(client, postId, { comments_count });
 }
 
 function putComments(

@@ -3,8 +3,10 @@ import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import { aPostDetail } from '../../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
-import { postQuery, usePost } from '../posts/posts.queries.ts';
+import { usePost } from '../posts/detail/use-post.ts';
+import { postQuery } from '../posts/posts.queries.ts';
 import { Comments } from './comments.tsx';
+
 /** The post that all of it stands under. */
 export const post = aPostDetail({ user_id: 'aUser000000000000009', comments_count: 2 });
 /** Who looks at them. */

@@ -1,5 +1,5 @@
 /** Where likes are cached: the posts that the viewer likes, and the members who like a post. */
 export const likesKeys = {
-  posts: ['posts', 'liked'] as const,
+  posts: ['likes', 'posts'] as const,
   likers: (postId: string) => ['likes', 'likers', postId] as const,
 };

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchPost } from '../../lib/live.ts';
-import { postsKeys } from '../posts/posts.keys.ts';
 import { type LikablePost, likeStore } from './likes.queries.ts';
 
-/** Keeps the count of an open post live, and lets its cards elsewhere know what the page has read. */
-export function useLiveLikes(post: LikablePost | undefined): void {
-  const client = useQueryClient();
+/**
+ * Keeps the like count of an open post live, on the cards of the same post too. Calls `refetch`, which must be
+ * stable, when events may have been missed.
+ */
+export function useLiveLikes(post: LikablePost | undefined, refetch: () => unknown): void {
   const id = post?.id;
   const total = post?.likes_count ?? 0;
   const mine = post?.my_likes_count ?? 0;
@@ -15,11 +15,10 @@ export function useLiveLikes(post: LikablePost | undefined): void {
   }, [id, total, mine]);
   useEffect(() => {
     if (id === undefined) return;
-    return watchPost(id, (notice) => {
-      if (notice.type === 'refetch')
-        void client.invalidateQueries({ queryKey: postsKeys.detail(id) });
-      else if (notice.type === 'post-likes')
-        likeStore.hear(id, { likes_count: notice.likes_count, my_likes_count: 0 });
+    return watchPost(id, (event) => {
+      if (event.type === 'refetch') refetch();
+      else if (event.type === 'post-likes')
+        likeStore.hear(id, { likes_count: event.likes_count, my_likes_count: 0 });
     });
-  }, [id, client]);
+  }, [id, refetch]);
 }

@@ -9,10 +9,10 @@ export interface FeedSearch {
 
 /** Where posts are cached. A key also stands for all keys that begin with it. */
 export const postsKeys = {
-  all: ['posts'] as const,
   feeds: ['posts', 'feed'] as const,
   feedsBy: (sort: FeedSort) => ['posts', 'feed', sort] as const,
   feed: (sort: FeedSort, search: FeedSearch) => ['posts', 'feed', sort, search] as const,
+  newest: ['posts', 'newest'] as const,
   newestIn: (sort: FeedSort, search: FeedSearch) => ['posts', 'newest', sort, search] as const,
   ofAuthors: ['posts', 'author'] as const,
   ofAuthor: (userId: string) => ['posts', 'author', userId] as const,

@@ -1,11 +1,8 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import {
   HOME_PAGE_SIZE,
@@ -14,13 +11,9 @@ import {
   RECOMMENDED_PAGE_SIZE,
 } from '../../../contract/limits.ts';
 import type { FeedSort, PostCard, PostCategory, PostDetail } from '../../../contract/posts.ts';
-import type { Page } from '../../../contract/primitives.ts';
 import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { postsKeys } from './posts.keys.ts';
-
-/** The pages of a list of posts read so far. */
-export type Cards = InfiniteData<Page<PostCard>>;
 
 /** What a feed is narrowed to, and how long its pages are. */
 export interface FeedOptions {
@@ -104,53 +97,10 @@ export function relatedQuery(postId: string) {
   });
 }
 
-/** The posts of all pages read so far, each once. */
-export function cardsOf(data: Cards | undefined): PostCard[] {
-  const seen = new Map<string, PostCard>();
-  for (const page of data?.pages ?? []) {
-    for (const card of page.items) if (!seen.has(card.id)) seen.set(card.id, card);
-  }
-  return [...seen.values()];
-}
-
 export function useFeed(sort: FeedSort, options: FeedOptions = {}) {
   return useInfiniteQuery(feedQuery(sort, options));
 }
 
 export function useUserPosts(userId: string) {
   return useInfiniteQuery(userPostsQuery(userId));
-}
-
-/** One post. What a list already knows of it is shown until the whole of it is here. */
-export function usePost(postId: string) {
-  const client = useQueryClient();
-  return useQuery({ ...postQuery(postId), placeholderData: () => knownFromLists(client, postId) });
-}
-
-const nothing = {
-  edit: false,
-  publish: false,
-  delete: false,
-  report: false,
-  hide_comments: false,
-} as const;
-
-function knownFromLists(client: QueryClient, postId: string): PostDetail | undefined {
-  for (const [, data] of client.getQueriesData({ queryKey: postsKeys.all })) {
-    const card = cardsIn(data).find(({ id }) => id === postId);
-    if (card) {
-      const { excerpt, ...rest } = card;
-      return { ...rest, content: excerpt, follow: null, can: nothing };
-    }
-  }
-  return undefined;
-}
-
-/** The cards of whatever is kept under `posts`: lists in pages, or the two rows of related works. */
-function cardsIn(data: unknown): PostCard[] {
-  if (typeof data !== 'object' || data === null) return [];
-  if ('pages' in data) return cardsOf(data as Cards);
-  if (!('by_author' in data && 'by_tags' in data)) return [];
-  const { by_author, by_tags } = data as { by_author: PostCard[]; by_tags: PostCard[] };
-  return [...by_author, ...by_tags];
 }

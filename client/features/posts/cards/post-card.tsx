@@ -9,8 +9,8 @@ import { nameOf } from '../../profiles/author-name.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { CardPicture } from './card-picture-view.tsx';
 
-const BookmarkButton = lazyOptional(async () => ({
-  default: (await import('../../bookmarks/bookmark-button.tsx')).BookmarkButton,
+const SaveButton = lazyOptional(async () => ({
+  default: (await import('./save-button.tsx')).SaveButton,
 }));
 
 interface PostCardProps {
@@ -44,7 +44,7 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
             {/* Beside the title, yet no part of its link; what it says spans the card. */}
             <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
               <Suspense fallback={null}>
-                <BookmarkButton post={post} />
+                <SaveButton post={post} />
               </Suspense>
             </span>
             <LikeButton post={post} />

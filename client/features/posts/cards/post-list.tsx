@@ -2,12 +2,12 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { type Cards, cardsOf } from '../posts.queries.ts';
+import { type CardPages, cardsOf } from '../card-pages.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PostGrid } from './post-grid.tsx';
 
 interface PostListProps {
-  query: UseInfiniteQueryResult<Cards>;
+  query: UseInfiniteQueryResult<CardPages>;
   /** What stands there when there is no post. */
   empty: ReactNode;
   label?: string;

@@ -6,11 +6,11 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
-import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { LikersButton } from '../../likes/likers-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { tagPath } from '../../tags/tag-paths.ts';
+import { SaveButton } from '../cards/save-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
@@ -92,7 +92,7 @@ function Actions({ post }: { post: PostDetail }) {
           failed={texts.shareFailed}
           variant="ghost"
         />
-        <BookmarkButton post={post} size="page" />
+        <SaveButton post={post} size="page" />
       </div>
     </div>
   );

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { FeedSort } from '../../../../contract/posts.ts';
 import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
+import { cardsOf } from '../card-pages.ts';
 import { PostList } from '../cards/post-list.tsx';
-import { cardsOf, type FeedOptions, feedQuery } from '../posts.queries.ts';
+import { type FeedOptions, feedQuery } from '../posts.queries.ts';
 import { useFreshArrival } from './feed-arrival.ts';
 
 const NewPosts = lazyOptional(() => import('./new-posts.tsx'));

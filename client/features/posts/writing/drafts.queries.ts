@@ -9,7 +9,7 @@ import { after, byCursor } from '../../../lib/paging.ts';
 import { draftsKeys } from '../drafts.keys.ts';
 import { postsKeys } from '../posts.keys.ts';
 
-const draftsQuery = infiniteQueryOptions({
+export const draftsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.list,
   queryFn: ({ pageParam, signal }) =>
     getJson('/api/drafts', {

@@ -1,0 +1,86 @@
+import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
+import type { Post, PostCard, PostDetail } from '../../../contract/posts.ts';
+import type { QueryResponse } from '../../lib/api.ts';
+import { bookmarksKeys } from '../bookmarks/bookmarks.keys.ts';
+import { likesKeys } from '../likes/likes.keys.ts';
+import type { CardPages } from './card-pages.ts';
+import { draftsKeys } from './drafts.keys.ts';
+import { postsKeys } from './posts.keys.ts';
+
+type RelatedPosts = QueryResponse<'/api/posts/{postId}/related'>;
+
+/** The queries that hold cards in pages. */
+const lists = [
+  postsKeys.feeds,
+  postsKeys.ofAuthors,
+  draftsKeys.list,
+  bookmarksKeys.posts,
+  likesKeys.posts,
+];
+
+/** Changes the card of a post wherever one is cached. Where `change` returns null, the card is removed. */
+export function changeCard(
+  client: QueryClient,
+  postId: string,
+  change: (card: PostCard) => PostCard | null,
+): void {
+  changeRows(client, (cards) =>
+    cards.flatMap((card) => (card.id === postId ? (change(card) ?? []) : card)),
+  );
+}
+
+/** Changes fields of a post wherever it is cached: on its cards and on its own page. */
+export function patchPost(
+  client: QueryClient,
+  postId: string,
+  patch: Partial<Omit<Post, 'content'>>,
+): void {
+  changeCard(client, postId, (card) => ({ ...card, ...patch }));
+  changeCached<PostDetail>(client, postsKeys.detail(postId), (post) => ({ ...post, ...patch }));
+}
+
+/** Returns a card of the post from wherever one is cached; undefined where none is. */
+export function findCard(client: QueryClient, postId: string): PostCard | undefined {
+  let found: PostCard | undefined;
+  changeRows(client, (cards) => {
+    found ??= cards.find(({ id }) => id === postId);
+    return cards;
+  });
+  return found;
+}
+
+/** Goes through every row of cards in the cache: pages of lists, related works, the newest post of a feed. */
+function changeRows(client: QueryClient, change: (cards: PostCard[]) => PostCard[]): void {
+  for (const list of lists) {
+    changeCached<CardPages>(client, list, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
+    }));
+  }
+  changeCached<RelatedPosts>(client, postsKeys.allRelated, ({ by_author, by_tags }) => ({
+    by_author: change(by_author),
+    by_tags: change(by_tags),
+  }));
+  changeCached<PostCard | null>(
+    client,
+    postsKeys.newest,
+    (card) => change(card ? [card] : [])[0] ?? null,
+  );
+}
+
+/** Changes what is cached under a key. It is no fresher afterwards: what was due to be read again still is. */
+function changeCached<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+): void {
+  for (const [key, data] of client.getQueriesData<Data>({ queryKey })) {
+    const state = client.getQueryState(key);
+    if (data === undefined || !state) continue;
+    const changed = replaceEqualDeep(data, change(data));
+    if (changed === data) continue;
+    client.setQueryData(key, changed, { updatedAt: state.dataUpdatedAt });
+    if (!state.isInvalidated) continue;
+    void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+}

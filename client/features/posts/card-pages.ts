@@ -1,0 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { PostCard } from '../../../contract/posts.ts';
+import type { Page } from '../../../contract/primitives.ts';
+
+/** The pages of a list of posts read so far. */
+export type CardPages = InfiniteData<Page<PostCard>>;
+
+/** Returns the posts of all pages read so far, each once. */
+export function cardsOf(data: CardPages | undefined): PostCard[] {
+  const seen = new Map<string, PostCard>();
+  for (const page of data?.pages ?? []) {
+    for (const card of page.items) if (!seen.has(card.id)) seen.set(card.id, card);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx';
+import { patchPost } from '../card-cache.ts';
+
+/** The bookmark button of a post. What it changes is changed on every cached card of the post. */
+export function SaveButton({
+  post,
+  ...rest
+}: Omit<ComponentProps<typeof BookmarkButton>, 'onSettled'>) {
+  const client = useQueryClient();
+  return (
+    <BookmarkButton
+      {...rest}
+      post={post}
+      onSettled={(bookmarked) => patchPost(client, post.id, { bookmarked })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PostDetail } from '../../../../contract/posts.ts';
+import { findCard } from '../card-cache.ts';
+import { postQuery } from '../posts.queries.ts';
+
+/** Reads one post. What a list already knows of it is shown until the whole post has been read. */
+export function usePost(postId: string) {
+  const client = useQueryClient();
+  return useQuery({ ...postQuery(postId), placeholderData: () => postOfCard(client, postId) });
+}
+
+const noPermissions = {
+  edit: false,
+  publish: false,
+  delete: false,
+  report: false,
+  hide_comments: false,
+} as const;
+
+function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
+  const card = findCard(client, postId);
+  if (!card) return undefined;
+  const { excerpt, ...rest } = card;
+  return { ...rest, content: excerpt, follow: null, can: noPermissions };
+}
