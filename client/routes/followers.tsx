@@ -1,4 +1,4 @@
-import { FollowListPage } from '../features/follows/follow-list-page.tsx';
+import { FollowListPage } from './follow-list-page.tsx';
 
 /** Who follows a member: `/user/{userId}/followers`. */
 export default function FollowersPage() {

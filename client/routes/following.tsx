@@ -1,4 +1,4 @@
-import { FollowListPage } from '../features/follows/follow-list-page.tsx';
+import { FollowListPage } from './follow-list-page.tsx';
 
 /** Whom a member follows: `/user/{userId}/following`. */
 export default function FollowingPage() {

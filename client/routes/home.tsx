@@ -7,9 +7,9 @@ import { NextEventsSkeleton } from '../features/events/next-events-skeleton.tsx'
 import { cardsOf } from '../features/posts/card-pages.ts';
 import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
 import { useImageGallery } from '../features/posts/feeds/image-gallery.ts';
-import { postsMessages } from '../features/posts/posts.messages.ts';
 import { useFeed } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
+import { shellMessages } from '../features/shell/shell.messages.ts';
 import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
 import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from '../ui/cx.ts';
@@ -66,7 +66,7 @@ function Intro() {
           to="/about"
           className="touch-area whitespace-nowrap font-bold text-brand underline-offset-4 hover:underline"
         >
-          {postsMessages.home.about}
+          {shellMessages.footer.about}
         </Link>
       </p>
     </section>

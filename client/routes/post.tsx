@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import type { PostDetail as PostData } from '../../contract/posts.ts';
+import { FollowButton } from '../features/follows/follow-button.tsx';
 import { useLiveLikes } from '../features/likes/live-likes.ts';
 import { PostCover } from '../features/posts/cards/post-cover.tsx';
 import { postDetailMessages } from '../features/posts/detail/post-detail.messages.ts';
@@ -19,6 +20,7 @@ import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { nameOf } from '../ui/member-name.ts';
 
 const Comments = lazy(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
@@ -64,7 +66,13 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             {post.video_url !== null && <PostVideo post={post} />}
           </div>
         }
-        details={<PostDetails post={post} partial={partial} titled={inWords} />}
+        details={
+          <PostDetails
+            post={post}
+            titled={inWords}
+            followButton={!partial && <FollowAuthor post={post} />}
+          />
+        }
         {...(!post.is_draft && {
           works: <AuthorWorks post={post} />,
           comments: (
@@ -77,6 +85,11 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
       />
     </article>
   );
+}
+
+function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }) {
+  if (follow === null) return null;
+  return <FollowButton userId={author.id} name={nameOf(author)} follow={follow} size="sm" />;
 }
 
 function MissingPost() {

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { nameOf } from '../features/profiles/author-name.tsx';
 import { profileSetupMessages } from '../features/profiles/profile-setup.messages.ts';
 import { ProfileSetupForm } from '../features/profiles/profile-setup-form.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { nameOf } from '../ui/member-name.ts';
 
 const { title, description, lead } = profileSetupMessages;
 

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
-import { nameOf } from '../features/profiles/author-name.tsx';
+import type { PublicProfile } from '../../contract/profiles.ts';
+import { FollowButton } from '../features/follows/follow-button.tsx';
+import { useFollowerCount } from '../features/follows/follows.queries.ts';
+import { FollowsYouBadge } from '../features/follows/follows-you-badge.tsx';
 import { MissingProfile } from '../features/profiles/missing-profile.tsx';
-import { ProfileContent } from '../features/profiles/profile-content.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { profilesMessages } from '../features/profiles/profiles.messages.ts';
@@ -10,6 +12,8 @@ import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { nameOf } from '../ui/member-name.ts';
+import { ProfileContent } from './profile-content.tsx';
 
 const texts = profilesMessages;
 
@@ -37,12 +41,23 @@ function Profile({ userId }: { userId: string }) {
     if (isMissing(error)) return <MissingProfile heading />;
     return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   }
+  return <OpenProfile profile={profile} own={own} />;
+}
+
+function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean }) {
+  const { id, follow } = profile;
   return (
     <>
-      <ProfileHeader profile={profile} own={own} />
+      <ProfileHeader
+        profile={profile}
+        own={own}
+        followerCount={useFollowerCount(profile)}
+        followButton={<FollowButton userId={id} name={nameOf(profile)} follow={follow} />}
+        badge={<FollowsYouBadge follow={follow} />}
+      />
       {!profile.is_restricted && (
         <div className="mx-auto mt-4 w-full max-w-page px-4 pb-12">
-          <ProfileContent userId={profile.id} own={own} />
+          <ProfileContent userId={id} own={own} />
         </div>
       )}
     </>

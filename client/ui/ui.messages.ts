@@ -17,5 +17,6 @@ export const uiMessages = {
     added: (tag: string) => `タグ「${tag}」を付けました`,
     removed: (tag: string) => `タグ「${tag}」を外しました`,
   },
+  verified: '認証済み',
   newTab: '（新しいタブで開きます）',
 } as const;

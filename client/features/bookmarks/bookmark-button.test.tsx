@@ -25,7 +25,7 @@ afterEach(() => {
 describe('the save button', () => {
   it('saves at once, and says where it is found again', async () => {
     const calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
-    renderInApp(<BookmarkButton post={aCard()} onSettled={() => {}} />, { session: aMember() });
+    renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());
     expect(button().getAttribute('aria-label')).toMatch(/^保存済み/);
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -41,7 +41,7 @@ describe('the save button', () => {
     const post = aPost({ bookmarked: true });
     const settled: boolean[] = [];
     renderInApp(
-      <BookmarkButton post={post} size="page" onSettled={(saved) => settled.push(saved)} />,
+      <BookmarkButton post={post} size="page" onSuccess={(saved) => settled.push(saved)} />,
       { session: aMember() },
     );
     fireEvent.click(button());
@@ -52,7 +52,7 @@ describe('the save button', () => {
 
   it('goes back when it fails, and says so', async () => {
     stubServer({ '/functions/setBookmark': () => refusal('internal') });
-    renderInApp(<BookmarkButton post={aCard()} onSettled={() => {}} />, { session: aMember() });
+    renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());
     await waitFor(() => expect(toasts[0]?.title).toBe('保存の操作に失敗しました'));
     expect(button().getAttribute('aria-label')).toBe('保存：「雨あがりのルミ」');
@@ -60,7 +60,7 @@ describe('the save button', () => {
 
   it('asks a visitor to log in, and sends nothing', () => {
     const calls = stubServer({});
-    renderInApp(<BookmarkButton post={aCard()} onSettled={() => {}} />, { session: visitor });
+    renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: visitor });
     fireEvent.click(button());
     expect(screen.getByText(/保存するにはログインしてください/)).toBeTruthy();
     expect(calls).toEqual([]);

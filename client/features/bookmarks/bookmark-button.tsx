@@ -14,13 +14,13 @@ const texts = bookmarksMessages;
 interface BookmarkButtonProps {
   post: SavablePost;
   /** Called when the server has stored the change, so that cached posts can follow. */
-  onSettled: (bookmarked: boolean) => void;
+  onSuccess: (bookmarked: boolean) => void;
   /** An icon on a card (the hint spans the nearest positioned box), or with its word on the post's page. */
   size?: 'card' | 'page';
 }
 
 /** Saves a post for oneself, or lets it go, at once. */
-export function BookmarkButton({ post, onSettled, size = 'card' }: BookmarkButtonProps) {
+export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButtonProps) {
   const { user } = useSession();
   const [hinted, hint] = useLoginHint();
   const { isSaved, save } = useBookmark(post);
@@ -28,11 +28,11 @@ export function BookmarkButton({ post, onSettled, size = 'card' }: BookmarkButto
   function press() {
     if (user === null) return hint();
     save(!isSaved, {
-      onSettled: (bookmarked) => {
-        onSettled(bookmarked);
+      onSuccess: (bookmarked) => {
+        onSuccess(bookmarked);
         if (bookmarked) showSaved();
       },
-      onFailed: (error) =>
+      onError: (error) =>
         showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
     });
   }

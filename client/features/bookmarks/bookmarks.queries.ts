@@ -34,8 +34,8 @@ export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>();
 
 interface Outcome {
   /** Called with what the server holds in the end. */
-  onSettled: (bookmarked: boolean) => void;
-  onFailed: (error: unknown) => void;
+  onSuccess: (bookmarked: boolean) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Whether a post is saved as it is shown now, and how to change that. */
@@ -51,16 +51,16 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
   useEffect(() => bookmarkStore.setViewer(viewer), [viewer]);
 
   const save = useCallback(
-    (on: boolean, { onSettled, onFailed }: Outcome) =>
+    (on: boolean, { onSuccess, onError }: Outcome) =>
       bookmarkStore.set(id, on, !on, {
         send: (next) =>
           afterSignIn(() => callFunction('setBookmark', { postId: id, bookmarked: next })),
         onSuccess: (answer) => {
-          onSettled(answer.bookmarked);
+          onSuccess(answer.bookmarked);
           // An open list of saved posts keeps its cards until it is opened again: a save can be undone there.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
-        onError: onFailed,
+        onError: onError,
       }),
     [client, id, afterSignIn],
   );

@@ -5,8 +5,9 @@ import type { Comment } from '../../../contract/comments.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { nameOf } from '../../ui/member-name.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { commentsMessages } from './comments.messages.ts';
 

@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
-import { nameOf } from '../profiles/author-name.tsx';
+import { nameOf } from '../../ui/member-name.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsMessages } from './comments.messages.ts';

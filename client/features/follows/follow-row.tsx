@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { nameOf, VerifiedMark } from '../profiles/author-name.tsx';
+import { nameOf } from '../../ui/member-name.ts';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { followsMessages } from './follows.messages.ts';
+import { FollowsYouBadge } from './follows-you-badge.tsx';
 
 /** A member in a list of followers: who they are in a few words, and how the viewer stands to them. */
 export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) {
@@ -23,9 +23,7 @@ export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) 
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
             <span className="truncate">@{user.username}</span>
-            {follow?.is_followed_by && !follow.is_following && (
-              <Badge>{followsMessages.followsYou}</Badge>
-            )}
+            <FollowsYouBadge follow={follow} />
           </span>
           {user.bio !== '' && (
             <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm leading-6">

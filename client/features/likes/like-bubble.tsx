@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { loginTarget } from '../session/login-target.ts';
+import { sessionMessages } from '../session/session.messages.ts';
 import { likesMessages } from './likes.messages.ts';
 import type { Bubble } from './use-like-button.ts';
 
@@ -70,7 +71,7 @@ function LoginHint() {
     <Link to={to} state={state} className="block min-h-11 content-center">
       {texts.signedOut}{' '}
       <span className="whitespace-nowrap text-brand underline underline-offset-2">
-        {texts.login}
+        {sessionMessages.logIn}
       </span>
     </Link>
   );

@@ -4,7 +4,6 @@ export const likesMessages = {
   button: (title: string, count: string) => `「${title}」にいいね、現在${count}`,
   full: 'この投稿は1000回のいいね上限に達しました！',
   signedOut: 'いいねするにはログインしてください',
-  login: 'ログイン',
   plus: (count: number) => `+${count}`,
   said: (taps: number, total: string) => `いいね ${taps}回、合計 ${total}`,
   celebration: (count: string) => `${count}いいね達成！`,

@@ -3,9 +3,9 @@ import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { ownPostsMessages } from './own-posts.messages.ts';
+import { postActionsMessages } from './post-actions.messages.ts';
 
-const texts = ownPostsMessages.confirm;
+const texts = postActionsMessages.confirm;
 
 /** As long as the reason may be. */
 const REASON_MAX = 300;

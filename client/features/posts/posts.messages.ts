@@ -1,4 +1,6 @@
 export const postsMessages = {
+  loading: '投稿を読み込んでいます',
+  list: '投稿の一覧',
   categories: {
     fanart: 'ファンアート',
     illustration: 'イラスト',
@@ -6,5 +8,4 @@ export const postsMessages = {
     other: 'その他',
   },
   badges: { draft: '下書き', youtube: 'YouTube' },
-  home: { about: 'このサイトについて' },
 } as const;

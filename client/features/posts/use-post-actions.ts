@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { PostCard } from '../../../contract/posts.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ownPostsMessages } from './own-posts.messages.ts';
+import { postActionsMessages } from './post-actions.messages.ts';
 import { type PostCalls, usePostCalls } from './post-actions.queries.ts';
 
-const texts = ownPostsMessages;
+const texts = postActionsMessages;
 
 export type ActionablePost = Pick<PostCard, 'id' | 'title'>;
 

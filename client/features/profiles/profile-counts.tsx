@@ -1,21 +1,28 @@
 import { Link } from 'react-router';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useFollowerCount } from '../follows/follows.queries.ts';
 import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
 
+interface ProfileCountsProps {
+  profile: PublicProfile;
+  followerCount: number;
+}
+
 /** Posts, followers and following of a member; the latter two lead to their lists. */
-export function ProfileCounts({ profile }: { profile: PublicProfile }) {
-  const followers = useFollowerCount(profile);
+export function ProfileCounts({ profile, followerCount }: ProfileCountsProps) {
   return (
     <ul className="mt-2 -ml-2 flex flex-wrap">
       <li className="flex min-h-11 items-center px-2">
         <Count count={profile.post_count} label={texts.posts} />
       </li>
       <li>
-        <CountLink to={`/user/${profile.id}/followers`} count={followers} label={texts.followers} />
+        <CountLink
+          to={`/user/${profile.id}/followers`}
+          count={followerCount}
+          label={texts.followers}
+        />
       </li>
       <li>
         <CountLink

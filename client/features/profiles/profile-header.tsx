@@ -1,27 +1,41 @@
 import { Ellipsis, Flag, Lock, MapPin, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { nameOf } from '../../ui/member-name.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { FollowButton } from '../follows/follow-button.tsx';
-import { followsMessages } from '../follows/follows.messages.ts';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { reportsMessages } from '../reports/reports.messages.ts';
 import { useSession } from '../session/session-context.tsx';
-import { nameOf, VerifiedMark } from './author-name.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileCover } from './profile-cover.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
 
-/** Who somebody is: cover, picture, names, what they say of themselves, and their counts. */
-export function ProfileHeader({ profile, own }: { profile: PublicProfile; own: boolean }) {
+interface ProfileHeaderProps {
+  profile: PublicProfile;
+  own: boolean;
+  followerCount: number;
+  /** Rendered on the profiles of other members. */
+  followButton: ReactNode;
+  /** Rendered beside the username. */
+  badge: ReactNode;
+}
+
+/** Cover, picture, names, bio and counts of a member, with what the viewer can do there. */
+export function ProfileHeader({
+  profile,
+  own,
+  followerCount,
+  followButton,
+  badge,
+}: ProfileHeaderProps) {
   return (
     <header>
       <ProfileCover name={nameOf(profile)} src={profile.avatar_url} />
@@ -33,25 +47,27 @@ export function ProfileHeader({ profile, own }: { profile: PublicProfile; own: b
             size="xl"
             className="ring-4 ring-paper"
           />
-          <Actions profile={profile} own={own} />
+          <Actions profile={profile} own={own} followButton={followButton} />
         </div>
-        <Names profile={profile} />
-        {profile.is_restricted ? <Restricted /> : <About profile={profile} />}
+        <Names profile={profile} badge={badge} />
+        {profile.is_restricted ? (
+          <Restricted />
+        ) : (
+          <About profile={profile} followerCount={followerCount} />
+        )}
       </div>
     </header>
   );
 }
 
-function Actions({ profile, own }: { profile: PublicProfile; own: boolean }) {
+type ActionsProps = Pick<ProfileHeaderProps, 'profile' | 'own' | 'followButton'>;
+
+function Actions({ profile, own, followButton }: ActionsProps) {
   const { user } = useSession();
   const name = nameOf(profile);
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
-      {own ? (
-        <EditLink />
-      ) : (
-        <FollowButton userId={profile.id} name={name} follow={profile.follow} />
-      )}
+      {own ? <EditLink /> : followButton}
       <ShareButton
         path={`/user/${profile.id}`}
         label={texts.share}
@@ -94,7 +110,7 @@ function EditLink() {
   );
 }
 
-function Names({ profile }: { profile: PublicProfile }) {
+function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>) {
   return (
     <div className="mt-3">
       <div className="flex items-center gap-1.5">
@@ -106,18 +122,13 @@ function Names({ profile }: { profile: PublicProfile }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
         @{profile.username}
-        {isOnlyFollowedBy(profile) && <Badge>{followsMessages.followsYou}</Badge>}
+        {badge}
       </p>
     </div>
   );
 }
 
-/** Where both follow, the button says so. */
-function isOnlyFollowedBy({ follow }: PublicProfile): boolean {
-  return follow?.is_followed_by === true && !follow.is_following;
-}
-
-function About({ profile }: { profile: PublicProfile }) {
+function About({ profile, followerCount }: Pick<ProfileHeaderProps, 'profile' | 'followerCount'>) {
   return (
     <>
       {profile.bio !== '' && (
@@ -140,7 +151,7 @@ function About({ profile }: { profile: PublicProfile }) {
           </p>
         )}
       </div>
-      <ProfileCounts profile={profile} />
+      <ProfileCounts profile={profile} followerCount={followerCount} />
     </>
   );
 }

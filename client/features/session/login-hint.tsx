@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LIKE_HINT_DURATION } from '../../../contract/limits.ts';
 import { cx } from '../../ui/cx.ts';
-import { likesMessages } from '../likes/likes.messages.ts';
 import { loginTarget } from './login-target.ts';
+import { sessionMessages } from './session.messages.ts';
 
 /** Whether a hint to log in stands there, and how to show it for three seconds. */
 export function useLoginHint(): [shown: boolean, show: () => void] {
@@ -36,7 +36,7 @@ export function LoginHint({ text, className }: { text: string; className?: strin
       >
         {text}{' '}
         <span className="whitespace-nowrap text-brand underline underline-offset-2">
-          {likesMessages.login}
+          {sessionMessages.logIn}
         </span>
       </Link>
     </span>

@@ -1,4 +1,5 @@
 export const sessionMessages = {
+  logIn: 'ログイン',
   signOut: {
     done: 'ログアウトしました',
     failed: 'ログアウトできませんでした',

@@ -1,5 +1,5 @@
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { useDraftCount } from './draft-count.queries.ts';
+import { useDraftCount } from '../posts/writing/draft-count.queries.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** How many drafts wait, on the ways to a new post. */

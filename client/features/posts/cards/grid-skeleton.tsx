@@ -1,5 +1,5 @@
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
-import { feedMessages } from '../feeds/feed.messages.ts';
+import { postsMessages } from '../posts.messages.ts';
 import { masonryStyles } from './masonry-styles.ts';
 
 const ratios = [1.25, 0.8, 1, 1.4, 0.75, 1, 1.2, 0.7, 1.35, 1];
@@ -9,7 +9,7 @@ const { cells, grid } = masonryStyles(ratios.map((ratio) => ({ ratio })));
 export function GridSkeleton() {
   return (
     <div className="[container-type:inline-size]">
-      <LoadingStatus label={feedMessages.loading} />
+      <LoadingStatus label={postsMessages.loading} />
       <div className="masonry" style={grid}>
         {ratios.map((ratio, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places.

@@ -4,8 +4,8 @@ import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
+import { nameOf } from '../../../ui/member-name.ts';
 import { LikeButton } from '../../likes/like-button.tsx';
-import { nameOf } from '../../profiles/author-name.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { CardPicture } from './card-picture-view.tsx';
 

@@ -1,5 +1,5 @@
 import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
-import { feedMessages } from '../feeds/feed.messages.ts';
+import { postsMessages } from '../posts.messages.ts';
 import { shownRatio } from './card-picture.ts';
 import { masonryStyles } from './masonry-styles.ts';
 import { PostCard } from './post-card.tsx';
@@ -15,7 +15,7 @@ const SEEN_EVERYWHERE = 2;
  */
 export function PostGrid({
   posts,
-  label = feedMessages.list,
+  label = postsMessages.list,
 }: {
   posts: readonly PostCardData[];
   label?: string;

@@ -7,13 +7,13 @@ import { patchPost } from '../card-cache.ts';
 export function SaveButton({
   post,
   ...rest
-}: Omit<ComponentProps<typeof BookmarkButton>, 'onSettled'>) {
+}: Omit<ComponentProps<typeof BookmarkButton>, 'onSuccess'>) {
   const client = useQueryClient();
   return (
     <BookmarkButton
       {...rest}
       post={post}
-      onSettled={(bookmarked) => patchPost(client, post.id, { bookmarked })}
+      onSuccess={(bookmarked) => patchPost(client, post.id, { bookmarked })}
     />
   );
 }

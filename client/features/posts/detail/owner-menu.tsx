@@ -6,10 +6,10 @@ import { iconButtonClasses } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
-import { ownPostsMessages } from '../own-posts.messages.ts';
+import { postActionsMessages } from '../post-actions.messages.ts';
 import { type PostActions, usePostActions } from '../use-post-actions.ts';
 
-const texts = ownPostsMessages;
+const texts = postActionsMessages;
 
 /** What may be done with a post by its author, or by who looks after posts. Nothing for everybody else. */
 export function OwnerMenu({ post }: { post: PostDetail }) {

@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FollowState } from '../../../../contract/follow-state.ts';
 import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { FollowButton } from '../../follows/follow-button.tsx';
-import { nameOf, VerifiedMark } from '../../profiles/author-name.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
+import { VerifiedMark } from '../../../ui/verified-mark.tsx';
 
 interface PostAuthorProps {
   author: ProfileSummary;
-  /** Between the viewer and the author; undefined while that is not known. */
-  follow: FollowState | null | undefined;
+  /** The button to follow the author. */
+  followButton: ReactNode;
 }
 
-/** The author of an open post, leading to their page, and the button to follow them. */
-export function PostAuthor({ author, follow }: PostAuthorProps) {
+/** The author of an open post, with a link to their profile. */
+export function PostAuthor({ author, followButton }: PostAuthorProps) {
   return (
     <div className="flex min-h-15 items-center gap-3">
       <Link
@@ -28,9 +28,7 @@ export function PostAuthor({ author, follow }: PostAuthorProps) {
           <span className="block truncate text-ink-soft text-sm">@{author.username}</span>
         </span>
       </Link>
-      {follow && (
-        <FollowButton userId={author.id} name={nameOf(author)} follow={follow} size="sm" />
-      )}
+      {followButton}
     </div>
   );
 }

@@ -17,7 +17,6 @@ export const postDetailMessages = {
   shareFailed: 'リンクをコピーできませんでした',
   report: 'この投稿を報告',
   tags: 'タグ',
-  imageOf: (title: string) => `「${title}」の画像`,
   rails: {
     byAuthor: 'この作者の他の作品',
     allOf: (name: string) => `${name}さんの作品をすべて見る`,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,14 +21,14 @@ const texts = postDetailMessages;
 
 interface PostDetailsProps {
   post: PostDetail;
-  /** What a list knew of it is shown; what the viewer may do is still to come. */
-  partial: boolean;
-  /** The title stands elsewhere. */
+  /** The title is rendered elsewhere. */
   titled: boolean;
+  /** The button to follow the author. */
+  followButton: ReactNode;
 }
 
 /** Everything about an open post but its picture. */
-export function PostDetails({ post, partial, titled }: PostDetailsProps) {
+export function PostDetails({ post, titled, followButton }: PostDetailsProps) {
   const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
@@ -45,7 +45,7 @@ export function PostDetails({ post, partial, titled }: PostDetailsProps) {
         )}
       </div>
       {!post.is_draft && <Actions post={post} />}
-      <PostAuthor author={post.profiles} follow={partial ? undefined : post.follow} />
+      <PostAuthor author={post.profiles} followButton={followButton} />
       {post.content !== '' && (
         <p className="user-text">
           <LinkedText text={post.content} />

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PostCard } from '../../../../contract/posts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { nameOf } from '../../profiles/author-name.tsx';
 import { CardPicture } from '../cards/card-picture-view.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 

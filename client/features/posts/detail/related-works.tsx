@@ -5,7 +5,7 @@ import { commonMessages } from '../../../lib/common.messages.ts';
 import { errorsMessages } from '../../../lib/errors.messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { nameOf } from '../../profiles/author-name.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
 import { relatedQuery } from '../posts.queries.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { Rail, RailSkeleton } from './related-rail.tsx';

@@ -1,8 +1,6 @@
 export const feedMessages = {
   label: '投稿の並び',
   tabs: { recent: '新着', popular: '人気', following: 'フォロー中', recommended: 'おすすめ' },
-  loading: '投稿を読み込んでいます',
-  list: '投稿の一覧',
   empty: 'まだ投稿がありません',
   emptyText: '最初の一枚を投稿してみませんか？',
   emptyAction: '投稿する',

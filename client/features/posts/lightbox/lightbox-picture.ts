@@ -1,5 +1,5 @@
 import type { Post, PostCard } from '../../../../contract/posts.ts';
-import { postDetailMessages } from '../detail/post-detail.messages.ts';
+import { lightboxMessages } from './lightbox.messages.ts';
 
 /** A post's picture in the lightbox. */
 export interface ViewedPicture {
@@ -28,6 +28,6 @@ export function viewed({
     width,
     height,
     placeholder,
-    alt: alt || postDetailMessages.imageOf(title),
+    alt: alt || lightboxMessages.imageOf(title),
   };
 }

@@ -1,4 +1,5 @@
 export const lightboxMessages = {
+  imageOf: (title: string) => `「${title}」の画像`,
   name: '拡大した画像',
   close: '拡大した画像を閉じる',
   zoomIn: '大きくする',

@@ -15,7 +15,7 @@ import { CardPicture } from '../cards/card-picture-view.tsx';
 import { coverStyle } from '../cards/text-cover.tsx';
 import { CoverArt } from '../cards/text-cover-art.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
-import { ownPostsMessages } from '../own-posts.messages.ts';
+import { postActionsMessages } from '../post-actions.messages.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { usePostActions } from '../use-post-actions.ts';
 import { draftsMessages } from './drafts.messages.ts';
@@ -30,7 +30,7 @@ interface DraftRowProps {
 
 /** One of the own drafts: what it is, and what to do with it. */
 export function DraftRow({ draft, onGone }: DraftRowProps) {
-  const title = draft.title || ownPostsMessages.untitled;
+  const title = draft.title || postActionsMessages.untitled;
   return (
     <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
       <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
@@ -74,7 +74,7 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
       return showToast({
         type: 'warning',
         title: texts.needsTitle,
-        link: { label: ownPostsMessages.edit, to: `/posts/${draft.id}/edit` },
+        link: { label: postActionsMessages.edit, to: `/posts/${draft.id}/edit` },
       });
     }
     setBusy(true);

@@ -1,20 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import type { PublicProfile } from '../../../contract/profiles.ts';
-import { isMissing } from '../../lib/api-error.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/cx.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { nameOf } from '../profiles/author-name.tsx';
-import { MissingProfile } from '../profiles/missing-profile.tsx';
-import { useProfile } from '../profiles/profiles.queries.ts';
-import { useSession } from '../session/session-context.tsx';
-import { usePageMeta } from '../shell/page-meta.ts';
-import { FollowListView } from './follow-list.tsx';
-import { FollowListSkeleton } from './follow-list-skeleton.tsx';
-import type { FollowList } from './follows.keys.ts';
-import { followsMessages } from './follows.messages.ts';
+import type { PublicProfile } from '../../contract/profiles.ts';
+import { FollowListView } from '../features/follows/follow-list.tsx';
+import { FollowListSkeleton } from '../features/follows/follow-list-skeleton.tsx';
+import type { FollowList } from '../features/follows/follows.keys.ts';
+import { followsMessages } from '../features/follows/follows.messages.ts';
+import { MissingProfile } from '../features/profiles/missing-profile.tsx';
+import { useProfile } from '../features/profiles/profiles.queries.ts';
+import { useSession } from '../features/session/session-context.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { isMissing } from '../lib/api-error.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { cx } from '../ui/cx.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { nameOf } from '../ui/member-name.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const texts = followsMessages.list;
 

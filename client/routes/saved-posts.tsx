@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
-import { PrivatePosts } from '../posts/cards/private-posts.tsx';
-import { bookmarksMessages } from './bookmarks.messages.ts';
-import { useSavedPosts } from './bookmarks.queries.ts';
+import { bookmarksMessages } from '../features/bookmarks/bookmarks.messages.ts';
+import { useSavedPosts } from '../features/bookmarks/bookmarks.queries.ts';
+import { PrivatePosts } from '../features/posts/cards/private-posts.tsx';
 
 const { saved: label, ...texts } = bookmarksMessages;
 

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
-import { PrivatePosts } from '../posts/cards/private-posts.tsx';
-import { likersMessages } from './likers.messages.ts';
-import { useLikedPosts } from './likers.queries.ts';
+import { likersMessages } from '../features/likes/likers.messages.ts';
+import { useLikedPosts } from '../features/likes/likers.queries.ts';
+import { PrivatePosts } from '../features/posts/cards/private-posts.tsx';
 
 /** What one likes, for one's own eyes. */
 export default function LikedPosts() {

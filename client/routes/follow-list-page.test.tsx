@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FollowListItem } from '../../../contract/follows.ts';
-import { aMember, aProfile, renderInApp, visitor } from '../../testing/render.tsx';
-import { type Handlers, only, refusal, stubServer } from '../../testing/server.ts';
+import type { FollowListItem } from '../../contract/follows.ts';
+import { followListQuery, followStore } from '../features/follows/follows.queries.ts';
+import { aMember, aProfile, renderInApp, visitor } from '../testing/render.tsx';
+import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import { FollowListPage } from './follow-list-page.tsx';
-import { followListQuery, followStore } from './follows.queries.ts';
 
 const owner = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
 const path = `/api/users/${owner.id}`;

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../lib/api.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { draftsKeys } from '../posts/drafts.keys.ts';
-import { useSession } from '../session/session-context.tsx';
+import { getJson } from '../../../lib/api.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { draftsKeys } from '../drafts.keys.ts';
 
 /** How many drafts the member has. */
 const draftCountQuery = queryOptions({

@@ -1,4 +1,4 @@
-export const ownPostsMessages = {
+export const postActionsMessages = {
   menu: '投稿のメニュー',
   edit: '編集する',
   publish: '公開する',

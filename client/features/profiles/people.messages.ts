@@ -1,3 +1,0 @@
-export const peopleMessages = {
-  verified: '認証済み',
-} as const;
