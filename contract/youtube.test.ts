@@ -16,6 +16,8 @@ describe('a YouTube address', () => {
     'https://www.youtube.com/@channel',
     'https://youtube.com.evil.jp/watch?v=abcDEF12345',
     'https://youtu.be/short',
+    'https://youtube.com@youtu.be/abcDEF12345',
+    'https://user:pw@www.youtube.com/watch?v=abcDEF12345',
     'javascript:alert(1)//youtu.be/abcDEF12345',
     'なにか',
     null,

@@ -6,6 +6,8 @@ export function youtubeId(address: string | null): string | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return undefined;
+  // A user name before the host is there to mislead.
+  if (url.username !== '' || url.password !== '') return undefined;
   const [, first = '', second = ''] = url.pathname.split('/');
   const id = HOSTS.test(url.hostname)
     ? first === 'watch'

@@ -33,6 +33,8 @@ describe('splitLinks', () => {
     'ftp://example.jp',
     'https://',
     'http:// a',
+    'https://example.jp@evil.jp/',
+    'https://user:password@example.jp/a',
   ])('does not link %s', (text) => {
     expect(links(text)).toEqual([]);
   });
@@ -44,6 +46,16 @@ describe('splitLinks', () => {
       { text: ' b ', url: false, start: 14 },
       { text: 'https://y.jp', url: true, start: 17 },
     ]);
+  });
+
+  // Counting brackets anew for each one trimmed takes minutes for this much.
+  it.each([')', ')]', '.', '(', '@'])('trims in linear time: %s', (character) => {
+    const text = `https://example.jp/a${character.repeat(500_000)}`;
+    expect(
+      splitLinks(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
   });
 
   const word = fc.constantFrom(

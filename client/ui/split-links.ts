@@ -11,24 +11,30 @@ const urlPattern = /https?:\/\/[!#-;=?-Z_a-z~[\]]+/gi;
 
 const openers: Record<string, string> = { ')': '(', ']': '[' };
 
-/** Removes what belongs to the sentence around a URL: trailing punctuation, and a closing bracket without its pair. */
+/**
+ * Removes what belongs to the sentence around a URL: trailing punctuation, and a closing bracket without
+ * its pair. Brackets are counted once, so that the time grows with the length only.
+ */
 function trimUrl(found: string): string {
-  let url = found;
-  for (;;) {
-    const last = url.at(-1) ?? '';
+  const counts: Record<string, number> = {};
+  for (const character of found) counts[character] = (counts[character] ?? 0) + 1;
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1] as string;
     const opener = openers[last];
-    const isUnpaired = opener !== undefined && count(url, last) > count(url, opener);
-    if (!isUnpaired && !/[.,:;!?'*]/.test(last)) return url;
-    url = url.slice(0, -1);
+    const isUnpaired = opener !== undefined && (counts[last] ?? 0) > (counts[opener] ?? 0);
+    if (!isUnpaired && !/[.,:;!?'*]/.test(last)) break;
+    counts[last] = (counts[last] ?? 0) - 1;
   }
+  return found.slice(0, end);
 }
 
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
-}
-
+/** An address with a user name or a password misleads about its host: it stays text. */
 function isUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/[a-z0-9[]/i.test(text);
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return /^https?:\/\/[a-z0-9[]/i.test(text);
 }
 
 /** Splits a text into plain text and URLs. The pieces joined are the original text. */
