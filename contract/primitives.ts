@@ -29,13 +29,28 @@ export const requestIdSchema = z
 /** ISO 8601, UTC, milliseconds. */
 export const timeSchema = z.string();
 
+/**
+ * A whole number in a query string: plain decimal digits only. `Number` also takes `1e2`, `0x10`, an
+ * empty text and spaces, which would give one resource many addresses.
+ */
+export function decimalSchema(error: string) {
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+  return z.union([z.number(), digits], error);
+}
+
 export const pageQuerySchema = z.strictObject({
   cursor: z.string().max(400, 'カーソルの形式が正しくありません').optional(),
-  limit: z.coerce
-    .number('件数は数値で指定してください')
-    .int('件数は整数で指定してください')
-    .min(1, '件数は1以上で指定してください')
-    .max(MAX_PAGE_SIZE, `件数は${MAX_PAGE_SIZE}以下で指定してください`)
+  limit: decimalSchema('件数は整数で指定してください')
+    .pipe(
+      z
+        .number()
+        .int('件数は整数で指定してください')
+        .min(1, '件数は1以上で指定してください')
+        .max(MAX_PAGE_SIZE, `件数は${MAX_PAGE_SIZE}以下で指定してください`),
+    )
     .default(DEFAULT_PAGE_SIZE),
 });
 

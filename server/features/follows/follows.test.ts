@@ -288,7 +288,7 @@ it('shows in lists the words of a restricted profile to nobody it is not for', a
   expect(await bioFor(viewer)).toBe('ひみつ');
 });
 
-it.each(['limit=0', 'limit=101', 'cursor=nonsense', 'page=2'])(
+it.each(['limit=0', 'limit=101', 'limit=1e1', 'limit=%205', 'cursor=nonsense', 'page=2'])(
   'refuses a list with ?%s',
   async (search) => {
     const member = await site().member();

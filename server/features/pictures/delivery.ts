@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/limits.ts';
+import { decimalSchema } from '#contract/primitives.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import {
@@ -16,14 +17,12 @@ const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
 /** What may be wished of a picture. */
 export const variantQuerySchema = z.strictObject({
-  w: z.coerce
-    .number(`画像の幅(w)は${widths.join('・')}のいずれかで指定してください`)
+  w: decimalSchema(`画像の幅(w)は${widths.join('・')}のいずれかで指定してください`)
     .refine((width) => widths.includes(width), {
       error: `画像の幅(w)は${widths.join('・')}のいずれかで指定してください`,
     })
     .optional(),
-  q: z.coerce
-    .number(`画質(q)は${qualities.join('・')}のいずれかで指定してください`)
+  q: decimalSchema(`画質(q)は${qualities.join('・')}のいずれかで指定してください`)
     .refine((quality) => qualities.includes(quality), {
       error: `画質(q)は${qualities.join('・')}のいずれかで指定してください`,
     })
