@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { TestBrowser } from '#server/testing/test-browser.ts';
+import {
+  createTestProvider,
+  type TestProvider,
+  testProviderSettings,
+} from '#server/testing/test-provider.ts';
+import { begin, failed, outcomeOf, sessionOf } from './sign-in.testing.ts';
+
+let site: TestApp;
+let provider: TestProvider;
+
+beforeAll(async () => {
+  const port = await freePort();
+  site = await startTestApp(testProviderSettings(port));
+  provider = createTestProvider(port, `${site.env.publicUrl.origin}/auth/callback`);
+});
+afterAll(async () => {
+  await provider.close();
+  await site.close();
+});
+
+/** The other provider asks nothing: it signs in at once. */
+async function signInThere() {
+  const browser = new TestBrowser(site.env.publicUrl.origin);
+  const { response } = await begin(browser);
+  return { browser, response, outcome: outcomeOf(await response.text()) };
+}
+
+test('reports a network error while the provider is unreachable', async () => {
+  const { outcome, response } = await signInThere();
+  expect(outcome).toEqual(failed('network-request-failed'));
+  expect(response.status).toBe(503);
+  await provider.listen();
+  provider.claims.email_verified = true;
+  expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
+});
+
+test('treats an unverified email as none', async () => {
+  for (const unverified of [false, undefined, 'yes']) {
+    Object.assign(provider.claims, { sub: 'person-2', email_verified: unverified });
+    const { outcome, browser } = await signInThere();
+    expect(outcome).toEqual(failed('email-required', 'Email is required for registration'));
+    expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
+  }
+});
+
+test('identifies a member by the provider’s subject, not by the email', async () => {
+  Object.assign(provider.claims, { sub: 'person-3', email_verified: true });
+  const first = await sessionOf((await signInThere()).browser);
+  provider.claims.email = 'moved@elsewhere.example';
+  const moved = await sessionOf((await signInThere()).browser);
+  expect(moved.user).toEqual({ id: first.user?.id, email: 'moved@elsewhere.example' });
+  provider.claims.sub = 'person-4';
+  const other = await sessionOf((await signInThere()).browser);
+  expect(other.user?.id).not.toBe(first.user?.id);
+});
+
+test('has no embedded provider beside it', async () => {
+  const browser = new TestBrowser(site.env.publicUrl.origin);
+  const discovery = '/demo-id/.well-known/openid-configuration';
+  expect((await browser.request(discovery)).status).toBe(404);
+});
