@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImports } from './architecture.ts';
+import { findFolderCycles } from './folder-cycles.ts';
 import { root } from './root.ts';
 
 const allowed = {
@@ -97,6 +98,37 @@ test('lets pass what the rules allow', async () => {
   const { modules, summary } = await readImports(directory);
   expect(summary.violations).toEqual([]);
   expect(modules.length).toBeGreaterThan(Object.keys(allowed).length);
+});
+
+/** No two files import one another, but their folders do: features, and folders inside of one. */
+const circles = {
+  'client/features/one/a.ts': "import '../two/a.ts'",
+  'client/features/one/b.ts': '',
+  'client/features/two/a.ts': "import '../three/inside/a.ts'",
+  'client/features/three/inside/a.ts': "import type { B } from '../../one/b.ts'",
+  'server/features/four/a.ts': "import './inside/a.ts'",
+  'server/features/four/b.ts': '',
+  'server/features/four/inside/a.ts': '',
+  'server/features/four/inside/b.ts': "import '../b.ts'",
+};
+
+/** The same in one direction. A test may import against it. */
+const oneWay = {
+  'client/features/five/a.ts': "import '../six/inside/a.ts'; import './inside/a.ts'",
+  'client/features/five/inside/a.ts': "import './b.ts'; import '#client/features/six/a.ts'",
+  'client/features/five/inside/b.ts': '',
+  'client/features/six/a.ts': '',
+  'client/features/six/a.test.ts': "import '../five/a.ts'",
+  'client/features/six/inside/a.ts': "import '../a.ts'",
+};
+
+test('finds folders of features that import one another in a circle', async () => {
+  for (const [file, source] of Object.entries({ ...circles, ...oneWay })) write(file, source);
+  const { modules } = await readImports(directory);
+  expect(findFolderCycles(modules).toSorted()).toEqual([
+    'client/features/one → client/features/two → client/features/three → client/features/one',
+    'server/features/four/. → server/features/four/inside → server/features/four/.',
+  ]);
 });
 
 test('finds what breaks a rule', async () => {

@@ -1,8 +1,9 @@
-/** `npm run architecture`: checks the import rules of .dependency-cruiser.cjs. */
+/** `npm run architecture`: checks the import rules of .dependency-cruiser.cjs and of folder-cycles.ts. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { findFolderCycles } from './folder-cycles.ts';
 import { root } from './root.ts';
 
 const folders = ['contract', 'server', 'demo', 'client', 'e2e', 'bench', 'scripts'];
@@ -27,13 +28,16 @@ async function main(): Promise<void> {
   const result = await readImports(root);
   const { violations, ruleSetUsed } = result.summary;
   for (const { rule, from, to } of violations) {
-    const broken = ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name);
-    console.log(`${rule.name}: ${from} → ${to}\n  ${broken?.comment}`);
+    const found = ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name);
+    console.log(`${rule.name}: ${from} → ${to}\n  ${found?.comment}`);
   }
+  const cycles = findFolderCycles(result.modules);
+  for (const cycle of cycles) console.log(`no-cycles-between-folders: ${cycle}`);
   const missed = unseen(result);
   if (missed.length > 0) console.log(`Not read: ${missed.join(', ')}`);
-  console.log(`${result.modules.length} modules, ${violations.length} broken rules`);
-  const isSound = result.modules.length > 0 && violations.length + missed.length === 0;
+  const broken = violations.length + cycles.length;
+  console.log(`${result.modules.length} modules, ${broken} broken rules`);
+  const isSound = result.modules.length > 0 && broken + missed.length === 0;
   process.exitCode = isSound ? 0 : 1;
 }
 

@@ -18,6 +18,7 @@ import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { registerFeeds } from './features/posts/feeds/feeds.routes.ts';
 import { registerPosts } from './features/posts/posts.routes.ts';
+import { registerPostWriting } from './features/posts/writing/writing.routes.ts';
 import { registerProfiles } from './features/profiles/profiles.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
@@ -123,7 +124,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerAdmins(binding);
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
-  registerPosts(binding, database, postBelongings);
+  registerPosts(binding, database);
+  registerPostWriting(binding, database, postBelongings);
   registerTags(binding, database);
   registerFeeds(binding, database);
   registerBanners(binding, database);

@@ -1,0 +1,42 @@
+import {
+  createDraft,
+  createPost,
+  deletePost,
+  restorePost,
+  saveDraft,
+  setPostPublished,
+  updatePost,
+} from '#contract/posts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import * as deleting from './deleting.service.ts';
+import * as writing from './writing.service.ts';
+
+/** Creating, changing, publishing and deleting posts. */
+export function registerPostWriting(
+  binding: Binding,
+  database: Database,
+  belongings: readonly deleting.PostBelongings[],
+): void {
+  binding.callable(createPost, async ({ viewer, input }) => ({
+    post: await writing.publishPost(database, viewer, input),
+  }));
+  binding.callable(createDraft, async ({ viewer, input }) => ({
+    post: await writing.beginDraft(database, viewer, input),
+  }));
+  binding.callable(saveDraft, async ({ viewer, input }) => ({
+    post: await writing.saveDraft(database, viewer, input),
+  }));
+  binding.callable(updatePost, async ({ viewer, input }) => ({
+    post: await writing.updatePost(database, viewer, input),
+  }));
+  binding.callable(setPostPublished, async ({ viewer, input }) => ({
+    post: await writing.setPublished(database, viewer, input),
+  }));
+  binding.callable(deletePost, ({ viewer, input }) =>
+    deleting.deletePost(database, belongings, viewer, input),
+  );
+  binding.callable(restorePost, async ({ viewer, input }) => ({
+    post_id: await deleting.restorePost(database, belongings, viewer, input.deletedId),
+  }));
+}
