@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Profiles, their private half, identities, sessions and what guards them. */
+/** Profiles, sign-in and sessions, files, and admins. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createProfiles(db, type);
   await createSignIn(db, type);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Posts and what members do with them and with each other. */
+/** Posts, likes, follows and bookmarks. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createPosts(db, type);
   await createLikes(db, type);
@@ -60,14 +60,15 @@ async function createPosts(db: Kysely<unknown>, type: ColumnTypes): Promise<void
     .execute();
 }
 
-const seenByAll = ['is_published', 'audience'];
+// Every public feed filters by these columns.
+const feedColumns = ['is_published', 'audience'];
 
 async function createPostIndexes(db: Kysely<unknown>): Promise<void> {
   const indexes: Record<string, string[]> = {
-    posts_recent: [...seenByAll, 'created_at', 'id'],
-    posts_recent_by_category: [...seenByAll, 'category', 'created_at', 'id'],
-    posts_popular: [...seenByAll, 'likes_count', 'created_at', 'id'],
-    posts_popular_by_category: [...seenByAll, 'category', 'likes_count', 'created_at', 'id'],
+    posts_recent: [...feedColumns, 'created_at', 'id'],
+    posts_recent_by_category: [...feedColumns, 'category', 'created_at', 'id'],
+    posts_popular: [...feedColumns, 'likes_count', 'created_at', 'id'],
+    posts_popular_by_category: [...feedColumns, 'category', 'likes_count', 'created_at', 'id'],
     posts_by_author: ['user_id', 'is_published', 'created_at', 'id'],
     posts_image: ['image_key'],
   };

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ColumnTypes } from './columns.ts';
 
-/** Events, banners, notifications, wallets, settings and the backup of deleted content. */
+/** Events, banners, notifications, wallets, NFTs, deleted content and site settings. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createEvents(db, type);
   await createBanners(db, type);
   await createNotifications(db, type);
   await createWallets(db, type);
   await createNfts(db, type);
-  await createKeeping(db, type);
+  await createDeletedContentAndSettings(db, type);
 }
 
 async function createEvents(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -207,7 +207,10 @@ async function createNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
     .execute();
 }
 
-async function createKeeping(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+async function createDeletedContentAndSettings(
+  db: Kysely<unknown>,
+  type: ColumnTypes,
+): Promise<void> {
   await db.schema
     .createTable('site_settings')
     .addColumn('id', type.key, (column) => column.primaryKey())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { searchKey } from '../platform/search-key.ts';
 import type { ColumnTypes } from './columns.ts';
 
-/** What a post needs beyond being published: drafts, edits, undoing, comments, reports; its tags in its own row, and counted. */
+/** Drafts, edits, undo of a deletion, counted tags, comments and reports. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await extendPosts(db, type);
   await copyTagsIntoPosts(db);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
   await db.schema.alterTable('deleted_content').addColumn('restored_at', type.time).execute();
   await createComments(db, type);
   await createReports(db, type);
-  // Who has been told of what by whom; and a member who goes finds their notifications by it.
+  // Finds a notification that was already sent, and the notifications of a deleted profile.
   await db.schema
     .createIndex('notifications_of_sender')
     .on('notifications')
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
 
 async function extendPosts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   const middle = 50;
-  // The tags once more, so that a feed reads them with the row; the rows of their own are for searching.
+  // A copy of the tags in the post's row, for feeds. The rows of post_character_tags are for searching.
   await addPostColumn(db, 'character_tags', type.text, '');
   await addPostColumn(db, 'image_focal_x', type.integer, middle);
   await addPostColumn(db, 'image_focal_y', type.integer, middle);
@@ -77,7 +77,7 @@ async function countTags(db: Kysely<unknown>): Promise<void> {
     inner join posts on posts.id = post_character_tags.post_id
     where is_published and audience = 'public' group by tag`.execute(db);
   const { rows } = await sql<{ tag: string }>`select tag from tags`.execute(db);
-  // Neither engine can fold kana: the keys are made here.
+  // Neither engine can fold kana, so the keys are computed here.
   for (const { tag } of rows) {
     await sql`update tags set tag_key = ${searchKey(tag)} where tag = ${tag}`.execute(db);
   }

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
 /**
- * The published public posts once more under each of their tags, with what a tag's page sorts and
- * filters by. The database keeps this copy itself: whoever changes a post cannot forget it.
+ * tagged_posts: one row per tag of each published public post, with the columns that a tag's page filters and
+ * sorts by. Triggers keep it in sync with posts and post_character_tags.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createTaggedPosts(db, type);
@@ -12,8 +12,8 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     select posts.id, tag, category, likes_count, created_at from posts
     inner join post_character_tags on post_character_tags.post_id = posts.id
     where is_published and audience = 'public'`.execute(db);
-  await followTheTags(db);
-  await followThePosts(db);
+  await createTagTriggers(db);
+  await createPostTriggers(db);
 }
 
 async function createTaggedPosts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -35,9 +35,9 @@ async function createTaggedPosts(db: Kysely<unknown>, type: ColumnTypes): Promis
     .execute();
 }
 
-/** A post's tags are rows that come and go; none is ever changed. */
-async function followTheTags(db: Kysely<unknown>): Promise<void> {
-  // Under the lock of the post, or a like at the same moment would be missed; SQLite writes one at a time.
+/** The rows of post_character_tags are inserted and deleted, never updated. */
+async function createTagTriggers(db: Kysely<unknown>): Promise<void> {
+  // Locks the post, so that a concurrent like is not missed. SQLite has a single writer.
   const lock = isPostgres(db) ? sql` for no key update of posts` : sql``;
   await createTrigger(db, {
     name: 'tagged_posts_tag_given',
@@ -54,7 +54,7 @@ async function followTheTags(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-async function followThePosts(db: Kysely<unknown>): Promise<void> {
+async function createPostTriggers(db: Kysely<unknown>): Promise<void> {
   await createTrigger(db, {
     name: 'tagged_posts_liked',
     when: sql`
@@ -83,7 +83,7 @@ interface Trigger {
   run: RawBuilder<unknown>;
 }
 
-/** PostgreSQL wants the statements in a function, SQLite in the trigger. */
+/** On PostgreSQL, a trigger needs a function; on SQLite, it contains the statements. */
 async function createTrigger(db: Kysely<unknown>, { name, when, run }: Trigger): Promise<void> {
   const trigger = sql.id(name);
   if (!isPostgres(db)) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** The pictures that backups name, each by its key: to look for one, nobody reads through every backup. */
+/** The pictures of deleted posts, by key. The sweep looks up a picture here instead of parsing every backup. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('deleted_content_pictures')

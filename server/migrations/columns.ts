@@ -3,7 +3,7 @@ import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql
 export type ColumnType = ColumnDataType | RawBuilder<unknown>;
 
 export interface ColumnTypes {
-  /** Compared byte by byte on both engines, so that cursors mean the same on both. */
+  /** Compared byte by byte on both engines, so that both sort and page in the same order. */
   key: ColumnType;
   text: ColumnType;
   time: ColumnType;
@@ -12,7 +12,7 @@ export interface ColumnTypes {
   bigint: ColumnType;
 }
 
-/** What each kind of column is called on the engine. */
+/** The column types of an engine. */
 export function columnTypes(engine: 'sqlite' | 'postgres'): ColumnTypes {
   const postgres = engine === 'postgres';
   return {

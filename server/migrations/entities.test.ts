@@ -41,8 +41,8 @@ function insert<Table extends keyof Tables>(table: Table, row: Tables[Table]): P
   );
 }
 
-/** Writes a whole record and expects to read the very same: each field has its column, and no other has. */
-async function expectKept<Table extends keyof Tables>(
+/** Inserts a record and expects to read it back: every field has a column, and there is no other column. */
+async function expectStored<Table extends keyof Tables>(
   table: Table,
   row: Tables[Table],
 ): Promise<void> {
@@ -85,41 +85,40 @@ const privateHalf: Tables['private_profiles'] = {
   blocked_at: later,
 };
 
-describe('members', () => {
-  it('have a public record with each of its fields, avatar_url as a key', () =>
-    expectKept('profiles', member));
+describe('profiles', () => {
+  it('store every public field, avatar_url as a key', () => expectStored('profiles', member));
 
-  it('have a private record with each of its fields, the settings as columns', () =>
-    expectKept('private_profiles', privateHalf));
+  it('store every private field, settings as columns', () =>
+    expectStored('private_profiles', privateHalf));
 
-  it('are admins by a record with rank, permissions and time', async () => {
+  it('store admins with rank, permissions and time', async () => {
     const record = {
       id: otherId,
       rank: 'moderator',
       has_own_permissions: true,
       created_at,
     } as const;
-    await expectKept('admin_users', record);
+    await expectStored('admin_users', record);
     const permission = { user_id: otherId, permission: 'manage_posts' };
-    await expectKept('admin_user_permissions', permission);
+    await expectStored('admin_user_permissions', permission);
   });
 
-  it.each(['super_admin', 'admin', 'moderator'] as const)('can be of the rank %s', async (rank) => {
+  it.each(['super_admin', 'admin', 'moderator'] as const)('accept the rank %s', async (rank) => {
     const { id } = await insertMember(test.database);
-    await expectKept('admin_users', { id, rank, has_own_permissions: false, created_at });
+    await expectStored('admin_users', { id, rank, has_own_permissions: false, created_at });
   });
 
-  it('can be of no other rank', async () => {
+  it('reject any other rank', async () => {
     const { id } = await insertMember(test.database);
     const record = { id, rank: 'owner' as never, has_own_permissions: false, created_at };
     await expect(insert('admin_users', record)).rejects.toThrow();
   });
 });
 
-describe('posts and what is done with them', () => {
-  it('keep each of their fields, image_url as a key and character_tags in order', async () => {
+describe('posts, likes and bookmarks', () => {
+  it('store every field, image_url as a key and character_tags in order', async () => {
     const id = 'post0000000000000001';
-    await expectKept('posts', {
+    await expectStored('posts', {
       id,
       user_id: userId,
       title: '夜のルミ',
@@ -142,48 +141,48 @@ describe('posts and what is done with them', () => {
       created_at,
       updated_at,
     });
-    await expectKept('post_character_tags', { post_id: id, position: 0, tag: 'ルミ' });
-    await expectKept('post_character_tags', { post_id: id, position: 1, tag: 'モコ' });
+    await expectStored('post_character_tags', { post_id: id, position: 0, tag: 'ルミ' });
+    await expectStored('post_character_tags', { post_id: id, position: 1, tag: 'モコ' });
   });
 
   it.each(['fanart', 'illustration', 'photo', 'other'] as const)(
-    'are of the category %s',
+    'accept the category %s',
     async (category) => {
       await expect(insertPost(test.database, userId, { category })).resolves.toBeDefined();
     },
   );
 
-  it('have one like record for each person and post, with count and times', async () => {
+  it('store one like per user and post, with count and times', async () => {
     const like = { user_id: userId, post_id: postId, count: 3, created_at, updated_at };
-    await expectKept('likes', like);
-    await expectKept('likes', { ...like, user_id: otherId });
+    await expectStored('likes', like);
+    await expectStored('likes', { ...like, user_id: otherId });
     await expect(insert('likes', { ...like, count: 1 })).rejects.toThrow();
   });
 
-  it('have no like of a post that is not there', async () => {
+  it('reject a like of a missing post', async () => {
     const orphan = { user_id: userId, post_id: 'x'.repeat(20), count: 1, created_at, updated_at };
     await expect(insert('likes', orphan)).rejects.toThrow();
   });
 
-  it('are saved once by each person', async () => {
+  it('store one bookmark per user and post', async () => {
     const bookmark = { user_id: userId, post_id: postId, created_at };
-    await expectKept('bookmarks', bookmark);
+    await expectStored('bookmarks', bookmark);
     await expect(insert('bookmarks', bookmark)).rejects.toThrow();
   });
 });
 
 describe('follows', () => {
-  it('have one record for each pair, with its time', async () => {
+  it('store one record per pair, with its time', async () => {
     const follow = { follower_id: userId, following_id: otherId, created_at };
-    await expectKept('follows', follow);
-    await expectKept('follows', { ...follow, follower_id: otherId, following_id: userId });
+    await expectStored('follows', follow);
+    await expectStored('follows', { ...follow, follower_id: otherId, following_id: userId });
     await expect(insert('follows', follow)).rejects.toThrow();
   });
 });
 
-describe('what staff and members announce', () => {
-  it('events keep each of their fields, image_url as a key', () =>
-    expectKept('events', {
+describe('events and banners', () => {
+  it('store every field of an event, image_url as a key', () =>
+    expectStored('events', {
       id: 'event000000000000001',
       user_id: userId,
       title: '星まつり',
@@ -197,8 +196,8 @@ describe('what staff and members announce', () => {
       updated_at,
     }));
 
-  it('banners keep each of their fields, image_url as a key', () =>
-    expectKept('featured_banners', {
+  it('store every field of a banner, image_url as a key', () =>
+    expectStored('featured_banners', {
       id: 'banner00000000000001',
       title: '今月の一枚',
       image_key: picture,
@@ -233,19 +232,19 @@ describe('notifications', () => {
     updated_at,
   };
 
-  it('keep each of their fields, the members they are for as rows', async () => {
-    await expectKept('notifications', {
+  it('store every field, with the recipients as rows', async () => {
+    await expectStored('notifications', {
       ...notification,
       target_user_id: userId,
       from_user_id: otherId,
     });
     const target = { notification_id: notification.id, user_id: otherId };
-    await expectKept('notification_targets', target);
+    await expectStored('notification_targets', target);
   });
 
-  it('keep who has read them as rows, each once', async () => {
+  it('store reads as rows, once per user', async () => {
     const read = { notification_id: notification.id, user_id: userId, read_at: later };
-    await expectKept('notification_reads', read);
+    await expectStored('notification_reads', read);
     await expect(insert('notification_reads', read)).rejects.toThrow();
   });
 
@@ -257,19 +256,19 @@ describe('notifications', () => {
     from_user_id: null,
   });
 
-  it.each(['all', 'admin', 'specific'])('can be for the audience %s', (audience) =>
-    expectKept('notifications', toAudience(audience)),
+  it.each(['all', 'admin', 'specific'])('accept the audience %s', (audience) =>
+    expectStored('notifications', toAudience(audience)),
   );
 
-  it('can be for no other audience', () =>
+  it('reject any other audience', () =>
     expect(insert('notifications', toAudience('nobody'))).rejects.toThrow());
 });
 
 describe('wallets and NFTs', () => {
   const nft = { contract_address: '0xc0ffee', token_id: '115792089237316195423570985008687907853' };
 
-  it('wallets keep each of their fields', () =>
-    expectKept('wallets', {
+  it('store every field of a wallet', () =>
+    expectStored('wallets', {
       id: 'wallet00000000000001',
       user_id: userId,
       label: 'メイン',
@@ -280,8 +279,8 @@ describe('wallets and NFTs', () => {
       created_at,
     }));
 
-  it('cached NFTs keep each of their fields, image_url as its source', () =>
-    expectKept('nft_cache', {
+  it('store every field of a cached NFT, image_url as its source', () =>
+    expectStored('nft_cache', {
       id: 'nft00000000000000001',
       user_id: userId,
       wallet_id: 'wallet00000000000001',
@@ -293,8 +292,8 @@ describe('wallets and NFTs', () => {
       created_at,
     }));
 
-  it('preferences keep each of their fields', () =>
-    expectKept('nft_preferences', {
+  it('store every field of a preference', () =>
+    expectStored('nft_preferences', {
       id: 'preference0000000001',
       user_id: userId,
       nft_cache_id: 'nft00000000000000001',
@@ -304,9 +303,9 @@ describe('wallets and NFTs', () => {
     }));
 });
 
-describe('what is kept besides', () => {
-  it('deleted content keeps each of its fields', () =>
-    expectKept('deleted_content', {
+describe('deleted content and site settings', () => {
+  it('store every field of deleted content', () =>
+    expectStored('deleted_content', {
       id: 'deleted0000000000001',
       type: 'post',
       original_id: postId,
@@ -317,12 +316,12 @@ describe('what is kept besides', () => {
       restored_at: null,
     }));
 
-  it('the pictures of a backup are named by their keys', () =>
-    expectKept('deleted_content_pictures', {
+  it('store the pictures of a backup by their keys', () =>
+    expectStored('deleted_content_pictures', {
       picture_key: 'post-images/x.jpeg',
       deleted_id: 'deleted0000000000001',
     }));
 
-  it('the site settings are a document by name', () =>
-    expectKept('site_settings', { id: 'general', value: '{"og_title":"x"}', updated_at }));
+  it('store site settings as documents by name', () =>
+    expectStored('site_settings', { id: 'general', value: '{"og_title":"x"}', updated_at }));
 });

@@ -58,7 +58,7 @@ async function tablesOf(database: Database): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** A database that nobody has migrated, beside the one of the tests. */
+/** Runs `body` with an empty database, next to the migrated one of the tests. */
 async function withEmptyDatabase(body: (url: string | null) => Promise<void>): Promise<void> {
   if (test.url === null) return body(null);
   const url = new URL(test.url);
@@ -78,11 +78,11 @@ function open(url: string | null): Database {
     : openPostgres(url, quietLog, 5);
 }
 
-it('makes every table of the data model under its name', async () => {
+it('creates every table of the data model', async () => {
   expect(await tablesOf(test.database)).toEqual(expect.arrayContaining(records));
 });
 
-it('makes the indexes that the lists are read by', async () => {
+it('creates the indexes of the lists', async () => {
   const found = await (testEngine === 'sqlite'
     ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'`
     : sql<{ name: string }>`SELECT indexname AS name FROM pg_indexes`
@@ -92,7 +92,7 @@ it('makes the indexes that the lists are read by', async () => {
   );
 });
 
-it('happens when the site starts', async () => {
+it('runs when the site starts', async () => {
   await withEmptyDatabase(async (url) => {
     const PORT = String(await freePort());
     const site = startSiteProcess({
@@ -109,8 +109,8 @@ it('happens when the site starts', async () => {
   });
 });
 
-// On SQLite a second process is kept out of the whole data directory.
-itOnPostgres('is done once by processes that start together', async () => {
+// A SQLite database is used by one process only.
+itOnPostgres('runs once when several processes start at the same time', async () => {
   await withEmptyDatabase(async (url) => {
     const databases = [open(url), open(url), open(url)];
     await Promise.all(databases.map(migrate));
@@ -119,7 +119,7 @@ itOnPostgres('is done once by processes that start together', async () => {
   });
 });
 
-it('brings along the posts from before they stood under their tags, and the pictures of backups', async () => {
+it('migrates existing posts to tagged_posts and the pictures of backups', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'tagged.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
@@ -146,12 +146,12 @@ it('brings along the posts from before they stood under their tags, and the pict
   });
 });
 
-/** Backups of a post with a picture, of one without, and one that has been restored. */
+/** Inserts backups of a post with a picture, of a post without one, and of a restored post. */
 async function insertOldBackups({ setup }: Database): Promise<void> {
   const old = {
     type: 'post',
     original_id: 'p',
-    deleted_at: begun,
+    deleted_at: startOfYear,
     deleted_by: 'm',
     deletion_reason: '',
   };
@@ -161,12 +161,12 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
     .values([
       { ...old, id: 'pictured', content: of('post-images/x.jpeg'), restored_at: null },
       { ...old, id: 'plain', content: of(null), restored_at: null },
-      { ...old, id: 'restored', content: '', restored_at: begun },
+      { ...old, id: 'restored', content: '', restored_at: startOfYear },
     ])
     .execute();
 }
 
-it('brings along the posts from before there were drafts and counted tags', async () => {
+it('migrates existing posts to drafts and counted tags', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'before.db'), quietLog) : open(url);
     const type = columnTypes(database.engine);
@@ -182,17 +182,17 @@ it('brings along the posts from before there were drafts and counted tags', asyn
     ]);
     const columns = ['id', 'character_tags', 'published_at', 'image_focal_x'] as const;
     expect(await read.selectFrom('posts').orderBy('id').select(columns).execute()).toEqual([
-      { id: 'a', character_tags: 'ルミ\u001fモコ', published_at: begun, image_focal_x: 50 },
-      { id: 'b', character_tags: 'ルミ', published_at: begun, image_focal_x: 50 },
+      { id: 'a', character_tags: 'ルミ\u001fモコ', published_at: startOfYear, image_focal_x: 50 },
+      { id: 'b', character_tags: 'ルミ', published_at: startOfYear, image_focal_x: 50 },
       { id: 'c', character_tags: 'モコ', published_at: null, image_focal_x: 50 },
     ]);
     await database.close();
   });
 });
 
-const begun = '2026-01-01T00:00:00.000Z';
+const startOfYear = '2026-01-01T00:00:00.000Z';
 
-/** Two published posts and a draft, as the first tables held them. */
+/** Inserts two published posts and a draft in the schema of the first migrations. */
 async function insertOldPosts({ setup }: Database): Promise<void> {
   const old = {
     user_id: 'm',
@@ -203,8 +203,8 @@ async function insertOldPosts({ setup }: Database): Promise<void> {
     audience: 'public',
     likes_count: 0,
     comments_count: 0,
-    created_at: begun,
-    updated_at: begun,
+    created_at: startOfYear,
+    updated_at: startOfYear,
   };
   const { profile } = memberRows('m');
   await setup.insertInto('profiles').values(profile).execute();

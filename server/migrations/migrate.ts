@@ -22,7 +22,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0006-backed-up-pictures': backedUpPictures,
 };
 
-/** Brings the database to the newest schema, under a lock; does nothing where it is there already. */
+/** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */
 export async function migrate(database: Database): Promise<void> {
   const type = columnTypes(database.engine);
   const all: Record<string, Migration> = {};

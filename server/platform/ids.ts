@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-// The largest multiple of 62 below 256: bytes above it would make some letters likelier.
+// The largest multiple of 62 below 256. Discarding the bytes above it keeps the distribution uniform.
 const UNBIASED = 248;
 
-/** `length` random characters of `[A-Za-z0-9]`, evenly drawn. */
+/** `length` random characters of `[A-Za-z0-9]`, uniformly distributed. */
 export function randomName(length: number): string {
   let name = '';
   while (name.length < length) {
@@ -20,12 +20,12 @@ export function newId(): string {
   return randomName(20);
 }
 
-/** SHA-256 as hex: what is stored of a secret that only its bearer knows. */
+/** The SHA-256 of a text as hex. Tokens and other secrets are stored in this form. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The label that stands for a user in logs: `user_` and 8 hex characters of a hash of the id. */
+/** The pseudonym of a user in logs: `user_` and 8 hex characters of a hash of the id. */
 export function pseudonym(userId: string): string {
   return `user_${sha256(userId).slice(0, 8)}`;
 }

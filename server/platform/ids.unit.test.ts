@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { newId, pseudonym, randomName } from './ids.ts';
 
-it('makes ids of 20 characters that do not repeat', () => {
+it('creates unique ids of 20 characters', () => {
   const ids = Array.from({ length: 1000 }, newId);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(new Set(ids).size).toBe(1000);
 });
 
-it('draws every letter about as often', () => {
+it('uses every character about equally often', () => {
   const counts = new Map<string, number>();
   for (const letter of randomName(62_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   expect(counts.size).toBe(62);
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(250);
 });
 
-it('labels a user by 8 hex characters of the SHA-256 of the id', () => {
+it('derives the pseudonym of a user from the SHA-256 of the id', () => {
   expect(pseudonym('abc')).toBe('user_ba7816bf');
 });

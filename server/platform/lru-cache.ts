@@ -1,35 +1,35 @@
 interface Entry<Value> {
   value: Value;
-  endsAt: number;
+  expiresAt: number;
 }
 
-/** Keeps values in this process for a while, at most so many: those unused for longest go first. */
+/** An in-memory cache with a maximum size and a time to live. Evicts the least recently used entry. */
 export class LruCache<Value extends object | boolean | number | string> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #size: number;
-  readonly #lifetime: number;
+  readonly #maxSize: number;
+  readonly #ttl: number;
 
-  /** `lifetime` is in milliseconds. */
-  constructor(size: number, lifetime: number) {
-    this.#size = size;
-    this.#lifetime = lifetime;
+  /** `ttl` is in milliseconds. Reading an entry does not extend it. */
+  constructor(maxSize: number, ttl: number) {
+    this.#maxSize = maxSize;
+    this.#ttl = ttl;
   }
 
-  /** The value under a key; undefined when there is none or its time is over. */
+  /** The value of a key. Undefined when there is none or it has expired. */
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
-    if (entry.endsAt <= Date.now()) return undefined;
+    if (entry.expiresAt <= Date.now()) return undefined;
     this.#entries.set(key, entry);
     return entry.value;
   }
 
-  /** Keeps a value from now on. */
+  /** Stores a value. Its time to live starts now. */
   set(key: string, value: Value): void {
     this.#entries.delete(key);
-    this.#entries.set(key, { value, endsAt: Date.now() + this.#lifetime });
+    this.#entries.set(key, { value, expiresAt: Date.now() + this.#ttl });
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.#size && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > this.#maxSize && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

@@ -4,7 +4,7 @@ import { LruCache } from './lru-cache.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('keeps a value for its time', () => {
+it('keeps a value for its time to live', () => {
   const cache = new LruCache<number>(10, 1000);
   cache.set('a', 1);
   vi.advanceTimersByTime(999);
@@ -13,7 +13,7 @@ it('keeps a value for its time', () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('does not live longer for being read', () => {
+it('does not extend the time to live on read', () => {
   const cache = new LruCache<number>(10, 1000);
   cache.set('a', 1);
   vi.advanceTimersByTime(800);
@@ -22,7 +22,7 @@ it('does not live longer for being read', () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('lets go of what was unused for longest when it is full', () => {
+it('evicts the least recently used entry when it is full', () => {
   const cache = new LruCache<number>(2, 1000);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -1,6 +1,6 @@
 /**
- * The form of a text that searches compare, the same on both engines: compatibility forms unified
- * (NFKC), katakana folded to hiragana, lower case.
+ * Normalizes a text for search: NFKC, lower case, katakana folded to hiragana. Computed in code because neither
+ * database can fold kana.
  */
 export function searchKey(text: string): string {
   return text

@@ -1,21 +1,21 @@
-/** A bounded number of places for each key, such as one member's uploads under way. */
+/** A limited number of slots per key, such as the concurrent uploads of a member. */
 export class Slots {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #taken = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
-  /** Takes a place and returns how to give it back (once); null when all of the key's are taken. */
+  /** Takes a slot. Returns a function that releases it and must be called once, or null when no slot is free. */
   take(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
-    if (taken >= this.#most) return null;
+    if (taken >= this.#limit) return null;
     this.#taken.set(key, taken + 1);
-    return () => this.#giveBack(key);
+    return () => this.#release(key);
   }
 
-  #giveBack(key: string): void {
+  #release(key: string): void {
     const left = (this.#taken.get(key) ?? 0) - 1;
     if (left > 0) this.#taken.set(key, left);
     else this.#taken.delete(key);

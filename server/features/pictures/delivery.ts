@@ -46,7 +46,7 @@ export function variantRequestOf(request: FastifyRequest, reply: FastifyReply): 
  * What is cached costs nothing; what must be made first costs a core, so an address may only ask for so
  * many a minute. The check throws rate-limit.
  */
-export function limitMaking(
+export function limitRendering(
   app: FastifyInstance,
   perMinute: number,
 ): (request: FastifyRequest) => Promise<void> {

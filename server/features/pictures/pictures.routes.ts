@@ -14,7 +14,7 @@ import { openVariants, type Variants } from '#server/platform/images/variants.ts
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { Slots } from '#server/platform/slots.ts';
-import { limitMaking, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
+import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerThumbnails } from './thumbnails.routes.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
@@ -49,13 +49,13 @@ const uploadQuerySchema = z.strictObject({
 });
 
 // Each upload under way may hold a whole picture in memory.
-const uploadsAtOnce = { parallel: 24, waiting: 0, patience: 0 };
+const uploadsAtOnce = { concurrency: 24, maxQueued: 0, maxWait: 0 };
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
 
 function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
   const { authenticator, database, env } = deps;
   const uploads = new WorkQueue(uploadsAtOnce);
-  const placesOfMembers = new Slots(UPLOADS_AT_ONCE_OF_A_MEMBER);
+  const memberSlots = new Slots(UPLOADS_AT_ONCE_OF_A_MEMBER);
   app.post('/api/uploads', {
     schema: {
       summary: 'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed.',
@@ -76,13 +76,13 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
       const viewer = request.viewer as Viewer;
       const { folder } = validate(uploadQuerySchema, request.query);
       await checkUpload(database, viewer, folder);
-      const leave = placesOfMembers.take(viewer.userId);
-      if (!leave) throw tooManyAtOnce();
+      const release = memberSlots.take(viewer.userId);
+      if (!release) throw tooManyAtOnce();
       return uploads
         .run(async () =>
           storePicture(deps, await readUpload(request), { folder, userId: viewer.userId }),
         )
-        .finally(leave);
+        .finally(release);
     },
   });
 }
@@ -102,7 +102,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NOT_KEPT = 'private, no-store';
 
 function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants: Variants }): void {
-  const allowMaking = limitMaking(app, VARIANTS_MADE_PER_MINUTE);
+  const allowRendering = limitRendering(app, VARIANTS_MADE_PER_MINUTE);
   app.get<{ Params: { '*': string } }>('/images/*', {
     schema: {
       summary: 'A picture, as avif, webp or jpeg by `format` or by Accept, never enlarged.',
@@ -114,7 +114,7 @@ function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants:
     handler: async (request, reply) => {
       const wish = variantRequestOf(request, reply);
       const picture = await readPicture(deps, request.viewer, request.params['*'], wish, () =>
-        allowMaking(request),
+        allowRendering(request),
       );
       return sendPicture(request, reply, picture, picture.isPublic ? FOR_GOOD : NOT_KEPT);
     },

@@ -122,21 +122,21 @@ export interface SeenPicture extends Variant {
 
 /**
  * A picture as wished for, if the viewer may see it now. Throws the same not-found for what does not
- * exist and for what is not theirs to see, and what `allowMaking` throws where a variant must be made.
+ * exist and for what is not theirs to see, and what `allowRendering` throws where a variant must be made.
  */
 export async function readPicture(
   { database, variants }: { database: Database; variants: Variants },
   viewer: Viewer | null,
   key: string,
   wish: VariantRequest,
-  allowMaking: () => Promise<void>,
+  allowRendering: () => Promise<void>,
 ): Promise<SeenPicture> {
   const known = pictureKeySchema.safeParse(key).success;
   const picture = known
     ? await store.findPicture(database.read, key, viewer?.userId ?? null)
     : null;
   if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
-  const variant = await variants.variant(picture, wish, allowMaking);
+  const variant = await variants.variant(picture, wish, allowRendering);
   if (!variant) throw pictureNotFound();
   return { ...variant, isPublic: picture.isPublic };
 }

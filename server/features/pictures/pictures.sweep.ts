@@ -4,7 +4,7 @@ import { pictureFolders } from '#contract/pictures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { forgetVariants } from '#server/platform/images/variants.ts';
+import { deleteVariants } from '#server/platform/images/variants.ts';
 import * as store from './pictures.store.ts';
 
 interface SweepDeps {
@@ -51,7 +51,7 @@ async function removePicture({ database, files, env }: SweepDeps, key: string): 
   });
   if (!removed) return;
   await files.delete(key);
-  await forgetVariants(env.dataDir, key);
+  await deleteVariants(env.dataDir, key);
 }
 
 async function sweepOrphans({ database, files }: SweepDeps, folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
-import { limitMaking, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
+import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import { isThumbnailKey, thumbnailKey } from './youtube-thumbnails.ts';
 
 const FETCHED_PER_MINUTE = 120;
@@ -13,7 +13,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 
 /** `GET /images/youtube/{id}`: the thumbnail of a video. */
 export function registerThumbnails(app: FastifyInstance, variants: Variants): void {
-  const allowFetching = limitMaking(app, FETCHED_PER_MINUTE);
+  const allowFetching = limitRendering(app, FETCHED_PER_MINUTE);
   app.get<{ Params: { id: string } }>('/images/youtube/:id', {
     schema: {
       summary:

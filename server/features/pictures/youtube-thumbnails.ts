@@ -11,7 +11,7 @@ const THUMBNAIL_KEY = /^youtube\/([\w-]{11})\.jpeg$/;
 // The widest there can be; old videos have the second only, with black bars above and below.
 const FILES = ['maxresdefault.jpg', 'hqdefault.jpg'];
 const BOUNDS = { deadline: 5 * SECOND, maxBytes: 2 * 1024 * 1024 };
-const FETCHES_AT_ONCE = { parallel: 4, waiting: 100, patience: 10 * SECOND };
+const FETCHES_AT_ONCE = { concurrency: 4, maxQueued: 100, maxWait: 10 * SECOND };
 /** What was not there is asked for again after this. */
 const ABSENCE_LIFETIME = 3 * MINUTE;
 const ABSENCES_KEPT = 1000;

@@ -10,23 +10,23 @@ export interface StoredFile {
 }
 
 /**
- * The files port: bytes under keys like `post-images/<name>`. A key is written once and never
- * changed, so whoever has read one may keep it. Everything above knows no more of where they lie.
+ * The files port: bytes stored under keys like `post-images/<name>`. A key is written once and never changes, so
+ * its bytes can be cached forever.
  */
 export interface Files {
-  /** Resolves when the bytes are safe under the key; until then nothing is there to be read. */
+  /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes under a key, or null when there are none. */
+  /** The bytes of a key, or null when it does not exist. */
   read(key: string): Promise<Buffer | null>;
-  /** Removes what is under a key; harmless when there is nothing. */
+  /** Deletes a key. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
-  /** Every file of a folder, for a sweep; unfinished writes that a kill has left are among them. */
+  /** All files of a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Resolves when files can be read and written; throws when not. */
+  /** Throws when files cannot be read or written. */
   ping(): Promise<void>;
 }
 
-/** Files in a folder of this machine; it is made if missing. */
+/** Files in a directory of this machine, which is created if missing. */
 export function openFiles(directory: string): Files {
   return filesOn(new FolderDriver(directory), async () => {
     await mkdir(directory, { recursive: true });
@@ -50,7 +50,7 @@ async function readFrom(disk: Disk, key: string): Promise<Buffer | null> {
     const bytes = await disk.getBytes(key);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    // Each store names "no such file" in its own way; only whether it is there is common to all.
+    // Each driver reports a missing file with its own error.
     if (await disk.exists(key)) throw error;
     return null;
   }
@@ -62,7 +62,7 @@ async function* listFolder(disk: Disk, folder: string): AsyncGenerator<StoredFil
     const page = await disk.listAll(folder, paginationToken ? { paginationToken } : {});
     for (const file of page.objects) {
       if (!file.isFile) continue;
-      // Another process may remove it between the listing and this look.
+      // Another process may have deleted the file since the listing.
       const found = await file.getMetaData().catch(() => null);
       if (found) yield { key: file.key, modifiedAt: found.lastModified };
     }

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-describe('files in a folder', () => {
-  it('come back byte for byte, the small and the large', async () => {
+describe('openFiles', () => {
+  it('returns small and large files byte for byte', async () => {
     for (const size of [0, 1, 5000, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'ひろば');
       await files.put(`post-images/${size}.png`, bytes, 'image/png');
@@ -23,7 +23,7 @@ describe('files in a folder', () => {
     }
   });
 
-  it('are null when they are not there, and gone when deleted', async () => {
+  it('returns null for missing and deleted files', async () => {
     expect(await files.read('post-images/none.png')).toBeNull();
     await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
     await files.delete('post-images/a.png');
@@ -31,22 +31,22 @@ describe('files in a folder', () => {
     expect(await files.read('post-images/a.png')).toBeNull();
   });
 
-  it('never lie outside of it', async () => {
+  it('rejects keys outside of its directory', async () => {
     await writeFile(join(directory, 'secret'), 'secret');
     await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
     await expect(files.read('post-images/../../secret')).rejects.toThrow();
     expect(await readdir(directory)).toEqual(['secret']);
   });
 
-  it('leave nothing behind when they cannot be written', async () => {
-    // A folder under the very name: the write succeeds, taking the name does not.
+  it('leaves nothing behind when writing fails', async () => {
+    // A directory has the name of the file, so the rename fails.
     await mkdir(join(directory, 'files/post-images/a.png/inside'), { recursive: true });
     const writing = files.put('post-images/a.png', Buffer.from('a'), 'image/png');
     await expect(writing).rejects.toThrow();
     expect(await readdir(join(directory, 'files/post-images'))).toEqual(['a.png']);
   });
 
-  it('are listed with their time, a folder that is missing as empty', async () => {
+  it('lists files with their times, and a missing folder as empty', async () => {
     await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
     await files.put('post-images/b.png', Buffer.from('b'), 'image/png');
     const found = await Array.fromAsync(files.list('post-images'));
@@ -55,7 +55,7 @@ describe('files in a folder', () => {
     expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
   });
 
-  it('answer a ping where they can be written, and only there', async () => {
+  it('fails a ping when files cannot be written', async () => {
     await expect(files.ping()).resolves.toBeUndefined();
     await writeFile(join(directory, 'file'), '');
     await expect(openFiles(join(directory, 'file')).ping()).rejects.toThrow();

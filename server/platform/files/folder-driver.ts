@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { writeAtomically } from './atomic-write.ts';
 
-/** flydrive's folder driver, with writes that are whole or not there, and on the disk when acknowledged. */
+/** The file system driver of flydrive with atomic and durable writes. */
 export class FolderDriver extends FSDriver {
   readonly #root: string;
 

@@ -1,20 +1,20 @@
-import { decoding, openPicture } from './decoding.ts';
+import { decodeQueue, openPicture } from './decoding.ts';
 import { sniffFormat } from './picture-format.ts';
 
 const QUALITY = 90;
 
 /**
- * A still picture made anew as a jpeg of 16:9; what is taller, as a film between black bars, loses its
- * upper and lower edge. Throws where the bytes are no picture, and unavailable when too many are waiting.
+ * Crops a picture to 16:9 at its top and bottom, which removes the black bars of a letterboxed thumbnail, and
+ * re-encodes it as jpeg. Throws when the bytes are not a picture, and unavailable when the decode queue is full.
  */
-export async function cropToWidescreen(sent: Uint8Array): Promise<Buffer> {
-  if ((await sniffFormat(sent)) === null) throw new Error('not a picture');
-  return decoding.run(async () => {
-    const { width, height } = await openPicture(sent).metadata();
-    const wide = Math.min(height, Math.round((width * 9) / 16));
-    const top = Math.floor((height - wide) / 2);
-    return openPicture(sent)
-      .extract({ left: 0, top, width, height: wide })
+export async function cropToWidescreen(bytes: Uint8Array): Promise<Buffer> {
+  if ((await sniffFormat(bytes)) === null) throw new Error('not a picture');
+  return decodeQueue.run(async () => {
+    const { width, height } = await openPicture(bytes).metadata();
+    const cropped = Math.min(height, Math.round((width * 9) / 16));
+    const top = Math.floor((height - cropped) / 2);
+    return openPicture(bytes)
+      .extract({ left: 0, top, width, height: cropped })
       .jpeg({ quality: QUALITY })
       .toBuffer();
   });

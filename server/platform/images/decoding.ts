@@ -2,17 +2,16 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
 import { WorkQueue } from './work-queue.ts';
 
-// Pictures are seen once and cached as files: memory for libvips' own cache would be wasted.
+// Each picture is processed once and cached as a file, so the cache of libvips would only take memory.
 sharp.cache(false);
 
-/** Seconds a picture may take; a pathological one must not hold a place for ever. */
-const DEADLINE_SECONDS = 30;
+// A pathological picture must not occupy a slot of the queue forever.
+const TIMEOUT_SECONDS = 30;
 
-// One queue for the process, since what it rations, memory and cores, is the process's.
-/** Pictures are decoded here only: two at once, whoever asks. */
-export const decoding = new WorkQueue({ parallel: 2, waiting: 100, patience: 30_000 });
+/** Runs all decoding of the process, two pictures at a time, because each takes a core and a picture's memory. */
+export const decodeQueue = new WorkQueue({ concurrency: 2, maxQueued: 100, maxWait: 30_000 });
 
-/** Opens bytes for decoding, within our bounds. `animated` reads all frames, stacked as sharp does. */
+/** Opens a picture for decoding, with limits on pixels and time. `animated` reads all frames, stacked vertically. */
 export function openPicture(
   bytes: Uint8Array,
   options: Pick<SharpOptions, 'animated'> = {},
@@ -20,12 +19,12 @@ export function openPicture(
   return sharp(bytes, {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Half a picture is broken; a warning is something that every phone's pictures have.
+    // Rejects truncated pictures. Warnings are common in pictures of phones.
     failOn: 'error',
-  }).timeout({ seconds: DEADLINE_SECONDS });
+  }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-/** Reads the header alone, whatever size it claims. */
+/** Reads the header without decoding the pixels, whatever size the header claims. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }

@@ -1,63 +1,63 @@
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
-import { decoding, openPicture, readHeader } from './decoding.ts';
-import * as faults from './picture-errors.ts';
+import { decodeQueue, openPicture, readHeader } from './decoding.ts';
+import * as errors from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
 
-/** A picture of ours: nothing of the file that was sent is left but what it shows. */
+/** A re-encoded upload. Only the pixels of the original file are left. */
 export interface NormalizedPicture {
   bytes: Buffer;
   format: StoredFormat;
-  /** Of one frame, as it is shown. */
+  /** The size of one frame in pixels, after rotation. */
   width: number;
   height: number;
-  /** ThumbHash, base64. */
+  /** ThumbHash in base64. */
   placeholder: string;
   isAnimated: boolean;
 }
 
-/** Longest side that is kept, in pixels: twice the widest that pages show, nearly. */
+/** The longest side that is stored, in pixels: nearly twice the widest picture of a page. */
 const MAX_SIDE = 2560;
 const MAX_ANIMATED_SIDE = 1280;
 const MAX_FRAMES = 500;
 
 /**
- * Decodes a picture and makes it anew: turned upright, within bounds, without metadata, animation
- * kept for gif and webp. Throws an AppError with reason picture-type, picture-dimensions or
- * picture-broken, or unavailable when too many are waiting.
+ * Decodes and re-encodes an upload: rotated upright, scaled down to the maximum size, without metadata. Keeps the
+ * animation of a gif or webp. Throws an AppError with the reason picture-type, picture-dimensions or
+ * picture-broken, or unavailable when the decode queue is full.
  */
-export async function normalizePicture(sent: Uint8Array): Promise<NormalizedPicture> {
-  const format = await sniffFormat(sent);
-  if (!format) throw faults.notAPicture();
-  const frames = await checkBounds(sent, format);
-  // Somebody waits for this one before they can go on; a variant is only a picture that comes later.
-  return decoding.run(() => remake(sent, format, frames > 1), { urgent: true });
+export async function normalizePicture(upload: Uint8Array): Promise<NormalizedPicture> {
+  const format = await sniffFormat(upload);
+  if (!format) throw errors.notAPicture();
+  const frames = await checkHeader(upload, format);
+  // Urgent: the user waits for an upload; a variant only delays a picture on a page.
+  return decodeQueue.run(() => reencode(upload, format, frames > 1), { urgent: true });
 }
 
-/** The number of frames; throws where decoding would cost more than it can be worth. */
-async function checkBounds(sent: Uint8Array, format: StoredFormat): Promise<number> {
-  const header: Metadata = await readHeader(sent).catch(() => {
-    throw faults.brokenPicture();
+/** Returns the number of frames. Throws when the header announces more pixels or frames than allowed. */
+async function checkHeader(upload: Uint8Array, format: StoredFormat): Promise<number> {
+  const header: Metadata = await readHeader(upload).catch(() => {
+    throw errors.brokenPicture();
   });
   const pixels = header.width * header.height;
-  if (pixels > MAX_UPLOAD_PIXELS) throw faults.tooManyPixels();
+  if (pixels > MAX_UPLOAD_PIXELS) throw errors.tooManyPixels();
   const frames = format === 'gif' || format === 'webp' ? (header.pages ?? 1) : 1;
   if (frames > MAX_FRAMES || pixels * frames > MAX_UPLOAD_PIXELS) {
-    throw faults.tooManyFrames(MAX_FRAMES);
+    throw errors.tooManyFrames(MAX_FRAMES);
   }
   return frames;
 }
 
-async function remake(
-  sent: Uint8Array,
+async function reencode(
+  upload: Uint8Array,
   format: StoredFormat,
   isAnimated: boolean,
 ): Promise<NormalizedPicture> {
   try {
     const side = isAnimated ? MAX_ANIMATED_SIDE : MAX_SIDE;
-    const opened = openPicture(sent, { animated: isAnimated });
-    // Frames are stacked, and a stack cannot be turned.
+    const opened = openPicture(upload, { animated: isAnimated });
+    // sharp cannot rotate the stacked frames of an animation.
     const upright = isAnimated ? opened : opened.autoOrient();
     const bounded = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     const encoded = encode(bounded, format);
@@ -65,11 +65,11 @@ async function remake(
     const size = { width: info.width, height: info.pageHeight ?? info.height };
     return { bytes, format, ...size, placeholder: await placeholderOf(bytes), isAnimated };
   } catch (error) {
-    throw isTimeout(error) ? faults.tooSlow() : faults.brokenPicture();
+    throw isTimeout(error) ? errors.tooSlow() : errors.brokenPicture();
   }
 }
 
-// Good enough to be the source of every variant: line art keeps its colours at 4:4:4.
+// High quality, because every variant is rendered from it; 4:4:4 keeps the colours of line art sharp.
 function encode(picture: Sharp, format: StoredFormat): Sharp {
   switch (format) {
     case 'jpeg':

@@ -20,8 +20,8 @@ async function reasonOf(sent: Buffer): Promise<string | undefined> {
   return error.details?.reason;
 }
 
-describe('a picture that is taken', () => {
-  it('is turned upright and tells no camera and no place', async () => {
+describe('an accepted picture', () => {
+  it('is rotated upright and loses its metadata', async () => {
     const sent = await phoneJpeg({ width: 640, height: 480 });
     const before = await sharp(sent).metadata();
     expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
@@ -41,7 +41,7 @@ describe('a picture that is taken', () => {
     expect(picture.bytes.includes('Hiroba Camera')).toBe(false);
   });
 
-  it.each(['png', 'webp'] as const)('tells nothing as %s either', async (format) => {
+  it.each(['png', 'webp'] as const)('loses its metadata as %s', async (format) => {
     const sent = await sharp(await pngPicture({ width: 60, height: 40 }))
       .toFormat(format)
       .withExif({ IFD0: { Make: 'Hiroba Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -52,7 +52,7 @@ describe('a picture that is taken', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('has the colours it shows, upright', async () => {
+  it('keeps its pixels when rotated', async () => {
     const blue = { create: { width: 40, height: 20, channels: 3 as const, background: '#00f' } };
     const red = { create: { width: 20, height: 20, channels: 3 as const, background: '#f00' } };
     const sent = await sharp(blue)
@@ -63,14 +63,14 @@ describe('a picture that is taken', () => {
     const { bytes } = await normalizePicture(sent);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 20, height: 40 });
-    // Turned clockwise, what was on the left is now above.
+    // Rotated clockwise, the left half is now the top half.
     const [aboveRed, aboveBlue] = [data[0], data[2]];
     const [belowRed, belowBlue] = [data.at(-3), data.at(-1)];
     expect([aboveRed, belowBlue]).toEqual([expect.closeTo(255, -1), expect.closeTo(255, -1)]);
     expect([aboveBlue, belowRed]).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1)]);
   });
 
-  it('is bounded in its longer side and keeps its shape', async () => {
+  it('is scaled down to the maximum side and keeps its aspect ratio', async () => {
     const picture = await normalizePicture(await jpegPicture({ width: 4000, height: 1000 }));
     expect(picture).toMatchObject({ width: 2560, height: 640 });
   });
@@ -80,7 +80,7 @@ describe('a picture that is taken', () => {
     expect(picture).toMatchObject({ format: 'png', width: 33, height: 17 });
   });
 
-  it('has a placeholder of its shape', async () => {
+  it('has a placeholder with its aspect ratio', async () => {
     const { placeholder } = await normalizePicture(await jpegPicture({ width: 800, height: 400 }));
     const hash = Buffer.from(placeholder, 'base64');
     expect(hash.length).toBeLessThan(30);
@@ -95,7 +95,7 @@ describe('a picture that is taken', () => {
     expect(about).toMatchObject({ pages: 4, delay: [100, 100, 100, 100], loop: 0 });
   });
 
-  it('is made anew even when it is something else besides', async () => {
+  it('is re-encoded even when it is a polyglot file', async () => {
     const sent = polyglotGif();
     expect(sent.includes('script')).toBe(true);
     const picture = await normalizePicture(sent);
@@ -104,7 +104,7 @@ describe('a picture that is taken', () => {
   });
 });
 
-describe('a picture that is refused', () => {
+describe('a rejected picture', () => {
   it.each([
     ['a text', Buffer.from('これは画像ではありません')],
     ['nothing', Buffer.alloc(0)],
@@ -115,21 +115,21 @@ describe('a picture that is refused', () => {
     expect(await reasonOf(sent)).toBe('picture-type');
   });
 
-  it('for its type: avif, though we could read it', async () => {
+  it('for its type: avif, although sharp can read it', async () => {
     const avif = await sharp(await jpegPicture({ width: 64, height: 64 }))
       .avif()
       .toBuffer();
     expect(await reasonOf(avif)).toBe('picture-type');
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('for being half a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('for being a truncated %s', async (format) => {
     const whole = await sharp(await jpegPicture({ width: 400, height: 400 }))
       .toFormat(format)
       .toBuffer();
     expect(await reasonOf(whole.subarray(0, whole.length / 2))).toBe('picture-broken');
   });
 
-  it('for having only the magic numbers', async () => {
+  it('for having only a magic number', async () => {
     const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect(await reasonOf(signature)).toBe('picture-broken');
   });
@@ -150,13 +150,13 @@ describe('a picture that is refused', () => {
 });
 
 describe('under load', () => {
-  it('refuses what would wait too long, and serves the rest', async () => {
-    const sent = await jpegPicture({ width: 1000, height: 1000 });
+  it('rejects what does not fit in the queue and processes the rest', async () => {
+    const sent = await jpegPicture({ width: 400, height: 400 });
     const all = await Promise.allSettled(Array.from({ length: 150 }, () => normalizePicture(sent)));
     const refused = all.filter((outcome) => outcome.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(48);
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable' });
-    await expect(normalizePicture(sent)).resolves.toMatchObject({ width: 1000 });
+    await expect(normalizePicture(sent)).resolves.toMatchObject({ width: 400 });
   });
 });

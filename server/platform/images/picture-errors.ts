@@ -1,8 +1,6 @@
 import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
 import { AppError } from '../http/app-error.ts';
 
-// Each says what is wrong and what to do about it.
-
 export function notAPicture(): AppError {
   return new AppError(
     'invalid-argument',

@@ -1,13 +1,13 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { openPicture } from './decoding.ts';
 
-// ThumbHash takes pictures of at most 100 by 100.
-const SIDE = 100;
+// The largest side that ThumbHash accepts, in pixels.
+const MAX_SIDE = 100;
 
-/** The ThumbHash of a picture (of its first frame), base64: about 25 bytes that stand for it until it loads. */
+/** The ThumbHash of the first frame of a picture, in base64: a blurred preview of about 25 bytes. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const { data, info } = await openPicture(bytes)
-    .resize(SIDE, SIDE, { fit: 'inside' })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,22 +1,22 @@
 import { readdir, readFile, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { HOUR } from '#contract/limits.ts';
-import { UNFINISHED, writeAtomically } from '../files/atomic-write.ts';
+import { UNFINISHED_SUFFIX, writeAtomically } from '../files/atomic-write.ts';
 
 interface Entry {
   bytes: number;
-  /** Milliseconds; kept on the disk as the file's time, to the hour. */
+  /** Milliseconds since 1970. Stored as the mtime of the file, with a precision of an hour. */
   usedAt: number;
 }
 
 /**
- * Derived pictures on the disk, at most `quota` bytes of them: those unused for longest go first.
- * What was used when survives a restart, in the files' own times. Losing it loses only work.
+ * An LRU cache of rendered variants on disk, limited to `quota` bytes. The order of use survives a restart in the
+ * mtimes of the files. The directory can be deleted at any time.
  */
 export class VariantCache {
   readonly #directory: string;
   readonly #quota: number;
-  // In the order of use, oldest first.
+  // In order of use, least recently used first.
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #scan: Promise<void> | null = null;
@@ -26,7 +26,7 @@ export class VariantCache {
     this.#quota = quota;
   }
 
-  /** The bytes under a name, or null. */
+  /** The bytes stored under a name, or null. */
   async get(name: string): Promise<Buffer | null> {
     await this.#ready();
     const bytes = await readFile(join(this.#directory, name)).catch(() => null);
@@ -35,13 +35,13 @@ export class VariantCache {
     return bytes;
   }
 
-  /** Keeps bytes under a name, whole or not at all, and makes room for them. */
+  /** Stores bytes under a name and evicts the least recently used entries above the quota. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     await this.#ready();
     await writeAtomically(join(this.#directory, name), bytes, { durable: false });
     this.#drop(name);
     this.#add(name, { bytes: bytes.length, usedAt: Date.now() });
-    await this.#makeRoom();
+    await this.#evict();
   }
 
   #ready(): Promise<void> {
@@ -53,7 +53,7 @@ export class VariantCache {
     const found: [string, Entry][] = [];
     for (const path of await listFiles(this.#directory)) {
       const about = await stat(path).catch(() => null);
-      if (path.endsWith(UNFINISHED)) await rm(path, { force: true });
+      if (path.endsWith(UNFINISHED_SUFFIX)) await rm(path, { force: true });
       else if (about) {
         const name = relative(this.#directory, path).replaceAll(sep, '/');
         found.push([name, { bytes: about.size, usedAt: about.mtimeMs }]);
@@ -61,7 +61,7 @@ export class VariantCache {
     }
     found.sort(([, a], [, b]) => a.usedAt - b.usedAt);
     for (const [name, entry] of found) this.#add(name, entry);
-    await this.#makeRoom();
+    await this.#evict();
   }
 
   async #touch(name: string, bytes: number): Promise<void> {
@@ -70,7 +70,7 @@ export class VariantCache {
     const stale = now - last > HOUR;
     this.#drop(name);
     this.#add(name, { bytes, usedAt: stale ? now : last });
-    // To the hour is exact enough, and spares most hits a write.
+    // Written at most once an hour, so that most hits do not touch the disk.
     const time = new Date(now);
     if (stale) await utimes(join(this.#directory, name), time, time).catch(() => undefined);
   }
@@ -85,14 +85,14 @@ export class VariantCache {
     this.#entries.delete(name);
   }
 
-  async #makeRoom(): Promise<void> {
+  async #evict(): Promise<void> {
     while (this.#bytes > this.#quota) {
       const [oldest] = this.#entries.keys();
       if (oldest === undefined) return;
       this.#drop(oldest);
       const path = join(this.#directory, oldest);
       await rm(path, { force: true });
-      // The folder goes with its last variant; with others in it, it stays.
+      // Removes the directory of the picture when it is empty, and fails when it is not.
       await rmdir(dirname(path)).catch(() => undefined);
     }
   }

@@ -1,11 +1,11 @@
 import { IMAGE_QUALITIES } from '#contract/limits.ts';
 import type { StoredFormat } from './picture-format.ts';
 
-/** What a page may ask for, besides the original. */
+/** The formats a variant can have, in order of preference. */
 export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-/** A picture in the store, as far as its variants depend on it. */
+/** The properties of a stored picture that its variants depend on. */
 export interface StoredPicture {
   key: string;
   width: number;
@@ -13,13 +13,13 @@ export interface StoredPicture {
 }
 
 export interface VariantRequest {
-  /** Pixels; as wide as it is when left out. */
+  /** In pixels. Defaults to the width of the picture. */
   width?: number | undefined;
   quality?: number | undefined;
   format: VariantFormat;
 }
 
-/** What is made of the stored picture; null where the stored picture is already that. */
+/** How to render a variant. Null when the stored picture itself fulfils the request. */
 export type VariantPlan = {
   width: number;
   quality: number;
@@ -28,28 +28,28 @@ export type VariantPlan = {
 } | null;
 
 /**
- * Settles what answers a wish. Never wider than the picture is. An animated picture stays animated:
- * as webp where avif or webp is asked for, as gif where nothing better is.
+ * Plans the variant for a request. It is never wider than the picture. An animated picture stays animated: as webp
+ * when avif or webp is requested, as gif when jpeg is.
  */
-export function planVariant(stored: StoredPicture, wish: VariantRequest): VariantPlan {
-  const width = Math.min(wish.width ?? stored.width, stored.width);
-  const format = formatFor(stored, wish.format);
-  const whole = width === stored.width && wish.quality === undefined;
-  if (whole && format === storedFormatOf(stored.key)) return null;
+export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
+  const width = Math.min(request.width ?? stored.width, stored.width);
+  const format = formatFor(stored, request.format);
+  const isFullSize = width === stored.width && request.quality === undefined;
+  if (isFullSize && format === storedFormatOf(stored.key)) return null;
   return {
     width,
-    quality: wish.quality ?? IMAGE_QUALITIES.auto,
+    quality: request.quality ?? IMAGE_QUALITIES.auto,
     format,
     isAnimated: stored.isAnimated,
   };
 }
 
-function formatFor(stored: StoredPicture, wished: VariantFormat): VariantFormat | 'gif' {
-  if (!stored.isAnimated) return wished;
-  return wished === 'jpeg' ? 'gif' : 'webp';
+function formatFor(stored: StoredPicture, requested: VariantFormat): VariantFormat | 'gif' {
+  if (!stored.isAnimated) return requested;
+  return requested === 'jpeg' ? 'gif' : 'webp';
 }
 
-/** The format a stored picture has, which its key ends in. */
+/** The format of a stored picture: the extension of its key. */
 export function storedFormatOf(key: string): StoredFormat {
   return key.slice(key.lastIndexOf('.') + 1) as StoredFormat;
 }

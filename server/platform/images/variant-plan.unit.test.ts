@@ -24,8 +24,8 @@ describe('planVariant', () => {
     ['a narrower gif', gif, { width: 200, format: 'jpeg' }, '200 80 gif'],
     ['a gif of an animated webp', animatedWebp, { format: 'jpeg' }, '300 80 gif'],
     ['an animated webp as it is', animatedWebp, { format: 'avif' }, null],
-  ] as const)('%s', (_name, stored, wish, expected) => {
-    const plan = planVariant(stored, wish);
+  ] as const)('%s', (_name, stored, request, expected) => {
+    const plan = planVariant(stored, request);
     expect(plan && `${plan.width} ${plan.quality} ${plan.format}`).toBe(expected);
   });
 });

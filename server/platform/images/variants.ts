@@ -15,24 +15,25 @@ import {
 
 export interface Variant {
   bytes: Buffer;
-  /** `image/webp` and the like. */
+  /** Such as `image/webp`. */
   contentType: string;
 }
 
 export interface Variants {
   /**
-   * A stored picture as wished for: from the cache, else made, once for all who ask at that moment.
-   * Null when the store has no such picture; throws unavailable when too many are waiting, and what
-   * `allowMaking` throws, which is asked before one is made.
+   * A variant of a stored picture, from the cache or rendered. Concurrent requests for the same variant share one
+   * rendering. Returns null when the file does not exist. Throws unavailable when the decode queue is full, and
+   * what `allowRendering` throws; it is called before a variant is rendered.
    */
   variant(
     stored: StoredPicture,
-    wish: VariantRequest,
-    allowMaking?: () => Promise<void>,
+    request: VariantRequest,
+    allowRendering?: () => Promise<void>,
   ): Promise<Variant | null>;
 }
 
-type AllowMaking = (() => Promise<void>) | undefined;
+type AllowRendering = (() => Promise<void>) | undefined;
+
 interface VariantsDeps {
   env: Pick<Env, 'dataDir' | 'imageCacheBytes'>;
   files: Pick<Files, 'read'>;
@@ -42,47 +43,50 @@ interface VariantsDeps {
 /** Variants of the pictures in `files`, cached in the data directory. */
 export function openVariants({ env, files, log }: VariantsDeps): Variants {
   const cache = new VariantCache(cacheDirectory(env.dataDir), env.imageCacheBytes);
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const pending = new Map<string, Promise<Buffer | null>>();
 
-  async function make(
+  async function readOrRender(
     name: string,
     key: string,
     plan: NonNullable<VariantPlan>,
-    allow: AllowMaking,
+    allow: AllowRendering,
   ) {
     const cached = await cache.get(name);
     if (cached) return cached;
     await allow?.();
     const original = await files.read(key);
     if (!original) return null;
-    const made = await renderVariant(original, plan);
-    // A full disk costs us the cache, not the visitor the picture.
-    await cache.put(name, made).catch((err: unknown) => log.warn({ err }, 'variant not cached'));
-    return made;
+    const rendered = await renderVariant(original, plan);
+    // The picture is delivered even when the disk is full.
+    await cache
+      .put(name, rendered)
+      .catch((err: unknown) => log.warn({ err }, 'variant not cached'));
+    return rendered;
   }
 
-  function makeOnce(name: string, key: string, plan: NonNullable<VariantPlan>, allow: AllowMaking) {
-    const known = underWay.get(name);
-    if (known) return known;
-    const making = make(name, key, plan, allow).finally(() => underWay.delete(name));
-    underWay.set(name, making);
-    return making;
+  function share(key: string, plan: NonNullable<VariantPlan>, allow: AllowRendering) {
+    const name = nameOf(key, plan);
+    const started = pending.get(name);
+    if (started) return started;
+    const rendering = readOrRender(name, key, plan, allow).finally(() => pending.delete(name));
+    pending.set(name, rendering);
+    return rendering;
   }
 
   return {
-    async variant(stored, wish, allowMaking) {
-      const plan = planVariant(stored, wish);
+    async variant(stored, request, allowRendering) {
+      const plan = planVariant(stored, request);
       const format = plan?.format ?? storedFormatOf(stored.key);
       const bytes = plan
-        ? await makeOnce(nameOf(stored.key, plan), stored.key, plan, allowMaking)
+        ? await share(stored.key, plan, allowRendering)
         : await files.read(stored.key);
       return bytes && { bytes, contentType: `image/${format}` };
     },
   };
 }
 
-/** Takes every cached variant of a picture off the disk. */
-export async function forgetVariants(dataDir: string, key: string): Promise<void> {
+/** Deletes all cached variants of a picture. */
+export async function deleteVariants(dataDir: string, key: string): Promise<void> {
   await rm(join(cacheDirectory(dataDir), key), { recursive: true, force: true });
 }
 
@@ -90,7 +94,7 @@ function cacheDirectory(dataDir: string): string {
   return join(dataDir, 'cache/images');
 }
 
-// One folder a picture, so that its variants can be forgotten together.
+// One directory per picture, so that its variants can be deleted together.
 function nameOf(key: string, { width, quality, format }: NonNullable<VariantPlan>): string {
   return `${key}/${width}-${quality}.${format}`;
 }

@@ -7,7 +7,7 @@ import { animation, jpegPicture, transparentPng } from '#server/testing/pictures
 import { type Files, openFiles } from '../files/files.ts';
 import { createLog } from '../log/log.ts';
 import { VariantCache } from './variant-cache.ts';
-import { forgetVariants, openVariants, type Variants } from './variants.ts';
+import { deleteVariants, openVariants, type Variants } from './variants.ts';
 
 const log = createLog('silent');
 let dataDir: string;
@@ -44,16 +44,19 @@ const cached = async () => {
 };
 
 describe('variants', () => {
-  it.each(['avif', 'webp', 'jpeg'] as const)('are %s of the width asked for', async (format) => {
-    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
-    const variant = await open().variant(stored, { width: 400, format });
-    expect(variant?.contentType).toBe(`image/${format}`);
-    const about = await sharp(variant?.bytes).metadata();
-    expect(about).toMatchObject({ width: 400, height: 267 });
-    expect(about.format).toBe(format === 'avif' ? 'heif' : format);
-  });
+  it.each(['avif', 'webp', 'jpeg'] as const)(
+    'are rendered as %s with the requested width',
+    async (format) => {
+      const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+      const variant = await open().variant(stored, { width: 400, format });
+      expect(variant?.contentType).toBe(`image/${format}`);
+      const about = await sharp(variant?.bytes).metadata();
+      expect(about).toMatchObject({ width: 400, height: 267 });
+      expect(about.format).toBe(format === 'avif' ? 'heif' : format);
+    },
+  );
 
-  it('are made only when allowed; what is cached needs no leave', async () => {
+  it('are rendered only when allowed; cached ones are always returned', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const refuse = () => Promise.reject(new Error('enough for now'));
@@ -64,7 +67,7 @@ describe('variants', () => {
     await expect(variants.variant(stored, wish, refuse)).resolves.not.toBeNull();
   });
 
-  it('weigh less at a lower quality', async () => {
+  it('are smaller at a lower quality', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const low = await variants.variant(stored, { width: 800, quality: 50, format: 'webp' });
@@ -72,14 +75,14 @@ describe('variants', () => {
     expect(low?.bytes.length).toBeLessThan(high?.bytes.length ?? 0);
   });
 
-  it('of what can be seen through are white as jpeg, not black', async () => {
+  it('of transparent pixels are white as jpeg, not black', async () => {
     const stored = await store('a.png', await transparentPng({ width: 300, height: 300 }), 300);
     const variant = await open().variant(stored, { width: 200, format: 'jpeg' });
     const { channels } = await sharp(variant?.bytes).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
-  it('of an animation move, as webp and as gif', async () => {
+  it('of an animation are animated, as webp and as gif', async () => {
     const sent = await animation('gif', { width: 400, height: 300 }, 5);
     const stored = await store('a.gif', sent, 400, true);
     const webp = await open().variant(stored, { width: 200, format: 'avif' });
@@ -90,7 +93,7 @@ describe('variants', () => {
     expect(gif?.bytes.equals(sent)).toBe(true);
   });
 
-  it('are made once, however many ask at once, and come from the cache afterwards', async () => {
+  it('are rendered once for concurrent requests and then come from the cache', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const wish = { width: 400, format: 'webp' } as const;
@@ -102,23 +105,23 @@ describe('variants', () => {
     expect(again?.bytes.equals(all[0]?.bytes as Buffer)).toBe(true);
   });
 
-  it('of a picture that is not there are null', async () => {
+  it('of a missing picture are null', async () => {
     const stored = { key: 'gone.jpeg', width: 900, isAnimated: false };
     expect(await open().variant(stored, { width: 400, format: 'webp' })).toBeNull();
     expect(await open().variant(stored, { format: 'jpeg' })).toBeNull();
   });
 
-  it('can be forgotten', async () => {
+  it('can be deleted', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     await variants.variant(stored, { width: 400, format: 'webp' });
     expect(await cached()).toHaveLength(1);
-    await forgetVariants(dataDir, 'a.jpeg');
+    await deleteVariants(dataDir, 'a.jpeg');
     expect(await cached()).toEqual([]);
     expect(await variants.variant(stored, { width: 400, format: 'webp' })).not.toBeNull();
   });
 
-  it('are served though the cache cannot be written', async () => {
+  it('are returned even when the cache cannot be written', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     await writeFile(join(dataDir, 'cache'), 'a file where the folder should be');
     const variant = await open().variant(stored, { width: 400, format: 'webp' });
@@ -126,11 +129,11 @@ describe('variants', () => {
   });
 });
 
-describe('the cache', () => {
+describe('VariantCache', () => {
   const directory = () => join(dataDir, 'cache');
   const kilobyte = Buffer.alloc(1000, 1);
 
-  it('holds no more than its quota; what is unused for longest goes first', async () => {
+  it('evicts the least recently used entry above its quota', async () => {
     const cache = new VariantCache(directory(), 3000);
     for (const name of ['p/a', 'p/b', 'q/c']) await cache.put(name, kilobyte);
     await cache.get('p/a');
@@ -140,7 +143,7 @@ describe('the cache', () => {
     expect(await cached()).toHaveLength(3);
   });
 
-  it('counts a name that is written again once', async () => {
+  it('counts an overwritten name once', async () => {
     const cache = new VariantCache(directory(), 3000);
     for (let round = 0; round < 5; round += 1) await cache.put('p/a', kilobyte);
     await cache.put('p/b', kilobyte);
@@ -148,7 +151,7 @@ describe('the cache', () => {
     expect(await cached()).toHaveLength(3);
   });
 
-  it('keeps within its quota over a restart, and knows what was used last', async () => {
+  it('keeps its quota and the order of use across a restart', async () => {
     const before = new VariantCache(directory(), 10_000);
     for (const name of ['p/a', 'p/b', 'p/c', 'p/d']) await before.put(name, kilobyte);
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
@@ -160,14 +163,14 @@ describe('the cache', () => {
     ] as const) {
       await utimes(join(directory(), 'p', name), hours(age), hours(age));
     }
-    // Being asked for makes the oldest the newest, for the next start as well.
+    // Reading an entry makes it the most recently used one, also for the next process.
     await new VariantCache(directory(), 10_000).get('p/b');
     const after = new VariantCache(directory(), 2000);
     expect(await after.get('p/b')).toEqual(kilobyte);
     expect((await cached()).map((path) => path.slice(-1)).sort()).toEqual(['a', 'b']);
   });
 
-  it('leaves neither empty folders nor what a kill left half-written', async () => {
+  it('removes empty directories and unfinished files of a crash', async () => {
     const cache = new VariantCache(directory(), 1000);
     await cache.put('p/a', kilobyte);
     await cache.put('q/b', kilobyte);
@@ -177,7 +180,7 @@ describe('the cache', () => {
     expect(await readdir(join(directory(), 'q'))).toEqual(['b']);
   });
 
-  it('survives losing its files', async () => {
+  it('survives the deletion of its files', async () => {
     const cache = new VariantCache(directory(), 2000);
     await cache.put('p/a', kilobyte);
     await rm(directory(), { recursive: true });

@@ -1,67 +1,64 @@
 import { AppError } from '../http/app-error.ts';
 
-export interface QueueBounds {
-  /** Works that run at once. */
-  parallel: number;
-  /** Works that may wait for their turn, of the urgent and of the others each. */
-  waiting: number;
-  /** How long one may wait, in milliseconds. */
-  patience: number;
+export interface QueueLimits {
+  /** Tasks that run at the same time. */
+  concurrency: number;
+  /** Tasks that can wait. Urgent tasks are counted separately. */
+  maxQueued: number;
+  /** Milliseconds a task can wait. */
+  maxWait: number;
 }
 
-/** Runs a bounded number of works at once and lets a bounded number wait: load is refused, not piled up. */
+/** Runs a limited number of tasks at a time and queues a limited number of others. Rejects tasks beyond that. */
 export class WorkQueue {
-  readonly #bounds: QueueBounds;
-  /** Starts of those who wait, in the order they came; the urgent ones go first. */
+  readonly #limits: QueueLimits;
+  // Start callbacks in order of arrival. Urgent tasks start first.
   readonly #urgent = new Set<() => void>();
-  readonly #waiting = new Set<() => void>();
+  readonly #queued = new Set<() => void>();
   #running = 0;
 
-  constructor(bounds: QueueBounds) {
-    this.#bounds = bounds;
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
   }
 
-  /**
-   * The result of `work`, run when its turn comes. Throws unavailable when too many wait already,
-   * and when its turn does not come in time.
-   */
-  async run<Result>(work: () => Promise<Result>, { urgent = false } = {}): Promise<Result> {
-    await this.#turn(urgent ? this.#urgent : this.#waiting);
+  /** Runs a task and returns its result. Throws unavailable when the queue is full or the task waited too long. */
+  async run<Result>(task: () => Promise<Result>, { urgent = false } = {}): Promise<Result> {
+    await this.#acquireSlot(urgent ? this.#urgent : this.#queued);
     try {
-      return await work();
+      return await task();
     } finally {
-      this.#leave();
+      this.#releaseSlot();
     }
   }
 
-  async #turn(line: Set<() => void>): Promise<void> {
-    if (this.#running < this.#bounds.parallel) {
+  async #acquireSlot(queue: Set<() => void>): Promise<void> {
+    if (this.#running < this.#limits.concurrency) {
       this.#running += 1;
       return;
     }
-    if (line.size >= this.#bounds.waiting) throw tooBusy();
+    if (queue.size >= this.#limits.maxQueued) throw tooBusy();
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        line.delete(start);
+        queue.delete(start);
         reject(tooBusy());
-      }, this.#bounds.patience);
-      line.add(start);
+      }, this.#limits.maxWait);
+      queue.add(start);
     });
   }
 
-  #leave(): void {
-    const [next] = [...this.#urgent, ...this.#waiting];
+  #releaseSlot(): void {
+    const [next] = [...this.#urgent, ...this.#queued];
     if (!next) {
       this.#running -= 1;
       return;
     }
-    // The place is handed on, not given back, so that nobody slips in between.
+    // Passes the slot on without freeing it, so that a new task cannot overtake the queue.
     this.#urgent.delete(next);
-    this.#waiting.delete(next);
+    this.#queued.delete(next);
     next();
   }
 }

@@ -1,62 +1,76 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkQueue } from './work-queue.ts';
 
+afterEach(() => void vi.useRealTimers());
+
+/** A task that runs until the test finishes it. */
+function openTask() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { run: () => promise, finish: () => resolve('done') };
+}
+
 describe('WorkQueue', () => {
-  it('runs no more at once than it may, in the order they came', async () => {
-    const queue = new WorkQueue({ parallel: 2, waiting: 10, patience: 1000 });
+  it('runs up to its concurrency, in order of arrival', async () => {
+    const queue = new WorkQueue({ concurrency: 2, maxQueued: 10, maxWait: 1000 });
     const started: number[] = [];
     let running = 0;
     let most = 0;
-    const work = (number: number) => async () => {
+    const task = (number: number) => async () => {
       started.push(number);
       running += 1;
       most = Math.max(most, running);
-      await new Promise((next) => setTimeout(next, 5));
+      await new Promise(setImmediate);
       running -= 1;
       return number;
     };
-    const results = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => queue.run(work(number))));
+    const results = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => queue.run(task(number))));
     expect(results).toEqual([0, 1, 2, 3, 4, 5]);
     expect(started).toEqual([0, 1, 2, 3, 4, 5]);
     expect(most).toBe(2);
   });
 
-  it('lets the urgent go before the others that wait', async () => {
-    const queue = new WorkQueue({ parallel: 1, waiting: 10, patience: 1000 });
+  it('starts urgent tasks before other queued tasks', async () => {
+    const queue = new WorkQueue({ concurrency: 1, maxQueued: 10, maxWait: 1000 });
     const started: string[] = [];
-    const work = (name: string) => async () => {
+    const task = (name: string) => async () => {
       started.push(name);
-      await new Promise((next) => setTimeout(next, 1));
     };
     await Promise.all([
-      queue.run(work('first')),
-      queue.run(work('later')),
-      queue.run(work('urgent'), { urgent: true }),
+      queue.run(task('first')),
+      queue.run(task('later')),
+      queue.run(task('urgent'), { urgent: true }),
     ]);
     expect(started).toEqual(['first', 'urgent', 'later']);
   });
 
-  it('goes on after a work has failed', async () => {
-    const queue = new WorkQueue({ parallel: 1, waiting: 1, patience: 1000 });
+  it('continues after a task has failed', async () => {
+    const queue = new WorkQueue({ concurrency: 1, maxQueued: 1, maxWait: 1000 });
     const failing = queue.run(() => Promise.reject(new Error('broken')));
     const next = queue.run(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('broken');
     await expect(next).resolves.toBe('done');
   });
 
-  it('refuses what finds no place to wait', async () => {
-    const queue = new WorkQueue({ parallel: 1, waiting: 0, patience: 1000 });
-    const first = queue.run(() => new Promise((next) => setTimeout(next, 5)));
+  it('rejects a task when the queue is full', async () => {
+    const queue = new WorkQueue({ concurrency: 1, maxQueued: 0, maxWait: 1000 });
+    const first = openTask();
+    const running = queue.run(first.run);
     await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
-    await first;
+    first.finish();
+    await running;
     await expect(queue.run(() => Promise.resolve('free'))).resolves.toBe('free');
   });
 
-  it('refuses who has waited too long, and serves whoever comes after', async () => {
-    const queue = new WorkQueue({ parallel: 1, waiting: 5, patience: 20 });
-    const first = queue.run(() => new Promise((next) => setTimeout(next, 60)));
-    await expect(queue.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
-    await first;
+  it('rejects a task that waited too long and runs the next one', async () => {
+    vi.useFakeTimers();
+    const queue = new WorkQueue({ concurrency: 1, maxQueued: 5, maxWait: 1000 });
+    const first = openTask();
+    const running = queue.run(first.run);
+    const late = queue.run(() => Promise.resolve()).catch((error: unknown) => error);
+    vi.advanceTimersByTime(1000);
+    expect(await late).toMatchObject({ code: 'unavailable' });
+    first.finish();
+    await running;
     await expect(queue.run(() => Promise.resolve('free'))).resolves.toBe('free');
   });
 });
