@@ -1,16 +1,12 @@
 import type { FeedSort } from '#contract/posts.ts';
+import { type CursorValues, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { encodeCursor, type Keyset } from '#server/platform/database/paging.ts';
+import type { After } from '#server/platform/database/keyset.ts';
 
 export const PAGE_SIZE = 12;
 export const DEEP_PAGE = 5000;
 
-export interface FeedPage {
-  /** `[likes_count, created_at, id]` for popular, else `[created_at, id]`; null for the first page. */
-  after: Keyset | null;
-  /** Its address on the site. */
-  path: string;
-}
+type PostAfter = After<'count' | 'time' | 'id'>;
 
 /** Which feed; `viewer` is the member whose フォロー中 it is. */
 export interface Feed {
@@ -18,27 +14,30 @@ export interface Feed {
   viewer?: string;
 }
 
-/** A page of a feed by its number, found as a reader who has turned all the pages before it would. */
-export async function findPage(database: Queryable, feed: Feed, number: number): Promise<FeedPage> {
-  const after = number === 1 ? null : await lastOfPage(database, feed, number - 1);
-  const cursor = after === null ? '' : `&cursor=${encodeCursor(cursorOf(feed.sort, after))}`;
-  return { after, path: `/api/posts?sort=${feed.sort}&limit=${PAGE_SIZE}${cursor}` };
+/** The path of a page by its number, for a reader who has turned all the pages before it. */
+export async function findPage(database: Queryable, feed: Feed, number: number): Promise<string> {
+  const path = `/api/posts?sort=${feed.sort}&limit=${PAGE_SIZE}`;
+  if (number === 1) return path;
+  const after = await lastOfPage(database, feed, number - 1);
+  return `${path}&cursor=${encodeCursor(cursorOf(feed.sort, after))}`;
 }
 
 /** More than any ranking holds: the reader is past it. */
 const PAST_RANKING = 1000;
 
-function cursorOf(sort: FeedSort, after: Keyset): Keyset {
-  if (sort !== 'recommended') return [sort, ...after];
-  return [sort, new Date().toISOString(), PAST_RANKING, ...after];
+function cursorOf(sort: FeedSort, { count, time, id }: PostAfter): CursorValues {
+  if (sort === 'popular') return [sort, count, time, id];
+  if (sort !== 'recommended') return [sort, time, id];
+  return [sort, new Date().toISOString(), PAST_RANKING, time, id];
 }
 
-async function lastOfPage(
+/** The sort values of the last post of a page. */
+export async function lastOfPage(
   database: Queryable,
   { sort, viewer = '' }: Feed,
   number: number,
-): Promise<Keyset> {
-  const row = await database
+): Promise<PostAfter> {
+  return database
     .selectFrom('posts')
     .where('is_published', '=', true)
     .$if(sort !== 'following', (query) => query.where('audience', '=', 'public'))
@@ -55,8 +54,6 @@ async function lastOfPage(
     .orderBy('id', 'desc')
     .offset(number * PAGE_SIZE - 1)
     .limit(1)
-    .select(['likes_count', 'created_at', 'id'])
+    .select(['likes_count as count', 'created_at as time', 'id'])
     .executeTakeFirstOrThrow();
-  const { likes_count, created_at, id } = row;
-  return sort === 'popular' ? [likes_count, created_at, id] : [created_at, id];
 }

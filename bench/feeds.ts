@@ -73,7 +73,7 @@ async function feedTargets(
   const { read } = engine.database;
   const [member, keen] = await membersByFollowed(read, members);
   const target = async (feed: Feed, number: number, reader?: Member): Promise<Target> => {
-    const { path } = await findPage(read, feed, number);
+    const path = await findPage(read, feed, number);
     return { server: app, path, ...(reader && { headers: { cookie: reader.cookie } }) };
   };
   const keens: Feed = { sort: 'following', viewer: keen.id };

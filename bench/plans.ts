@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { FeedSort } from '#contract/posts.ts';
 import { capturedQuery, mergedLists, postLists } from '#server/testing/captured-queries.ts';
 import type { Engine } from './engines.ts';
-import { DEEP_PAGE, findPage, PAGE_SIZE } from './feed-pages.ts';
+import { DEEP_PAGE, lastOfPage, PAGE_SIZE } from './feed-pages.ts';
 
 /** The plans of an engine in its own words, and the lists among them that read more than their page. */
 export interface Plans {
@@ -17,16 +16,14 @@ export async function describePlans({ name, database }: Engine): Promise<Plans> 
     .orderBy('post_count', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
-  const after = async (sort: FeedSort) =>
-    (await findPage(database.read, { sort }, DEEP_PAGE)).after ?? [];
-  const place = {
+  const options = {
     author,
-    limit: PAGE_SIZE + 1,
-    recent: await after('recent'),
-    popular: await after('popular'),
+    limit: PAGE_SIZE,
+    recent: await lastOfPage(database.read, { sort: 'recent' }, DEEP_PAGE - 1),
+    popular: await lastOfPage(database.read, { sort: 'popular' }, DEEP_PAGE - 1),
   };
-  const pages = postLists(place);
-  const lists = { ...pages, ...mergedLists(place) };
+  const pages = postLists(options);
+  const lists = { ...pages, ...mergedLists(options) };
   const keyword = name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (ANALYZE, BUFFERS)';
   const parts: string[] = [];
   const faults: string[] = [];

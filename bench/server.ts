@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { listFeed } from '#server/features/posts/feeds/feeds.store.ts';
+import { feedKeysets, listFeed } from '#server/features/posts/feeds/feeds.store.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
@@ -63,8 +63,8 @@ async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown
     listFeed(database, {
       sort: 'recent',
       category: undefined,
-      after: null,
-      limit: PAGE_SIZE + 1,
+      after: feedKeysets.recent.start,
+      limit: PAGE_SIZE,
       viewerId: null,
     }),
   );

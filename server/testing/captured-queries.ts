@@ -13,7 +13,12 @@ import {
 } from 'kysely';
 import { listShownBanners } from '#server/features/banners/banners.store.ts';
 import { listNext } from '#server/features/events/events.store.ts';
-import { listFeed, listTagged } from '#server/features/posts/feeds/feeds.store.ts';
+import {
+  feedKeysets,
+  listFeed,
+  listTagged,
+  taggedKeyset,
+} from '#server/features/posts/feeds/feeds.store.ts';
 import {
   findEndOfFollowed,
   listByAuthors,
@@ -26,9 +31,9 @@ import {
   listMostLiked,
   listNewest,
 } from '#server/features/posts/feeds/ranking.store.ts';
-import { listByAuthor, listDrafts } from '#server/features/posts/posts.store.ts';
+import { listByAuthor, listDrafts, publishedKeyset } from '#server/features/posts/posts.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Keyset } from '#server/platform/database/paging.ts';
+import type { After } from '#server/platform/database/keyset.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 type EngineName = 'sqlite' | 'postgres';
@@ -75,30 +80,34 @@ export async function capturedQuery(
   return query;
 }
 
-export interface ListPlace {
+/** The row that deep pages begin after, in the lists by likes and, without its count, in those by time. */
+export type DeepAfter = After<'count' | 'time' | 'id'>;
+
+export interface ListOptions {
   author: string;
   limit: number;
-  /** Where a deep page begins, for lists by time and by likes. */
-  recent: Keyset;
-  popular: Keyset;
+  /** For lists by time and for lists by likes. */
+  recent: DeepAfter;
+  popular: DeepAfter;
 }
 
-/** Every list of posts the site shows, its first page and a deep one, by name. */
+/** Every list of posts that the site shows, its first page and a deep one, by name. */
 export function postLists(
-  place: ListPlace,
+  options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
   const lists: Record<string, (database: Queryable) => Promise<unknown>> = {};
-  const { author, limit } = place;
+  const { author, limit } = options;
   for (const page of ['first page', 'deep page'] as const) {
     const deep = page === 'deep page';
     for (const sort of ['recent', 'popular'] as const) {
       for (const category of [undefined, 'fanart'] as const) {
-        const feed = { sort, category, after: deep ? place[sort] : null, limit, viewerId: author };
+        const after = deep ? options[sort] : feedKeysets[sort].start;
+        const feed = { sort, category, after, limit, viewerId: author };
         const name = `${sort}${category ? ' of a category' : ''}, ${page}`;
         lists[name] = (database) => listFeed(database, feed);
       }
     }
-    const after = deep ? place.recent : null;
+    const after = deep ? options.recent : publishedKeyset.start;
     lists[`by author, ${page}`] = (database) =>
       listByAuthor(database, { author, after, limit, viewerId: author });
     lists[`drafts, ${page}`] = (database) => listDrafts(database, { author, after, limit });
@@ -108,31 +117,31 @@ export function postLists(
 
 /** The queries behind フォロー中, the tags' lists and the teasers of home, by name: ranges of indexes, merged. */
 export function mergedLists(
-  place: ListPlace,
+  options: ListOptions,
 ): Record<string, (database: Queryable) => Promise<unknown>> {
-  const { author, limit } = place;
-  const [time, id] = place.recent.map(String) as [string, string];
-  const from = { time, id };
-  // About a tenth of the followed, as the site asks those who follow thousands.
+  const { author, limit, recent } = options;
+  // About a tenth of the followed members, as the site queries for a viewer who follows thousands.
   const some = { viewer: author, from: '', to: '7' };
   const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
-  const page = { category: undefined, after: place.popular, limit };
+  const page = { category: undefined, after: options.popular, limit };
   const authors = { authors: [author, ...tags], since: '2020-01-01T00:00:00.000Z' };
   return {
-    'tagged, first page': (database) => listTagged(database, { ...page, tags, after: null }),
+    'tagged, first page': (database) =>
+      listTagged(database, { ...page, tags, after: taggedKeyset.start }),
     'tagged, deep page': (database) => listTagged(database, { ...page, tags }),
     'tagged of a category': (database) =>
       listTagged(database, { ...page, tags, category: 'photo' }),
-    'following, among the newest': (database) => walkNewest(database, author, from, limit),
-    'following, the newest of each': (database) => listNewestOfEach(database, some, from, limit),
-    'following, of the newest authors': (database) => listByAuthors(database, authors, from, limit),
+    'following, among the newest': (database) => walkNewest(database, author, recent, limit),
+    'following, the newest of each': (database) => listNewestOfEach(database, some, recent, limit),
+    'following, of the newest authors': (database) =>
+      listByAuthors(database, authors, recent, limit),
     'following, a part of the followed': (database) =>
       findEndOfFollowed(database, { viewer: author, from: '', size: 500 }),
     'ranking, the newest': (database) => listNewest(database, 400),
     'ranking, the most liked': (database) => listMostLiked(database, 200),
     'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
     'ranking, latest own': (database) => listLatestOwn(database, author, 50),
-    banners: (database) => listShownBanners(database, time),
-    'next events': (database) => listNext(database, time),
+    banners: (database) => listShownBanners(database, recent.time),
+    'next events': (database) => listNext(database, recent.time),
   };
 }

@@ -1,11 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
-import { listBookmarks } from '#server/features/bookmarks/bookmarks.store.ts';
-import { listReplies, listThreads } from '#server/features/comments/comments.store.ts';
-import { listFollows } from '#server/features/follows/follows.store.ts';
-import { listLiked, listLikers } from '#server/features/likes/like-lists.store.ts';
+import {
+  listReplies,
+  listThreads,
+  replyKeyset,
+  threadKeyset,
+} from '#server/features/comments/comments.store.ts';
+import { followsAfter, listFollows } from '#server/features/follows/follows.store.ts';
+import { likerKeyset, listLikers } from '#server/features/likes/likers.store.ts';
+import { listMarked, markKeyset } from '#server/features/posts/marked-posts.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import type { Keyset } from '#server/platform/database/paging.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { memberRows, postRow } from './factories.ts';
@@ -13,7 +17,7 @@ import { expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 2000;
-const LIMIT = 21;
+const LIMIT = 20;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** Somebody whom all follow and who follows, likes and saves all; and the post that all like. */
@@ -94,35 +98,57 @@ function comment(index: number): Tables['comments'] {
   };
 }
 
-const page = (after: Keyset | null) => ({ user: star, viewerId: viewer, limit: LIMIT, after });
-const deep: Keyset = [timeOf(MANY / 2), newId()];
+const deep = { count: 25, time: timeOf(MANY / 2), id: newId() };
 
-/** Every list of what members do: what its page is read from, and how it is asked from a keyset on. */
-const lists: Record<string, [table: keyof Tables, from: (after: Keyset | null) => List]> = {
-  followers: ['follows', (after) => (database) => listFollows(database, 'followers', page(after))],
-  following: ['follows', (after) => (database) => listFollows(database, 'following', page(after))],
-  'saved posts': ['bookmarks', (after) => (database) => listBookmarks(database, page(after))],
-  'liked posts': ['likes', (after) => (database) => listLiked(database, page(after))],
+type Page = (after: typeof deep) => List;
+
+const page = { user: star, viewerId: viewer, limit: LIMIT };
+
+/** Every list of what members do: what its page is read from, where it begins, and how a page is read. */
+const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, page: Page]> = {
+  followers: [
+    'follows',
+    followsAfter('followers', undefined),
+    (after) => (database) => listFollows(database, 'followers', { ...page, after }),
+  ],
+  following: [
+    'follows',
+    followsAfter('following', undefined),
+    (after) => (database) => listFollows(database, 'following', { ...page, after }),
+  ],
+  'saved posts': [
+    'bookmarks',
+    markKeyset.start,
+    (after) => (database) => listMarked(database, 'bookmarks', { ...page, after }),
+  ],
+  'liked posts': [
+    'likes',
+    markKeyset.start,
+    (after) => (database) => listMarked(database, 'likes', { ...page, after }),
+  ],
   'likers of a post': [
     'likes',
-    (after) => (database) =>
-      listLikers(database, { ...page(after && [25, newId()]), post: hotPost }),
+    likerKeyset.start,
+    (after) => (database) => listLikers(database, { ...page, after, post: hotPost }),
   ],
   'comments of a post': [
     'comments',
-    (after) => (database) => listThreads(database, { ...page(after), post: hotPost }),
+    threadKeyset.start,
+    (after) => (database) => listThreads(database, { ...page, after, post: hotPost }),
   ],
   'replies to a comment': [
     'comments',
-    (after) => (database) => listReplies(database, { ...page(after), parent: hotThread }),
+    replyKeyset.start,
+    (after) => (database) => listReplies(database, { ...page, after, parent: hotThread }),
   ],
 };
 
 it.each(Object.entries(lists))(
   'reads a page from an index, and no more than the page: %s',
-  async (_, [table, from]) => {
-    for (const after of [null, deep]) {
-      await expectPageOfIndex(test.database, from(after), { table, limit: LIMIT });
+  async (_, [table, start, pageAfter]) => {
+    for (const after of [{ ...deep, ...start }, deep]) {
+      const expected = { table, limit: LIMIT + 1 };
+      await expectPageOfIndex(test.database, pageAfter(after), expected);
     }
   },
 );

@@ -5,7 +5,7 @@ import { WALK } from '#server/features/posts/feeds/following.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type ListPlace, mergedLists } from './captured-queries.ts';
+import { type ListOptions, mergedLists } from './captured-queries.ts';
 import { memberRows, postRow } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -15,13 +15,14 @@ const FOLLOWED = 100;
 const POSTS = 12_000;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 const members = Array.from({ length: MEMBERS }, () => newId());
-const place: ListPlace = {
+const deep = { count: 50, time: timeOf(POSTS / 2), id: newId() };
+const options: ListOptions = {
   author: members[0] as string,
-  limit: 13,
-  recent: [timeOf(POSTS / 2), newId()],
-  popular: [50, timeOf(POSTS / 2), newId()],
+  limit: 12,
+  recent: deep,
+  popular: deep,
 };
-const lists = mergedLists(place);
+const lists = mergedLists(options);
 
 /** No part of a list reads more: twice what is looked through, in two ranges. */
 const MOST_READ = 2 * WALK;

@@ -4,23 +4,19 @@ import { postCategories } from '#contract/posts.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type ListPlace, postLists } from './captured-queries.ts';
+import { type ListOptions, postLists } from './captured-queries.ts';
 import { insertMember, postRow } from './factories.ts';
 import { expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 20;
 const POSTS = 6000;
-const LIMIT = 13;
+const LIMIT = 12;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** Values of the right kind; the plan of a list must not depend on them. */
-const place: ListPlace = {
-  author: newId(),
-  limit: LIMIT,
-  recent: [timeOf(POSTS / 2), newId()],
-  popular: [50, timeOf(POSTS / 2), newId()],
-};
+const deep = { count: 50, time: timeOf(POSTS / 2), id: newId() };
+const options: ListOptions = { author: newId(), limit: LIMIT, recent: deep, popular: deep };
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +25,7 @@ beforeAll(async () => {
   for (let index = 0; index < AUTHORS; index += 1) {
     authors.push((await insertMember(test.database)).id);
   }
-  place.author = authors[0] as string;
+  options.author = authors[0] as string;
   const posts = Array.from({ length: POSTS }, (_, index) => newPost(index, authors));
   await test.database.write((transaction) => insertAll(transaction, 'posts', posts));
   await sql`ANALYZE`.execute(test.database.setup);
@@ -53,12 +49,12 @@ function newPost(index: number, authors: string[]): PostsTable {
   });
 }
 
-it.each(Object.entries(postLists(place)))(
+it.each(Object.entries(postLists(options)))(
   'reads its page from an index, and no more than the page: %s',
   async (name) => {
     // Made anew: the author is known by now.
-    const list = postLists(place)[name] as List;
+    const list = postLists(options)[name] as List;
     const terms = name.includes('category') ? ['category'] : [];
-    await expectPageOfIndex(test.database, list, { table: 'posts', limit: LIMIT, terms });
+    await expectPageOfIndex(test.database, list, { table: 'posts', limit: LIMIT + 1, terms });
   },
 );

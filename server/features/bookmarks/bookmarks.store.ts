@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { beyondLast, type Keyset } from '#server/platform/database/paging.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { BookmarksTable } from '#server/platform/database/tables.ts';
 
-/** Saves a published post for a member; false when it is there no more. Saving twice changes nothing. */
+/** Saves a published post for a member; returns false when there is no such post. Saving it again changes nothing. */
 export async function insertBookmark(
   transaction: Queryable,
   bookmark: { user_id: string; post_id: string; created_at: string },
@@ -27,7 +24,7 @@ export async function insertBookmark(
   return true;
 }
 
-/** Lets a post go; nothing when it was not saved. */
+/** Deletes a bookmark, if there is one. */
 export async function deleteBookmark(
   database: Queryable,
   { user_id, post_id }: { user_id: string; post_id: string },
@@ -37,30 +34,6 @@ export async function deleteBookmark(
     .where('user_id', '=', user_id)
     .where('post_id', '=', post_id)
     .execute();
-}
-
-const ofUser = preparedVariants((limit: number) =>
-  prepared<{ user: string; time: string; id: string }>()((database, value) =>
-    database
-      .selectFrom('bookmarks')
-      .where('user_id', '=', value('user'))
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'post_id'), '<', tuple(value('time'), value('id'))),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('post_id', 'desc')
-      .limit(sql.lit(limit))
-      .select(['post_id', 'created_at']),
-  ),
-);
-
-/** What a member has saved, the latest first, from `after` (`[created_at, post_id]`) on. */
-export async function listBookmarks(
-  database: Queryable,
-  { user, after, limit }: { user: string; after: Keyset | null; limit: number },
-): Promise<{ post_id: string; created_at: string }[]> {
-  const [time, id] = after ?? [beyondLast.time, beyondLast.id];
-  return ofUser(limit)(database, { user, time: String(time), id: String(id) });
 }
 
 /** All bookmarks of a post. */

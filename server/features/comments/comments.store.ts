@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Page } from '#contract/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { beforeFirst, beyondLast, type Keyset } from '#server/platform/database/paging.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { CommentsTable, ProfilesTable, Tables } from '#server/platform/database/tables.ts';
@@ -36,60 +37,52 @@ function withWriters(database: Queryable, page: PageOfComments) {
     ]);
 }
 
+/** The comments of a post that begin threads, the latest first. */
+export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
+
 const threadsOfPost = preparedVariants((limit: number) =>
-  prepared<{ post: string; time: string; id: string }>()((database, value) => {
+  prepared<{ post: string } & After>()((database, value) => {
     const page = database
       .selectFrom('comments')
       .where('post_id', '=', value('post'))
       .where('parent_id', 'is', null)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(limit))
+      .$call(threadKeyset.pageAfter(value, limit))
       .select(columns);
-    return withWriters(database, page)
-      .orderBy('page.created_at', 'desc')
-      .orderBy('page.id', 'desc');
+    return withWriters(database, page).$call(threadKeyset.orderBy('page'));
   }),
 );
 
-/** The comments that stand right under a post, the latest first, from `after` (`[created_at, id]`) on. */
+/** The comments of a post that are no replies. */
 export async function listThreads(
   database: Queryable,
-  { post, after, limit }: { post: string; after: Keyset | null; limit: number },
-): Promise<CommentRow[]> {
-  const [time, id] = after ?? [beyondLast.time, beyondLast.id];
-  return threadsOfPost(limit)(database, { post, time: String(time), id: String(id) });
+  { post, after, limit }: { post: string; after: After; limit: number },
+): Promise<Page<CommentRow>> {
+  return threadKeyset.read(limit, (rows) => threadsOfPost(rows)(database, { post, ...after }));
 }
 
+/** Replies, the oldest first. */
+export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
+
 const repliesOfComment = preparedVariants((limit: number) =>
-  prepared<{ parent: string; time: string; id: string }>()((database, value) => {
+  prepared<{ parent: string } & After>()((database, value) => {
     const page = database
       .selectFrom('comments')
       .where('parent_id', '=', value('parent'))
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '>', tuple(value('time'), value('id'))),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(sql.lit(limit))
+      .$call(replyKeyset.pageAfter(value, limit))
       .select(columns);
-    return withWriters(database, page).orderBy('page.created_at').orderBy('page.id');
+    return withWriters(database, page).$call(replyKeyset.orderBy('page'));
   }),
 );
 
-/** The replies to a comment, oldest first, from `after` (`[created_at, id]`) on. */
+/** The replies to a comment. */
 export async function listReplies(
   database: Queryable,
-  { parent, after, limit }: { parent: string; after: Keyset | null; limit: number },
-): Promise<CommentRow[]> {
-  const [time, id] = after ?? [beforeFirst.time, beforeFirst.id];
-  return repliesOfComment(limit)(database, { parent, time: String(time), id: String(id) });
+  { parent, after, limit }: { parent: string; after: After; limit: number },
+): Promise<Page<CommentRow>> {
+  return replyKeyset.read(limit, (rows) => repliesOfComment(rows)(database, { parent, ...after }));
 }
 
-/** How many replies each of these comments has; those without any are left out. */
+/** The number of replies of each of these comments; those without replies are left out. */
 export async function countReplies(
   database: Queryable,
   parents: string[],
@@ -110,7 +103,7 @@ export async function findComment(database: Queryable, id: string): Promise<Comm
   return (await withWriters(database, page).executeTakeFirst()) ?? null;
 }
 
-/** What this member wrote under this request, or null. */
+/** The comment that a member wrote with this request id, or null. */
 export async function findCommentOfRequest(database: Queryable, userId: string, requestId: string) {
   const row = await database
     .selectFrom('comments')
@@ -121,7 +114,7 @@ export async function findCommentOfRequest(database: Queryable, userId: string, 
   return row ?? null;
 }
 
-/** A post with what decides about its comments, or null. */
+/** A post with the facts that permissions on its comments depend on, or null. */
 export async function findPost(database: Queryable, postId: string, viewerId: string) {
   const row = await database
     .selectFrom('posts')
@@ -146,7 +139,7 @@ export async function findPost(database: Queryable, postId: string, viewerId: st
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Locks a post, so that its comments change one after the other. Always before a comment is touched. */
+/** Locks a post, so that its comments are changed by one transaction at a time. Called before any change of a comment. */
 export async function lockPost(transaction: Queryable, postId: string): Promise<void> {
   await transaction
     .selectFrom('posts')

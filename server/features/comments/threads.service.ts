@@ -4,7 +4,6 @@ import type { Page, PageQuery } from '#contract/primitives.ts';
 import { canReadPost } from '#server/features/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { type Keyset, pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
@@ -18,14 +17,11 @@ export async function readThreads(
   { cursor, limit }: PageQuery,
 ): Promise<Page<CommentThread>> {
   const { read } = database;
-  const after = placeAfter(cursor, ['time', 'id']);
+  const after = store.threadKeyset.after(cursor);
   const post = await readablePost(read, viewer, postId);
-  const rows = await store.listThreads(read, { post: postId, after, limit: limit + 1 });
-  const counts = await store.countReplies(
-    read,
-    rows.map(({ id }) => id),
-  );
-  const page = pageOfRows(rows, limit, keysetOf, (row) => row);
+  const page = await store.listThreads(read, { post: postId, after, limit });
+  const ids = page.items.map(({ id }) => id);
+  const counts = await store.countReplies(read, ids);
   const threadOf = async (row: store.CommentRow): Promise<CommentThread> => {
     const replies_count = counts.get(row.id) ?? 0;
     const replies =
@@ -63,13 +59,9 @@ async function repliesOf(
   parent: string,
   { cursor, limit = REPLIES_SHOWN }: Partial<PageQuery>,
 ): Promise<Page<Comment>> {
-  const after = placeAfter(cursor, ['time', 'id']);
-  const rows = await store.listReplies(database, { parent, after, limit: limit + 1 });
-  return pageOfRows(rows, limit, keysetOf, (row) => toComment(viewer, post, row));
-}
-
-function keysetOf({ created_at, id }: store.CommentRow): Keyset {
-  return [created_at, id];
+  const after = store.replyKeyset.after(cursor);
+  const page = await store.listReplies(database, { parent, after, limit });
+  return { ...page, items: page.items.map((row) => toComment(viewer, post, row)) };
 }
 
 /** A post with what decides about its comments. Throws not-found where the viewer may not see it. */

@@ -11,7 +11,6 @@ import {
   toSummary,
 } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canBeFollowed } from './follows.policy.ts';
@@ -82,21 +81,13 @@ export async function readFollows(
   reference: string,
   { cursor, limit }: PageQuery,
 ): Promise<Page<FollowListItem>> {
-  const after = placeAfter(cursor, ['time', 'id']);
+  const after = store.followsAfter(side, cursor);
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
-  const rows = await store.listFollows(database.read, side, {
-    user: owner.id,
-    after,
-    limit: limit + 1,
-    viewerId: viewer?.userId ?? null,
-  });
-  return pageOfRows(
-    rows,
-    limit,
-    (row) => [row.followed_at, row.id],
-    (row) => toListItem(viewer, row),
-  );
+  const viewerId = viewer?.userId ?? null;
+  const follows = { user: owner.id, after, limit, viewerId };
+  const page = await store.listFollows(database.read, side, follows);
+  return { ...page, items: page.items.map((row) => toListItem(viewer, row)) };
 }
 
 function toListItem(viewer: Viewer | null, row: store.FollowRow): FollowListItem {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { beyondLast, type Keyset } from '#server/platform/database/paging.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 
-/** What decides whether somebody can be followed, or null when they are missing. */
+/** The facts that decide whether a member can be followed, or null when there is no such member. */
 export async function findTarget(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('private_profiles')
@@ -41,49 +40,41 @@ export async function deleteFollow(
   return deleted !== undefined;
 }
 
-interface ListValues {
-  user: string;
-  viewer: string;
-  time: string;
-  id: string;
-}
+export type FollowSide = 'followers' | 'following';
 
-/** The two sides of a follow: whose list it is, and who stands in it. */
+/** The two sides of a follow: the column of the list's owner, that of the listed member, and the order. */
 const sides = {
-  followers: ['following_id', 'follower_id'],
-  following: ['follower_id', 'following_id'],
-} as const;
+  followers: side('following_id', 'follower_id'),
+  following: side('follower_id', 'following_id'),
+};
 
-export type FollowSide = keyof typeof sides;
+type FollowColumn = 'follower_id' | 'following_id';
+
+function side(owner: FollowColumn, listed: FollowColumn) {
+  return { owner, listed, keyset: new Keyset('desc', { time: 'created_at', id: listed }) };
+}
 
 // The page is limited before the joins: with the limit outside, the planner joins whole tables first.
 const lists = preparedVariants((side: FollowSide, limit: number) => {
-  const [owner, listed] = sides[side];
-  return prepared<ListValues>()((database, value) =>
-    database
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('follows')
-          .where(owner, '=', value('user'))
-          .where(({ eb: where, refTuple, tuple }) =>
-            where(refTuple('created_at', listed), '<', tuple(value('time'), value('id'))),
-          )
-          .orderBy('created_at', 'desc')
-          .orderBy(listed, 'desc')
-          .limit(sql.lit(limit))
-          .select([`${listed} as user_id`, 'created_at as followed_at'])
-          .as('page'),
-      )
-      .innerJoin('profiles', 'profiles.id', 'page.user_id')
-      .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+  const { owner, listed, keyset } = sides[side];
+  return prepared<{ user: string; viewer: string } & After>()((database, value) => {
+    const page = database
+      .selectFrom('follows')
+      .where(owner, '=', value('user'))
+      .$call(keyset.pageAfter(value, limit))
+      .select(['created_at', 'follower_id', 'following_id']);
+    return database
+      .selectFrom(page.as('page'))
+      .innerJoin('profiles', 'profiles.id', `page.${listed}`)
+      .innerJoin('private_profiles', 'private_profiles.id', `page.${listed}`)
       .leftJoin('follows as mine', (join) =>
         join
-          .onRef('mine.following_id', '=', 'page.user_id')
+          .onRef('mine.following_id', '=', `page.${listed}`)
           .on('mine.follower_id', '=', value('viewer')),
       )
       .leftJoin('follows as theirs', (join) =>
         join
-          .onRef('theirs.follower_id', '=', 'page.user_id')
+          .onRef('theirs.follower_id', '=', `page.${listed}`)
           .on('theirs.following_id', '=', value('viewer')),
       )
       .select([
@@ -96,30 +87,33 @@ const lists = preparedVariants((side: FollowSide, limit: number) => {
         'private_profiles.profile_visibility',
         'mine.follower_id as followed_by_viewer',
         'theirs.follower_id as follows_viewer',
-        'page.followed_at',
       ])
-      .orderBy('page.followed_at', 'desc')
-      .orderBy('page.user_id', 'desc'),
-  );
+      .selectAll('page')
+      .$call(keyset.orderBy('page'));
+  });
 });
 
-export interface FollowPage {
+/** Where a page of follows begins. */
+export function followsAfter(side: FollowSide, cursor: string | undefined): After {
+  return sides[side].keyset.after(cursor);
+}
+
+interface FollowPage {
   user: string;
-  /** `[created_at, id]` of the last one shown. */
-  after: Keyset | null;
+  after: After;
   limit: number;
   viewerId: string | null;
 }
 
-/** Who follows a member, or whom they follow, the latest first, with the viewer's relation to each. */
-export async function listFollows(database: Queryable, side: FollowSide, page: FollowPage) {
-  const [time, id] = page.after ?? [beyondLast.time, beyondLast.id];
-  return lists(side, page.limit)(database, {
-    user: page.user,
-    viewer: page.viewerId ?? '',
-    time: String(time),
-    id: String(id),
-  });
+/** The followers of a member or those they follow, the latest first, with the viewer's relation to each. */
+export async function listFollows(
+  database: Queryable,
+  side: FollowSide,
+  { user, after, limit, viewerId }: FollowPage,
+) {
+  return sides[side].keyset.read(limit, (rows) =>
+    lists(side, rows)(database, { user, viewer: viewerId ?? '', ...after }),
+  );
 }
 
-export type FollowRow = Awaited<ReturnType<typeof listFollows>>[number];
+export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];

@@ -1,7 +1,8 @@
 import { likePost, listLikedPosts, listLikers } from '#contract/likes.ts';
+import { readMarkedPosts } from '#server/features/posts/marked-posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { readLikedPosts, readLikers } from './like-lists.service.ts';
+import { readLikers } from './likers.service.ts';
 import { type AnnounceLikes, like } from './likes.service.ts';
 
 /** Likes: batches of taps, who likes a post, and what a member likes. */
@@ -10,5 +11,7 @@ export function registerLikes(binding: Binding, database: Database, announce: An
   binding.query(listLikers, ({ viewer, params, search }) =>
     readLikers(database, viewer, params.postId, search),
   );
-  binding.query(listLikedPosts, ({ viewer, search }) => readLikedPosts(database, viewer, search));
+  binding.query(listLikedPosts, ({ viewer, search }) =>
+    readMarkedPosts(database, viewer, 'likes', search),
+  );
 }

@@ -2,7 +2,6 @@ import type { PostCard, PostDetail } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pageOfRows, placeAfter } from '#server/platform/database/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toCard } from './cards.service.ts';
@@ -18,13 +17,11 @@ export async function readPostsOfUser(
 ): Promise<Page<PostCard>> {
   const author = await readProfile(database, viewer, reference);
   if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
-  const rows = await store.listByAuthor(database.read, {
-    author: author.id,
-    after: placeAfter(cursor, ['time', 'id']),
-    limit: limit + 1,
-    viewerId: viewer?.userId ?? null,
-  });
-  return pageOfRows(rows, limit, (row) => [row.created_at, row.id], toCard);
+  const after = store.publishedKeyset.after(cursor);
+  const viewerId = viewer?.userId ?? null;
+  const posts = { author: author.id, after, limit, viewerId };
+  const page = await store.listByAuthor(database.read, posts);
+  return { ...page, items: page.items.map(toCard) };
 }
 
 /** One post as the viewer sees it. Throws not-found for what is missing and for what is not theirs to see. */
@@ -57,10 +54,9 @@ export async function readDrafts(
   { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
   requireUserId(userId);
-  const after = placeAfter(cursor, ['time', 'id']);
-  const page = { author: userId, after, limit: limit + 1 };
-  const rows = await store.listDrafts(database.read, page);
-  return pageOfRows(rows, limit, (row) => [row.updated_at, row.id], toCard);
+  const after = store.draftKeyset.after(cursor);
+  const page = await store.listDrafts(database.read, { author: userId, after, limit });
+  return { ...page, items: page.items.map(toCard) };
 }
 
 /** How many drafts a member has. */

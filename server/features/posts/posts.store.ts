@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import type { Page } from '#contract/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { beyondLast, type Keyset } from '#server/platform/database/paging.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { cardColumns, excerpt, hydrate, type PostCardRow } from './cards.store.ts';
 
-interface AuthorValues {
+interface AuthorValues extends After {
   author: string;
-  time: string;
-  id: string;
   viewer: string;
 }
+
+/** Published posts, the newest first. */
+export const publishedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const byAuthor = preparedVariants((forVisitor: boolean, limit: number) =>
   prepared<AuthorValues>()((database, value) => {
@@ -17,32 +18,31 @@ const byAuthor = preparedVariants((forVisitor: boolean, limit: number) =>
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
       .where('is_published', '=', true)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(limit))
+      .$call(publishedKeyset.pageAfter(value, limit))
       .select([...cardColumns, excerpt]);
-    return hydrate(database, page, forVisitor ? null : value('viewer'))
-      .orderBy('page.created_at', 'desc')
-      .orderBy('page.id', 'desc');
+    return hydrate(database, page, forVisitor ? null : value('viewer')).$call(
+      publishedKeyset.orderBy('page'),
+    );
   }),
 );
 
-/** Published posts of one author, newest first, from `after` (`[created_at, id]`) on. */
+interface AuthorPage {
+  author: string;
+  after: After;
+  limit: number;
+}
+
+/** The published posts of one author. */
 export async function listByAuthor(
   database: Queryable,
-  page: { author: string; after: Keyset | null; limit: number; viewerId: string | null },
-): Promise<PostCardRow[]> {
-  const [time, id] = page.after ?? [beyondLast.time, beyondLast.id];
-  return byAuthor(page.viewerId === null, page.limit)(database, {
-    author: page.author,
-    time: String(time),
-    id: String(id),
-    viewer: page.viewerId ?? '',
-  });
+  { author, after, limit, viewerId }: AuthorPage & { viewerId: string | null },
+): Promise<Page<PostCardRow>> {
+  const values = { author, viewer: viewerId ?? '', ...after };
+  return publishedKeyset.read(limit, (rows) => byAuthor(viewerId === null, rows)(database, values));
 }
+
+/** Drafts, the last saved first. */
+export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
 const drafts = preparedVariants((limit: number) =>
   prepared<AuthorValues>()((database, value) => {
@@ -50,29 +50,22 @@ const drafts = preparedVariants((limit: number) =>
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
       .where('is_draft', '=', true)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('updated_at', 'id'), '<', tuple(value('time'), value('id'))),
-      )
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(limit))
+      .$call(draftKeyset.pageAfter(value, limit))
       .select([...cardColumns, excerpt]);
-    return hydrate(database, page, value('viewer'))
-      .orderBy('page.updated_at', 'desc')
-      .orderBy('page.id', 'desc');
+    return hydrate(database, page, value('viewer')).$call(draftKeyset.orderBy('page'));
   }),
 );
 
-/** The drafts of one author, last saved first, from `after` (`[updated_at, id]`) on. */
+/** The drafts of one author. */
 export async function listDrafts(
   database: Queryable,
-  { author, after, limit }: { author: string; after: Keyset | null; limit: number },
-): Promise<PostCardRow[]> {
-  const [time, id] = after ?? [beyondLast.time, beyondLast.id];
-  return drafts(limit)(database, { author, time: String(time), id: String(id), viewer: author });
+  { author, after, limit }: AuthorPage,
+): Promise<Page<PostCardRow>> {
+  const values = { author, viewer: author, ...after };
+  return draftKeyset.read(limit, (rows) => drafts(rows)(database, values));
 }
 
-/** How many drafts an author has. */
+/** The number of drafts of an author. */
 export async function countDrafts(database: Queryable, author: string): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
@@ -107,7 +100,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
 
 export type PostRow = Awaited<ReturnType<typeof byId>>[number];
 
-/** One post with all that shows it, or null. */
+/** One post with what its page shows, or null. */
 export async function findPost(
   database: Queryable,
   id: string,

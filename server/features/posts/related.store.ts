@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { publishedKeyset } from './posts.store.ts';
 
-/** So many of an author's newest posts are looked at: those without a picture must not cost without end. */
+/** The number of an author's newest posts that are read: those without a picture must not cost more and more. */
 const AUTHORS_NEWEST = 100;
 
 const picturesByAuthor = preparedVariants((limit: number) =>
@@ -11,22 +12,20 @@ const picturesByAuthor = preparedVariants((limit: number) =>
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
       .where('is_published', '=', true)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .$call(publishedKeyset.orderBy())
       .limit(sql.lit(AUTHORS_NEWEST))
       .select(['id', 'image_key', 'created_at']);
     return database
       .selectFrom(newest.as('page'))
       .where('image_key', 'is not', null)
       .where('id', '<>', value('post'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .$call(publishedKeyset.orderBy())
       .limit(sql.lit(limit))
       .select('id');
   }),
 );
 
-/** Published posts of an author with a picture, newest first, without one post. */
+/** The published posts of an author with a picture, the newest first, except one post. */
 export async function listPicturesByAuthor(
   database: Queryable,
   { limit, ...values }: { author: string; post: string; limit: number },
@@ -62,8 +61,8 @@ const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
 );
 
 /**
- * Published public posts of others with a picture, among `limit` of a tag's whose ids lie on one side of
- * a post's. Ids are random: under a tag with more posts, each post has others near it.
+ * The published public posts of others with a picture, among the `limit` posts of a tag whose ids are
+ * next to that of a post, on one side. Ids are random, so each post of a large tag has other neighbors.
  */
 export async function listPicturesNear(
   database: Queryable,

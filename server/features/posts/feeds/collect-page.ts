@@ -1,43 +1,44 @@
 import type { Page } from '#contract/primitives.ts';
 
-/** So many batches a request reads at most, however few of what it reads may be shown. */
+/** The most batches that a request reads, however few of their items may be shown. */
 export const BATCHES = 6;
 
-/** Something found, with the place after which the list goes on behind it. */
-export interface Found<Item, Place> {
+/** An item, with what the list goes on after behind it. */
+export interface Found<Item, After> {
   item: Item;
-  place: Place;
+  after: After;
 }
 
-export interface Batch<Item, Place> {
-  found: Found<Item, Place>[];
-  /** Where the next batch begins; null at the list's end. */
-  next: Place | null;
+export interface Batch<Item, After> {
+  found: Found<Item, After>[];
+  /** What the next batch begins after; null at the end of the list. */
+  next: After | null;
 }
 
 /**
- * A page of what `read` finds, batch by batch from `start` on. A list of which little may be shown can
- * give a short page, even an empty one, that says there is more: a request's cost stays bounded.
+ * Collects a page from the batches that `read` finds, beginning after `start`. Where few items of a list
+ * may be shown, the page can be short or even empty and still say that there is more: the cost of a
+ * request stays bounded.
  */
-export async function collectPage<Item, Place>(
-  start: Place,
+export async function collectPage<Item, After>(
+  start: After,
   limit: number,
-  read: (place: Place) => Promise<Batch<Item, Place>>,
-  encode: (place: Place) => string,
+  read: (after: After) => Promise<Batch<Item, After>>,
+  encode: (after: After) => string,
 ): Promise<Page<Item>> {
-  const found: Found<Item, Place>[] = [];
-  let next: Place | null = start;
+  const found: Found<Item, After>[] = [];
+  let next: After | null = start;
   for (let batch = 0; batch < BATCHES && next !== null && found.length <= limit; batch += 1) {
-    const answer: Batch<Item, Place> = await read(next);
+    const answer: Batch<Item, After> = await read(next);
     found.push(...answer.found);
     next = answer.next;
   }
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  const onward = last ? last.place : next;
+  const after = last ? last.after : next;
   return {
     items: shown.map(({ item }) => item),
-    next_cursor: onward === null ? null : encode(onward),
-    has_more: onward !== null,
+    next_cursor: after === null ? null : encode(after),
+    has_more: after !== null,
   };
 }

@@ -14,7 +14,7 @@ function reader(size: number, isShown: (item: number) => boolean) {
       { length: Math.min(BATCH, size - from) },
       (_, index) => from + index,
     );
-    const found = numbers.filter(isShown).map((item) => ({ item, place: item + 1 }));
+    const found = numbers.filter(isShown).map((item) => ({ item, after: item + 1 }));
     return { found, next: from + BATCH < size ? from + BATCH : null };
   };
   return { read, reads: () => reads };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedSorts, type PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
-import { encodeCursor } from '#server/platform/database/paging.ts';
+import { encodeCursor } from '#server/platform/database/cursor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
 
-/** Where a page by time begins: after this post. */
-export interface TimePlace {
-  time: string;
-  id: string;
-}
+/** Posts by time, the newest first. */
+export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
 
 /** A post in a list by time. */
 export type PostInTime = Pick<PostsTable, 'id' | 'created_at'>;
@@ -15,22 +13,17 @@ export type PostInTime = Pick<PostsTable, 'id' | 'created_at'>;
 /** The newest post of one of many authors. */
 export type PostOfEach = PostInTime & Pick<PostsTable, 'user_id'>;
 
-/** So many of the site's newest posts are looked through before the followed are asked one by one. */
+/** The number of the newest posts of the site that are read before each followed member is queried. */
 export const WALK = 300;
 
 const walk = preparedVariants((limit: number) =>
-  prepared<TimePlace & { viewer: string }>()((database, value) => {
+  prepared<After & { viewer: string }>()((database, value) => {
     const newestFor = (audience: Visibility) =>
       database
         .selectFrom('posts')
         .where('is_published', '=', true)
         .where('audience', '=', audience)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(sql.lit(WALK))
+        .$call(followingKeyset.pageAfter(value, WALK))
         .select(['id', 'user_id', 'created_at']);
     const both = database
       .selectFrom(newestFor('public').as('open'))
@@ -39,8 +32,7 @@ const walk = preparedVariants((limit: number) =>
     const newest = database
       .selectFrom(both.as('both'))
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .$call(followingKeyset.orderBy())
       .limit(sql.lit(WALK));
     return database
       .selectFrom(newest.as('newest'))
@@ -52,28 +44,27 @@ const walk = preparedVariants((limit: number) =>
             .select('following_id'),
         ),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .$call(followingKeyset.orderBy())
       .limit(sql.lit(limit))
       .select(['id', 'created_at']);
   }),
 );
 
 /**
- * The posts of those the viewer follows among the newest 300 after `place`: `limit` of them are the
- * next `limit` of the feed; fewer say nothing about what comes after.
+ * The posts of followed members among the newest 300 of the site after `after`. If there are `limit` of
+ * them, they are the next of the feed; fewer do not tell what follows.
  */
 export async function walkNewest(
   database: Queryable,
   viewer: string,
-  place: TimePlace,
+  after: After,
   limit: number,
 ): Promise<PostInTime[]> {
-  const posts = await walk(pageSize(limit))(database, { viewer, ...place });
+  const posts = await walk(pageSize(limit))(database, { viewer, ...after });
   return posts.slice(0, limit);
 }
 
-/** Some of those whom a member follows: from one id (excluded) to another (included). */
+/** A range of the members that a member follows: from one id (excluded) to another (included). */
 export interface Followed {
   viewer: string;
   from: string;
@@ -93,7 +84,7 @@ const endOfFollowed = preparedVariants((size: number) =>
   ),
 );
 
-/** The id of the `size`th followed member after `from`; null when fewer are left. */
+/** The id of the `size`th followed member after `from`, or null when fewer are left. */
 export async function findEndOfFollowed(
   database: Queryable,
   { viewer, from, size }: { viewer: string; from: string; size: number },
@@ -103,7 +94,7 @@ export async function findEndOfFollowed(
 }
 
 const newestOfEach = preparedVariants((limit: number) =>
-  prepared<Followed & TimePlace>()((database, value) =>
+  prepared<Followed & After>()((database, value) =>
     database
       .selectFrom('follows')
       .innerJoin('posts', (join) =>
@@ -111,39 +102,33 @@ const newestOfEach = preparedVariants((limit: number) =>
           selectFrom('posts as own')
             .whereRef('own.user_id', '=', 'follows.following_id')
             .where('own.is_published', '=', true)
-            .where(({ eb, refTuple, tuple }) =>
-              eb(refTuple('own.created_at', 'own.id'), '<', tuple(value('time'), value('id'))),
-            )
-            .orderBy('own.created_at', 'desc')
-            .orderBy('own.id', 'desc')
-            .limit(sql.lit(1))
+            .$call(followingKeyset.pageAfter(value, 1, 'own'))
             .select('own.id'),
         ),
       )
       .where('follows.follower_id', '=', value('viewer'))
       .where('follows.following_id', '>', value('from'))
       .where('follows.following_id', '<=', value('to'))
-      // An author's posts have one audience, so the newest tells of all.
+      // All posts of an author have the same audience, so the newest one is enough to check.
       .where('posts.audience', '<>', 'private')
-      .orderBy('posts.created_at', 'desc')
-      .orderBy('posts.id', 'desc')
+      .$call(followingKeyset.orderBy('posts'))
       .limit(sql.lit(limit))
       .select(['posts.id', 'posts.user_id', 'posts.created_at']),
   ),
 );
 
-/** The newest post after `place` of each of the followed, the newest `limit` of these. */
+/** The newest post of each followed member after `after`, and of these the newest `limit`. */
 export async function listNewestOfEach(
   database: Queryable,
   followed: Followed,
-  place: TimePlace,
+  after: After,
   limit: number,
 ): Promise<PostOfEach[]> {
-  const posts = await newestOfEach(pageSize(limit))(database, { ...followed, ...place });
+  const posts = await newestOfEach(pageSize(limit))(database, { ...followed, ...after });
   return posts.slice(0, limit);
 }
 
-type AuthorsValues = TimePlace & { since: string } & { [author: `author${number}`]: string };
+type AuthorsValues = After & { since: string } & { [author: `author${number}`]: string };
 
 const byAuthors = preparedVariants((authors: number, limit: number) =>
   prepared<AuthorsValues>()((database, value) => {
@@ -152,13 +137,8 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
         .selectFrom('posts')
         .where('user_id', '=', value(`author${author}`))
         .where('is_published', '=', true)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(value('time'), value('id'))),
-        )
+        .$call(followingKeyset.pageAfter(value, limit))
         .where('created_at', '>=', value('since'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(sql.lit(limit))
         .select(['id', 'created_at']);
     const ranges = Array.from({ length: authors }, (_, author) =>
       database.selectFrom(range(author).as('range')).selectAll(),
@@ -167,21 +147,20 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
       .selectFrom(ranges.reduce((all, one) => all.unionAll(one)).as('merged'))
       .selectAll()
       .distinct()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .$call(followingKeyset.orderBy())
       .limit(sql.lit(limit));
   }),
 );
 
-/** Published posts of the authors after `place` but not before `since`, newest first: each one's own, merged. */
+/** The published posts of the authors after `after` but not before `since`, the newest first. */
 export async function listByAuthors(
   database: Queryable,
   { authors, since }: { authors: readonly string[]; since: string },
-  place: TimePlace,
+  after: After,
   limit: number,
 ): Promise<PostInTime[]> {
   if (authors.length === 0) return [];
-  // Few texts serve any number of authors: the last one is named again, and found once.
+  // Rounded up, so that few prepared queries serve any number: the last author is repeated, and found once.
   const named = 2 ** Math.ceil(Math.log2(authors.length));
   const values = Array.from({ length: named }, (_, index) => [
     `author${index}`,
@@ -189,13 +168,13 @@ export async function listByAuthors(
   ]);
   const posts = await byAuthors(named, pageSize(limit))(database, {
     ...Object.fromEntries(values),
-    ...place,
+    ...after,
     since,
   });
   return posts.slice(0, limit);
 }
 
-/** How many members a member follows. */
+/** The number of members that a member follows. */
 export async function countFollowed(database: Queryable, viewer: string): Promise<number> {
   const [row] = await followed(database, { viewer });
   return row?.following_count ?? 0;

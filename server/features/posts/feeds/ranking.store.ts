@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { markKeyset } from '../marked-posts.store.ts';
+import { publishedKeyset } from '../posts.store.ts';
+import { feedKeysets } from './feeds.store.ts';
 import { LIKERS_COUNTED } from './ranking.ts';
 
 const newest = prepared<{ limit: number }>()((database, value) =>
@@ -8,8 +11,7 @@ const newest = prepared<{ limit: number }>()((database, value) =>
     .selectFrom('posts')
     .where('is_published', '=', true)
     .where('audience', '=', 'public')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(feedKeysets.recent.orderBy())
     .limit(value('limit'))
     .select('id'),
 );
@@ -24,9 +26,7 @@ const mostLiked = prepared<{ limit: number }>()((database, value) =>
     .selectFrom('posts')
     .where('is_published', '=', true)
     .where('audience', '=', 'public')
-    .orderBy('likes_count', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(feedKeysets.popular.orderBy())
     .limit(value('limit'))
     .select('id'),
 );
@@ -36,7 +36,7 @@ export async function listMostLiked(database: Queryable, limit: number): Promise
   return (await mostLiked(database, { limit })).map(({ id }) => id);
 }
 
-/** Those of the posts that may be recommended: published and public, with a picture. */
+/** Those of the posts that can be recommended: published and public, with a picture. */
 export function findCandidates(database: Queryable, ids: readonly string[]) {
   return (
     database
@@ -59,7 +59,7 @@ export function findCandidates(database: Queryable, ids: readonly string[]) {
               .whereRef('likes.post_id', '=', 'posts.id')
               .whereRef('likes.user_id', '<>', 'posts.user_id')
               .select('likes.user_id')
-              // A post with a thousand likers costs no more than one with a hundred.
+              // Bounded, so that a post with a thousand likers costs no more than one with a hundred.
               .limit(sql.lit(LIKERS_COUNTED))
               .as('counted'),
           )
@@ -76,8 +76,7 @@ const liked = prepared<{ viewer: string; limit: number }>()((database, value) =>
   const latest = database
     .selectFrom('likes')
     .where('user_id', '=', value('viewer'))
-    .orderBy('created_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .$call(markKeyset.orderBy())
     .limit(value('limit'))
     .select('post_id');
   return database
@@ -86,7 +85,7 @@ const liked = prepared<{ viewer: string; limit: number }>()((database, value) =>
     .select(['posts.id', 'posts.user_id', 'posts.character_tags']);
 });
 
-/** What the viewer has come to like last. */
+/** The posts that the viewer liked last. */
 export async function listLatestLiked(database: Queryable, viewer: string, limit: number) {
   return liked(database, { viewer, limit });
 }
@@ -96,13 +95,12 @@ const own = prepared<{ viewer: string; limit: number }>()((database, value) =>
     .selectFrom('posts')
     .where('user_id', '=', value('viewer'))
     .where('is_published', '=', true)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(publishedKeyset.orderBy())
     .limit(value('limit'))
     .select(['id', 'user_id', 'character_tags']),
 );
 
-/** What the viewer has published last. */
+/** The posts that the viewer published last. */
 export async function listLatestOwn(database: Queryable, viewer: string, limit: number) {
   return own(database, { viewer, limit });
 }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { HOUR, MINUTE, RECOMMENDED_CACHE_LIFETIME } from '#contract/limits.ts';
+import { lowest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { beforeFirst } from '#server/platform/database/paging.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
 import { splitTags } from '../tag-list.ts';
-import { listTagged } from './feeds.store.ts';
+import { listTagged, taggedKeyset } from './feeds.store.ts';
 import { listByAuthors } from './following.store.ts';
 import * as store from './ranking.store.ts';
 import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './ranking.ts';
@@ -139,13 +139,19 @@ function weigh(names: readonly string[]): Map<string, number> {
 
 async function personalIds(database: Queryable, taste: Taste, asOf: string): Promise<string[]> {
   const authors = dearest(taste.authors, TASTED.authors);
-  const wanted = { authors, since: beforeFirst.time };
-  const place = { time: asOf, id: beforeFirst.id };
-  const byAuthors = await listByAuthors(database, wanted, place, TASTED.posts);
+  const wanted = { authors, since: lowest.time };
+  const before = { time: asOf, id: lowest.id };
+  const byAuthors = await listByAuthors(database, wanted, before, TASTED.posts);
   const ids = byAuthors.map(({ id }) => id);
   for (const tag of dearest(taste.tags, TASTED.tags)) {
-    const page = { tags: [tag], category: undefined, after: null, limit: TASTED.posts };
-    ids.push(...(await listTagged(database, page)).map(({ post_id }) => post_id));
+    const page = {
+      tags: [tag],
+      category: undefined,
+      after: taggedKeyset.start,
+      limit: TASTED.posts,
+    };
+    const { items } = await listTagged(database, page);
+    ids.push(...items.map(({ post_id }) => post_id));
     await setImmediate();
   }
   return [...new Set(ids)];

@@ -1,0 +1,43 @@
+import type { Page } from '#contract/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+
+/** The likers of a post, the most likes first. */
+export const likerKeyset = new Keyset('desc', { count: 'count', id: 'user_id' });
+
+type LikerAfter = After<'count' | 'id'>;
+
+// The page is limited before the join: with the limit outside, the planner joins whole tables first.
+const ofPost = preparedVariants((limit: number) =>
+  prepared<{ post: string } & LikerAfter>()((database, value) => {
+    const page = database
+      .selectFrom('likes')
+      .where('post_id', '=', value('post'))
+      .$call(likerKeyset.pageAfter(value, limit))
+      .select(['user_id', 'count', 'updated_at']);
+    return database
+      .selectFrom(page.as('page'))
+      .innerJoin('profiles', 'profiles.id', 'page.user_id')
+      .select([
+        'page.user_id',
+        'profiles.username',
+        'profiles.display_name',
+        'profiles.avatar_key',
+        'profiles.is_verified',
+        'page.count',
+        'page.updated_at',
+      ])
+      .$call(likerKeyset.orderBy('page'));
+  }),
+);
+
+type LikerRow = Awaited<ReturnType<ReturnType<typeof ofPost>>>[number];
+
+/** The members who like a post, with how many times. */
+export async function listLikers(
+  database: Queryable,
+  { post, after, limit }: { post: string; after: LikerAfter; limit: number },
+): Promise<Page<LikerRow>> {
+  return likerKeyset.read(limit, (rows) => ofPost(rows)(database, { post, ...after }));
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../http/app-error.ts';
+
+/** The values of a row that its list is sorted by: the next page begins after them. */
+export type CursorValues = (string | number)[];
+
+/** What a value of a cursor must be; `=name` is that name itself, which binds a cursor to its list. */
+export type CursorKind = SortKind | `=${string}`;
+
+/** A kind of value that lists are sorted by. */
+export type SortKind = 'time' | 'id' | 'count';
+
+/** Greater than the values of any row. */
+export const highest = { time: '9999-12-31T23:59:59.999Z', id: '~', count: 1_000_000 } as const;
+
+/** Less than the values of any row. */
+export const lowest = { time: '0001-01-01T00:00:00.000Z', id: '', count: -1 } as const;
+
+// Values that a database would refuse are refused here, also those that only one engine refuses.
+const checks: Record<SortKind, (value: unknown) => boolean> = {
+  time: (value) => typeof value === 'string' && isTime(value),
+  id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
+  count: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+};
+
+function isOfKind(value: unknown, kind: CursorKind): boolean {
+  return isName(kind) ? value === kind.slice(1) : checks[kind](value);
+}
+
+function isName(kind: CursorKind): kind is `=${string}` {
+  return kind.startsWith('=');
+}
+
+// JavaScript reads February 30 as a day in March and has a year 0; PostgreSQL does neither.
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text && text >= lowest.time;
+}
+
+/** Encodes values as an opaque cursor. */
+export function encodeCursor(values: CursorValues): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/**
+ * Decodes a cursor whose values are of these kinds, in this order. Throws invalid-argument for any other
+ * text.
+ */
+export function decodeCursor(cursor: string, kinds: readonly CursorKind[]): CursorValues {
+  const values = parse(cursor);
+  const fits =
+    Array.isArray(values) &&
+    values.length === kinds.length &&
+    kinds.every((kind, index) => isOfKind(values[index], kind));
+  if (!fits) throw new AppError('invalid-argument', 'カーソルの形式が正しくありません');
+  return values as CursorValues;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

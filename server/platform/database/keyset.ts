@@ -1,0 +1,109 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Page } from '#contract/primitives.ts';
+import {
+  type CursorKind,
+  decodeCursor,
+  encodeCursor,
+  highest,
+  lowest,
+  type SortKind,
+} from './cursor.ts';
+
+interface SortValues {
+  count: number;
+  time: string;
+  id: string;
+}
+
+/** The sort values of the row that a page begins after. */
+export type After<Kind extends SortKind = 'time' | 'id'> = Pick<SortValues, Kind>;
+
+/** A step for `$call` on a select. */
+type QueryStep = <Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+) => SelectQueryBuilder<Database, Table, Row>;
+
+/**
+ * The order of a list: the columns it is sorted by, each under the kind of its values. Together they are
+ * unique, so that a page begins exactly after the last row of the one before, whatever is inserted
+ * meanwhile. Prepared queries bind the values of that row by their kinds, as `value('time')`.
+ */
+export class Keyset<Kind extends SortKind, Column extends string> {
+  /** What the first page begins after: one query serves every page. */
+  readonly start: After<Kind>;
+  readonly #kinds: Kind[];
+  readonly #columns: Column[];
+  readonly #direction: 'asc' | 'desc';
+  readonly #name: string[];
+
+  /** With a `name`, cursors of other lists with the same kinds of values are refused. */
+  constructor(direction: 'asc' | 'desc', columns: Record<Kind, Column>, name?: string) {
+    this.#kinds = Object.keys(columns) as Kind[];
+    this.#columns = Object.values(columns);
+    this.#direction = direction;
+    this.#name = name === undefined ? [] : [name];
+    this.start = this.#toAfter(
+      this.#kinds.map((kind) => (direction === 'desc' ? highest : lowest)[kind]),
+    );
+  }
+
+  /** Decodes a cursor; without one, gives the start of the list. Throws invalid-argument. */
+  after(cursor: string | undefined): After<Kind> {
+    if (cursor === undefined) return this.start;
+    const names = this.#name.map((name): CursorKind => `=${name}`);
+    const values = decodeCursor(cursor, [...names, ...this.#kinds]);
+    return this.#toAfter(values.slice(names.length));
+  }
+
+  /** What the page behind this row begins after. */
+  afterRow(row: Record<Column, string | number>): After<Kind> {
+    return this.#toAfter(this.#columns.map((column) => row[column]));
+  }
+
+  /** The cursor for the page that begins after these values. */
+  cursor(after: After<Kind>): string {
+    return encodeCursor([...this.#name, ...this.#kinds.map((kind) => after[kind])]);
+  }
+
+  /** Selects the first `limit` rows after the bound values, in order; `table` qualifies the columns. */
+  pageAfter(value: (kind: Kind) => unknown, limit: number, table?: string): QueryStep {
+    const columns = sql.join(this.#refs(table));
+    const values = sql.join(this.#kinds.map((kind) => value(kind)));
+    const comparison = sql.raw(this.#direction === 'desc' ? '<' : '>');
+    const isAfter = sql<SqlBool>`(${columns}) ${comparison} (${values})`;
+    return (query) => query.where(isAfter).$call(this.orderBy(table)).limit(sql.lit(limit));
+  }
+
+  /** Sorts the rows. */
+  orderBy(table?: string): QueryStep {
+    return (query) =>
+      this.#refs(table).reduce((sorted, column) => sorted.orderBy(column, this.#direction), query);
+  }
+
+  /** Reads a page: one row more than it shows, to know whether there are more. */
+  async read<Row extends Record<Column, string | number>>(
+    limit: number,
+    readRows: (limit: number) => Promise<Row[]>,
+  ): Promise<Page<Row>> {
+    const rows = await readRows(limit + 1);
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      items,
+      next_cursor: last ? this.cursor(this.afterRow(last)) : null,
+      has_more: last !== undefined,
+    };
+  }
+
+  #refs(table?: string) {
+    return this.#columns.map((column) =>
+      sql.ref(table === undefined ? column : `${table}.${column}`),
+    );
+  }
+
+  #toAfter(values: (string | number)[]): After<Kind> {
+    return Object.fromEntries(
+      this.#kinds.map((kind, index) => [kind, values[index]]),
+    ) as After<Kind>;
+  }
+}
