@@ -6,7 +6,7 @@ import { usePrefetchNextEvents } from '../features/events/events.queries.ts';
 import { NextEventsSkeleton } from '../features/events/next-events-skeleton.tsx';
 import { cardsOf } from '../features/posts/card-pages.ts';
 import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
-import { useImageGallery } from '../features/posts/feeds/image-gallery.ts';
+import { useImageGalleryMetadata } from '../features/posts/feeds/image-gallery-metadata.ts';
 import { useFeed } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { shellMessages } from '../features/shell/shell.messages.ts';
@@ -77,7 +77,7 @@ function Intro() {
 function Gallery() {
   const site = useSiteSettings();
   const { data } = useFeed('recent');
-  useImageGallery(
+  useImageGalleryMetadata(
     site?.site_name ?? commonMessages.siteName,
     useMemo(() => cardsOf(data), [data]),
   );

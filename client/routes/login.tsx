@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { loginMessages } from '../features/session/login.messages.ts';
 import { returnPathOf } from '../features/session/login-target.ts';
 import { forgetSignIn, pendingSignIn } from '../features/session/return-path.ts';
+import { broadcastSession } from '../features/session/session-broadcast.ts';
 import { useSession } from '../features/session/session-context.tsx';
-import { tellTabs } from '../features/session/session-news.ts';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { Card } from '../ui/card.tsx';
@@ -62,7 +62,7 @@ function GoOn({ to }: { to: string }) {
     forgetSignIn();
     if (pending) showToast({ type: 'success', title: texts.success });
     // No popup has told anybody of this one. This tab hears it too, and registers its token.
-    if (pending?.mode === 'redirect') tellTabs('signed-in');
+    if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(to, { replace: true });
   }, [navigate, to]);
   return <PageSpinner />;

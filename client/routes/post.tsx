@@ -40,11 +40,11 @@ export default function PostDetail() {
     refetch,
   } = usePost(postId);
   // All of a post is much at once for a phone: it is drawn in slices, while the skeleton stands.
-  const isArriving = useDeferredValue(isPending);
+  const isDeferred = useDeferredValue(isPending);
   useLiveLikes(post, refetch);
   usePageMeta({ title: post?.title, description: post?.content, image: post?.image_url });
   if (isMissing(error)) return <MissingPost />;
-  if (isPending || isArriving) return <PostSkeleton />;
+  if (isPending || isDeferred) return <PostSkeleton />;
   if (!post) {
     return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { TagFeed } from '../features/posts/feeds/feed-tag.tsx';
+import { TagFeed } from '../features/posts/feeds/tag-feed.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { TagHeader } from '../features/tags/tag-header.tsx';
 import { tagsMessages } from '../features/tags/tags.messages.ts';

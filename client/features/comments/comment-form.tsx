@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { commentsMessages } from './comments.messages.ts';
-import type { CommentPlace } from './local-comment.ts';
+import type { CommentTarget } from './local-comment.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
 const texts = commentsMessages.write;
 
 interface CommentFormProps {
-  place: CommentPlace;
+  place: CommentTarget;
   label: string;
   onSent: (comment: Comment) => void;
   /** It can be closed again, as a reply; then it takes the focus when it opens. */

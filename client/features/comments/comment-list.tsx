@@ -9,7 +9,7 @@ import { ThreadView } from './comment-thread.tsx';
 import { commentsMessages } from './comments.messages.ts';
 import { useComments } from './comments.queries.ts';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useNewComments } from './use-new-comments.ts';
 
 const texts = commentsMessages;
 
@@ -39,7 +39,7 @@ interface ThreadsProps extends Omit<CommentListProps, 'near'> {
 
 function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { threads, firstNew, showNew } = useArrivals(threadsOf(query.data), viewerId);
+  const { threads, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
   if (threads.length === 0 && firstNew === undefined && !query.hasNextPage) {
     return <EmptyState icon={MessageCircleHeart} title={texts.empty} text={texts.emptyText} />;
   }

@@ -5,7 +5,7 @@ import { nameOf } from '../../ui/member-name.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsMessages } from './comments.messages.ts';
-import { localComment } from './local-comment.ts';
+import { readLocalComment } from './local-comment.ts';
 import { MoreReplies, ReplyList } from './reply-list.tsx';
 import { useReplies } from './use-replies.ts';
 
@@ -21,7 +21,7 @@ interface ThreadProps {
 /** A comment with the replies to it, and where one replies. */
 export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadProps) {
   const place = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
-  const [isKept] = useState(() => thread.can.reply && localComment(place) !== undefined);
+  const [isKept] = useState(() => thread.can.reply && readLocalComment(place) !== undefined);
   const { isOpen, open, close, opener } = useReplyForm(isKept);
   const { replies, rest, more, addSent, dropSent } = useReplies(thread);
   const name = thread.author ? nameOf(thread.author) : texts.deletedMember;

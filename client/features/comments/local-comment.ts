@@ -6,17 +6,17 @@ export interface CommentDraft {
 }
 
 /** Where somebody is writing: under a post, or in reply to one of its comments. */
-export interface CommentPlace {
+export interface CommentTarget {
   userId: string;
   postId: string;
   parentId: string | null;
 }
 
-const keyOf = ({ userId, postId, parentId }: CommentPlace) =>
+const keyOf = ({ userId, postId, parentId }: CommentTarget) =>
   `hiroba.comment.${userId}.${parentId ?? postId}`;
 
 /** Keeps what somebody has typed until it is sent; of nothing typed, keeps nothing. */
-export function keepComment(place: CommentPlace, draft: CommentDraft): void {
+export function storeLocalComment(place: CommentTarget, draft: CommentDraft): void {
   try {
     if (draft.content.trim() === '') localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(draft));
@@ -26,7 +26,7 @@ export function keepComment(place: CommentPlace, draft: CommentDraft): void {
 }
 
 /** What was typed at this place and not sent, if anything readable was kept. */
-export function localComment(place: CommentPlace): CommentDraft | undefined {
+export function readLocalComment(place: CommentTarget): CommentDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
     return isDraft(value) ? value : undefined;

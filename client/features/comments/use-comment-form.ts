@@ -7,14 +7,14 @@ import { announce, mountLiveRegion } from '../../ui/announce.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useAddComment } from './comments.queries.ts';
-import { type CommentPlace, keepComment, localComment } from './local-comment.ts';
+import { type CommentTarget, readLocalComment, storeLocalComment } from './local-comment.ts';
 
 const texts = commentsMessages.write;
 
 /** A comment being written: what is typed is kept on this device until it has been sent. */
-export function useCommentForm(place: CommentPlace, onSent: (comment: Comment) => void) {
+export function useCommentForm(place: CommentTarget, onSent: (comment: Comment) => void) {
   const [draft, setDraft] = useState(
-    () => localComment(place) ?? { content: '', requestId: randomId() },
+    () => readLocalComment(place) ?? { content: '', requestId: randomId() },
   );
   const [fault, setFault] = useState<string>();
   const sending = useRef(false);
@@ -23,7 +23,7 @@ export function useCommentForm(place: CommentPlace, onSent: (comment: Comment) =
 
   function change(next: typeof draft): void {
     setDraft(next);
-    keepComment(place, next);
+    storeLocalComment(place, next);
   }
 
   function write(content: string): void {

@@ -167,7 +167,7 @@ class Play {
   }
 
   run(step: Step): void {
-    const flying = this.state.batches.find((batch) => batch.underWay);
+    const flying = this.state.batches.find((batch) => batch.inFlight);
     switch (step.as) {
       case 'tap': {
         const next = tap(this.state);

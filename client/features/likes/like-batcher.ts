@@ -7,7 +7,7 @@ export interface Batch {
   count: number;
   attempts: number;
   /** A request with it is on its way. */
-  underWay: boolean;
+  inFlight: boolean;
 }
 
 /** What is known of the likes of one post, and what the viewer has tapped since. */
@@ -61,13 +61,13 @@ export function closeBatch(state: LikeState, newId: () => string): LikeState {
   const batch =
     last?.attempts === 0
       ? { ...last, count: last.count + state.pending }
-      : { id: newId(), count: state.pending, attempts: 0, underWay: false };
+      : { id: newId(), count: state.pending, attempts: 0, inFlight: false };
   return { ...state, pending: 0, batches: [...kept, batch] };
 }
 
 /** The batch to send now, if it is anybody's turn: one at a time, oldest first. */
 export function nextToSend(state: LikeState): Batch | undefined {
-  return state.batches.some((batch) => batch.underWay) ? undefined : state.batches[0];
+  return state.batches.some((batch) => batch.inFlight) ? undefined : state.batches[0];
 }
 
 /** The batch goes out. */
@@ -75,7 +75,7 @@ export function sent(state: LikeState, id: string): LikeState {
   return withBatch(state, id, (batch) => ({
     ...batch,
     attempts: batch.attempts + 1,
-    underWay: true,
+    inFlight: true,
   }));
 }
 
@@ -92,7 +92,7 @@ export function failed(state: LikeState, id: string, failure: Failure): LikeStat
   const batch = state.batches.find((other) => other.id === id);
   if (!batch) return state;
   if (failure === 'lost' && batch.attempts < MAX_ATTEMPTS) {
-    return withBatch(state, id, (other) => ({ ...other, underWay: false }));
+    return withBatch(state, id, (other) => ({ ...other, inFlight: false }));
   }
   return settle(without(state, id));
 }

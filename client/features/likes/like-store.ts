@@ -14,7 +14,7 @@ import {
   startLikes,
   tap,
 } from './like-batcher.ts';
-import { recallBatches, rememberBatches } from './like-memory.ts';
+import { readStoredBatches, storeBatches } from './stored-batches.ts';
 
 /** What a page knows of a post's likes from its own data. */
 export interface KnownLikes {
@@ -86,7 +86,7 @@ export class LikeStore {
     for (const postId of [...this.#states.keys()]) {
       this.#close(postId);
       for (const batch of this.#states.get(postId)?.batches ?? []) {
-        if (!batch.underWay) void this.#send(postId, batch);
+        if (!batch.inFlight) void this.#send(postId, batch);
       }
     }
   }
@@ -144,10 +144,10 @@ export class LikeStore {
   }
 
   #resume(userId: string): void {
-    for (const { postId, id, count } of recallBatches(userId)) {
+    for (const { postId, id, count } of readStoredBatches(userId)) {
       const state = this.#states.get(postId) ?? startLikes(0, 0);
       // Perhaps it arrived while the last page was closing: in doubt, as after a lost answer.
-      const batch = { id, count, attempts: 1, underWay: false };
+      const batch = { id, count, attempts: 1, inFlight: false };
       this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
     }
     for (const postId of [...this.#states.keys()]) this.#pump(postId);
@@ -165,7 +165,7 @@ export class LikeStore {
     const waiting = [...this.#states].flatMap(([postId, state]) =>
       state.batches.map(({ id, count }) => ({ postId, id, count })),
     );
-    rememberBatches(this.#viewer, waiting);
+    storeBatches(this.#viewer, waiting);
   }
 
   #tell(): void {

@@ -24,7 +24,7 @@ export interface FeedOptions {
 }
 
 // As long as somebody may look at posts before coming back to the list.
-const KEPT = 30 * MINUTE;
+const FEED_GC_TIME = 30 * MINUTE;
 
 const homePageSize = (sort: FeedSort) =>
   sort === 'recommended' ? RECOMMENDED_PAGE_SIZE : HOME_PAGE_SIZE;
@@ -35,7 +35,7 @@ function narrowed({ category, tags = [] }: FeedOptions) {
 
 /**
  * A feed, page by page. It never changes by itself under a reader's eyes: what is newer is offered
- * (`new-posts.tsx`), and coming anew starts from the newest (`useFreshArrival`).
+ * (`new-posts.tsx`), and coming anew starts from the newest (`useRefreshOnPush`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...narrowed(options), limit: options.limit ?? homePageSize(sort) };
@@ -45,7 +45,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
       getJson('/api/posts', { search: { sort, ...search, ...after(pageParam) }, signal }),
     ...byCursor,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT,
+    gcTime: FEED_GC_TIME,
   });
 }
 

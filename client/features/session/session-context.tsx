@@ -11,7 +11,7 @@ import {
   refreshViewerData,
   sessionQuery,
 } from './session.queries.ts';
-import { hearTabs } from './session-news.ts';
+import { subscribeToSession } from './session-broadcast.ts';
 
 export interface SessionState extends Session {
   /** True until the server has said who is signed in. */
@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [data, isPending, error, refetch],
   );
-  useNewsOfTabs();
+  useSessionOfOtherTabs();
   useViewerChange(isPending ? undefined : (state.user?.id ?? null));
   return <SessionContext value={state}>{children}</SessionContext>;
 }
@@ -49,11 +49,11 @@ export function useSession(): SessionState {
 }
 
 /** A sign-in in the popup or in another tab is a sign-in here, and so is a sign-out. */
-function useNewsOfTabs(): void {
+function useSessionOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      hearTabs(({ type }) => {
+      subscribeToSession(({ type }) => {
         if (type === 'signed-out') leave(client);
         if (type === 'signed-in') {
           refreshSession(client).then(reregisterToken, () => {

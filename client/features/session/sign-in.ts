@@ -1,5 +1,5 @@
 import type { SignInOutcome } from '../../../contract/sign-in.ts';
-import { hearTabs } from './session-news.ts';
+import { subscribeToSession } from './session-broadcast.ts';
 
 /** How an attempt to sign in ended. The message is for logs and callers; screens go by the code. */
 export type SignInResult = { success: true } | { success: false; code: string; message: string };
@@ -43,7 +43,7 @@ export function failure(code: string, message = 'Authentication failed'): SignIn
 }
 
 function hearOutcome(settle: (result: SignInResult) => void, ended: AbortSignal): void {
-  const stop = hearTabs((news) => {
+  const stop = subscribeToSession((news) => {
     if (news.type !== 'signed-out') settle(resultOf(news));
   });
   ended.addEventListener('abort', stop);

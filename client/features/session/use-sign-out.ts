@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { dropSession, endSession } from './session.queries.ts';
-import { tellTabs } from './session-news.ts';
+import { broadcastSession } from './session-broadcast.ts';
 
 /** Signs out: token, admin status and everything read as a member are forgotten, and home it is. */
 export function useSignOut(): () => Promise<void> {
@@ -20,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     dropSession(client);
-    tellTabs('signed-out');
+    broadcastSession('signed-out');
     showToast({ type: 'success', title: done });
     await navigate('/');
   }, [client, navigate]);

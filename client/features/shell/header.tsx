@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { SiteName } from './site-name.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useHere } from './use-here.ts';
+import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
 const MemberActions = lazy(() => import('./member-actions.tsx'));
@@ -58,7 +58,7 @@ function Account() {
 }
 
 function LoginLink() {
-  const { to, state } = loginTarget(useHere());
+  const { to, state } = loginTarget(useLoginOrigin());
   return (
     <LinkButton to={to} state={state} className="shrink-0 whitespace-nowrap max-sm:px-3">
       {nav.login}

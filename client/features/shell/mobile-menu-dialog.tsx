@@ -10,7 +10,7 @@ import { destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-import { useHere } from './use-here.ts';
+import { useLoginOrigin } from './use-login-origin.ts';
 
 interface MobileMenuDialogProps {
   open: boolean;
@@ -27,7 +27,7 @@ const creations: readonly MenuEntry[] = [
 export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProps) {
   const { user } = useSession();
   const account = useAccountEntries();
-  const login = loginTarget(useHere());
+  const login = loginTarget(useLoginOrigin());
   const places: MenuEntry[] = [home, ...destinations];
   return (
     <Dialog open={open} onClose={onClose} title={nav.menu} shape="full">

@@ -10,16 +10,16 @@ const columns = fc.integer({ min: 1, max: 5 });
 
 describe('the grid of pictures', () => {
   it('puts the first cards side by side, in reading order', () => {
-    const { places } = layOut([{ ratio: 1.8 }, { ratio: 0.5 }, { ratio: 1 }], 3);
-    expect(places.map(({ column }) => column)).toEqual([0, 1, 2]);
-    expect(places.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
+    const { slots } = layOut([{ ratio: 1.8 }, { ratio: 0.5 }, { ratio: 1 }], 3);
+    expect(slots.map(({ column }) => column)).toEqual([0, 1, 2]);
+    expect(slots.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
   });
 
-  it('moves nothing that has a place when more cards follow', () => {
+  it('moves nothing that has a slot when more cards follow', () => {
     fc.assert(
       fc.property(cells, cells, columns, (first, more, count) => {
-        const before = layOut(first, count).places;
-        expect(layOut([...first, ...more], count).places.slice(0, first.length)).toEqual(before);
+        const before = layOut(first, count).slots;
+        expect(layOut([...first, ...more], count).slots.slice(0, first.length)).toEqual(before);
       }),
     );
   });
@@ -27,13 +27,11 @@ describe('the grid of pictures', () => {
   it('lets no card lie on another, and ends below the last of each column', () => {
     fc.assert(
       fc.property(cells, columns, (all, count) => {
-        const { places, ends } = layOut(all, count);
+        const { slots, ends } = layOut(all, count);
         for (const { column, pictures, blocks } of ends) {
-          const inColumn = places.flatMap((place, index) =>
-            place.column === column ? [index] : [],
-          );
+          const inColumn = slots.flatMap((slot, index) => (slot.column === column ? [index] : []));
           expect(blocks).toBe(inColumn.length);
-          expect(inColumn.map((index) => places[index]?.blocks)).toEqual(
+          expect(inColumn.map((index) => slots[index]?.blocks)).toEqual(
             inColumn.map((_, order) => order),
           );
           const heights = inColumn.reduce((sum, index) => sum + (all[index]?.ratio ?? 0), 0);

@@ -5,16 +5,16 @@ export interface Cell {
 }
 
 /** Where a card goes. Its distance from the top is `pictures × column width + blocks × block height`. */
-export interface Place {
+export interface Slot {
   column: number;
   pictures: number;
   blocks: number;
 }
 
 export interface GridLayout {
-  places: Place[];
+  slots: Slot[];
   /** How far down each column reaches. */
-  ends: Place[];
+  ends: Slot[];
 }
 
 // How high a block is in columns, roughly: only for deciding which column is the shortest.
@@ -22,24 +22,24 @@ const BLOCK_IN_COLUMNS = 0.45;
 
 /**
  * Puts cards into columns: each goes, in reading order, to the column that is the shortest so far.
- * What has a place keeps it when more cards follow.
+ * What has a slot keeps it when more cards follow.
  */
 export function layOut(cells: readonly Cell[], columns: number): GridLayout {
-  const ends: Place[] = Array.from({ length: columns }, (_, column) => ({
+  const ends: Slot[] = Array.from({ length: columns }, (_, column) => ({
     column,
     pictures: 0,
     blocks: 0,
   }));
-  const places = cells.map(({ ratio }) => {
+  const slots = cells.map(({ ratio }) => {
     const shortest = ends.reduce((best, end) => (depth(end) < depth(best) - 0.01 ? end : best));
-    const place = { ...shortest };
+    const slot = { ...shortest };
     shortest.pictures += ratio;
     shortest.blocks += 1;
-    return place;
+    return slot;
   });
-  return { places, ends };
+  return { slots, ends };
 }
 
-function depth({ pictures, blocks }: Place): number {
+function depth({ pictures, blocks }: Slot): number {
   return pictures + blocks * BLOCK_IN_COLUMNS;
 }

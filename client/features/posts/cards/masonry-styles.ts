@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Cell, layOut, type Place } from './grid-layout.ts';
+import { type Cell, layOut, type Slot } from './grid-layout.ts';
 
 /** The numbers of columns that a grid can have. Which one it has is the stylesheet's business (`masonry`). */
 const columnCounts = [2, 3, 4, 5] as const;
@@ -19,11 +19,11 @@ export function masonryStyles(cells: readonly Cell[]): MasonryStyles {
   const styles: Record<string, string | number>[] = cells.map(() => ({}));
   const grid: Record<string, string> = {};
   for (const columns of columnCounts) {
-    const { places, ends } = layOut(cells, columns);
-    places.forEach((place, index) => {
+    const { slots, ends } = layOut(cells, columns);
+    slots.forEach((slot, index) => {
       Object.assign(styles[index] ?? {}, {
-        [`--x${columns}`]: place.column,
-        [`--y${columns}`]: distance(place),
+        [`--x${columns}`]: slot.column,
+        [`--y${columns}`]: distance(slot),
       });
     });
     grid[`--end${columns}`] = `max(${ends.map(distance).join(', ')})`;
@@ -31,6 +31,6 @@ export function masonryStyles(cells: readonly Cell[]): MasonryStyles {
   return { cells: styles, grid };
 }
 
-function distance({ pictures, blocks }: Place): string {
+function distance({ pictures, blocks }: Slot): string {
   return `calc(${pictures.toFixed(4)} * var(--column) + ${blocks} * var(--block))`;
 }

@@ -7,7 +7,7 @@ import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
-import { CardPicture } from './card-picture-view.tsx';
+import { CardPicture } from './card-picture.tsx';
 
 const SaveButton = lazyOptional(async () => ({
   default: (await import('./save-button.tsx')).SaveButton,

@@ -1,13 +1,13 @@
 import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
-import { shownRatio } from './card-picture.ts';
 import { masonryStyles } from './masonry-styles.ts';
+import { shownRatio } from './picture-kind.ts';
 import { PostCard } from './post-card.tsx';
 
 /** A desk's first row. */
-const FIRST_SEEN = 5;
+const EAGER_CARDS = 5;
 /** A phone's first row: all that is seen there under the banners. */
-const SEEN_EVERYWHERE = 2;
+const PRIORITY_CARDS = 2;
 
 /**
  * Posts as pictures in their own proportions. Every box is known before any picture has loaded, and
@@ -26,7 +26,7 @@ export function PostGrid({
       <ul aria-label={label} className="masonry" style={grid}>
         {posts.map((post, index) => (
           <li key={post.id} className="masonry-cell transition-none" style={cells[index]}>
-            <PostCard post={post} eager={index < FIRST_SEEN} priority={index < SEEN_EVERYWHERE} />
+            <PostCard post={post} eager={index < EAGER_CARDS} priority={index < PRIORITY_CARDS} />
           </li>
         ))}
       </ul>

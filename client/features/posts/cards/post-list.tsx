@@ -17,9 +17,9 @@ interface PostListProps {
 export function PostList({ query, empty, label }: PostListProps) {
   const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
   // A first page of cards is much at once for a phone: it is drawn in slices, while the skeleton stands.
-  const isArriving = useDeferredValue(isPending);
+  const isDeferred = useDeferredValue(isPending);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (isPending || isArriving) return <GridSkeleton />;
+  if (isPending || isDeferred) return <GridSkeleton />;
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }

@@ -3,7 +3,7 @@ import type { Post, PostCard } from '../../../../contract/posts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { useHasOpened } from '../../../ui/use-has-opened.ts';
-import { viewed } from '../lightbox/lightbox-picture.ts';
+import { lightboxPictureOf } from '../lightbox/lightbox-picture.ts';
 import { useLightbox } from '../lightbox/use-lightbox.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 
@@ -26,7 +26,7 @@ interface PostPictureProps {
 export function PostPicture({ post, others }: PostPictureProps) {
   const lightbox = useLightbox();
   const opened = useHasOpened(lightbox.open);
-  const shown = viewed(post);
+  const shown = lightboxPictureOf(post);
   if (!shown) return null;
   const { src, width, height, placeholder, alt } = shown;
   return (
@@ -59,7 +59,7 @@ export function PostPicture({ post, others }: PostPictureProps) {
       {opened && (
         <Suspense fallback={null}>
           <LightboxDialog
-            pictures={[shown, ...others.flatMap((other) => viewed(other) ?? [])]}
+            pictures={[shown, ...others.flatMap((other) => lightboxPictureOf(other) ?? [])]}
             open={lightbox.open}
             onClose={lightbox.close}
           />

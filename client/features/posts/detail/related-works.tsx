@@ -8,15 +8,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import { relatedQuery } from '../posts.queries.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
-import { Rail, RailSkeleton } from './related-rail.tsx';
+import { Rail, RailSkeleton } from './rail.tsx';
 
 const texts = postDetailMessages.rails;
 
 /** What is related to a post, after the post itself: it stands below it, and is much to draw at once. */
 function useWorks(post: Post) {
   const query = useQuery(relatedQuery(post.id));
-  const isArriving = useDeferredValue(query.isPending, true);
-  return { ...query, isPending: query.isPending || isArriving };
+  const isDeferred = useDeferredValue(query.isPending, true);
+  return { ...query, isPending: query.isPending || isDeferred };
 }
 
 /**

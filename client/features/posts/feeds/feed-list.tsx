@@ -5,7 +5,7 @@ import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
 import { cardsOf } from '../card-pages.ts';
 import { PostList } from '../cards/post-list.tsx';
 import { type FeedOptions, feedQuery } from '../posts.queries.ts';
-import { useFreshArrival } from './feed-arrival.ts';
+import { useRefreshOnPush } from './use-refresh-on-push.ts';
 
 const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
 
@@ -24,7 +24,7 @@ export function FeedList({ sort, category, tags, limit, label, empty }: FeedList
     [sort, category, tags, limit],
   );
   const query = useInfiniteQuery(feed);
-  useFreshArrival(feed);
+  useRefreshOnPush(feed);
   const [newestShown] = cardsOf(query.data);
   const byTime = sort === 'recent' || sort === 'following';
   return (

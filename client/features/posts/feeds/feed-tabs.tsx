@@ -4,13 +4,19 @@ import type { FeedSort } from '../../../../contract/posts.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { feedMessages } from './feed.messages.ts';
-import { type FeedPlace, readFeed, sorts, withSort, writeFeed } from './feed-address.ts';
+import { FeedFilters } from './feed-filters.tsx';
 import { FeedList } from './feed-list.tsx';
-import { FiltersBar } from './filters-bar.tsx';
+import {
+  type FeedSelection,
+  readSelection,
+  sorts,
+  withSort,
+  writeSelection,
+} from './feed-selection.ts';
 
 // Not needed where there are posts.
-const EmptyFeed = lazy(() => import('./feed-empty.tsx'));
-const FollowingPrompt = lazy(() => import('./feed-following-prompt.tsx'));
+const EmptyFeed = lazy(() => import('./empty-feed.tsx'));
+const FollowingPrompt = lazy(() => import('./following-prompt.tsx'));
 
 const texts = feedMessages;
 const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
@@ -26,30 +32,30 @@ interface FeedTabsProps {
 export function FeedTabs({ first = 'recent', pageSize }: FeedTabsProps) {
   const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();
-  const place = useMemo(() => readFeed(search, first), [search, first]);
-  const go = (next: FeedPlace) =>
-    setSearch(writeFeed(next, first), { replace: true, preventScrollReset: true });
-  const isClosed = place.sort === 'following' && user === null;
+  const selection = useMemo(() => readSelection(search, first), [search, first]);
+  const go = (next: FeedSelection) =>
+    setSearch(writeSelection(next, first), { replace: true, preventScrollReset: true });
+  const isClosed = selection.sort === 'following' && user === null;
   return (
     <Tabs
       label={texts.label}
       items={items}
-      value={place.sort}
-      onChange={(sort) => go(withSort(place, sort))}
+      value={selection.sort}
+      onChange={(sort) => go(withSort(selection, sort))}
     >
       {isClosed ? (
         <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
       ) : (
         <>
-          <FiltersBar place={place} onChange={go} />
+          <FeedFilters selection={selection} onChange={go} />
           <FeedList
-            key={JSON.stringify(place)}
-            {...place}
+            key={JSON.stringify(selection)}
+            {...selection}
             limit={pageSize}
-            label={texts.tabs[place.sort]}
+            label={texts.tabs[selection.sort]}
             empty={
               <Suspense fallback={null}>
-                <EmptyFeed place={place} onChange={go} />
+                <EmptyFeed selection={selection} onChange={go} />
               </Suspense>
             }
           />

@@ -2,23 +2,23 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { lightboxMessages } from './lightbox.messages.ts';
-import type { ViewedPicture } from './lightbox-picture.ts';
+import type { LightboxPicture } from './lightbox-picture.ts';
 
 interface LightboxBarProps {
-  picture: ViewedPicture;
+  picture: LightboxPicture;
   /** The picture is not that of the open post: its title leads to its own. */
   isOther: boolean;
   /** Which one of how many, as `2 / 5`. */
-  place: string;
+  position: string;
 }
 
 /** What stands along the top of the lightbox: which picture it is, and the way out. */
-export function LightboxBar({ picture, isOther, place }: LightboxBarProps) {
+export function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-start gap-3 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]">
       <div className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-sm">
-        {place !== '' && (
-          <span className="nums shrink-0 rounded-full bg-veil px-3 py-1">{place}</span>
+        {position !== '' && (
+          <span className="nums shrink-0 rounded-full bg-veil px-3 py-1">{position}</span>
         )}
         {isOther && (
           <Link

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import { LightboxBar } from './lightbox-bar.tsx';
-import type { ViewedPicture } from './lightbox-picture.ts';
+import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 
 interface LightboxDialogProps {
   /** The picture of the open post first, then the others one can go on to. */
-  pictures: readonly ViewedPicture[];
+  pictures: readonly LightboxPicture[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Pictures on the whole screen: enlarged, moved and leafed through by fingers, mouse or keys. */
+/** Pictures on the whole screen: enlarged, translate and leafed through by fingers, mouse or keys. */
 export default function LightboxDialog({ pictures, open, onClose }: LightboxDialogProps) {
   const [index, setIndex] = useState(0);
   const picture = pictures[index] ?? pictures[0];
@@ -44,7 +44,7 @@ export default function LightboxDialog({ pictures, open, onClose }: LightboxDial
             <LightboxBar
               picture={picture}
               isOther={index > 0}
-              place={pictures.length > 1 ? `${index + 1} / ${pictures.length}` : ''}
+              position={pictures.length > 1 ? `${index + 1} / ${pictures.length}` : ''}
             />
           </LightboxStage>
         </Dialog.Popup>

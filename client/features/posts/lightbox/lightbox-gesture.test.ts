@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Gesture, move, press, release, restingGesture } from './lightbox-gesture.ts';
+import { type Gesture, idleGesture, move, press, release } from './lightbox-gesture.ts';
 
 const sizes = { shown: { width: 390, height: 520 }, screen: { width: 390, height: 844 } };
 
 /** One finger along some points; gives how it ended. */
-function stroke(points: readonly [number, number][], start: Gesture = restingGesture, time = 0) {
+function stroke(points: readonly [number, number][], start: Gesture = idleGesture, time = 0) {
   const [first = [0, 0], ...rest] = points;
   let gesture = press(start, 1, { x: first[0], y: first[1] });
   for (const [x, y] of rest) gesture = move(gesture, 1, { x, y }, sizes);
@@ -57,20 +57,20 @@ describe('fingers on the picture', () => {
   });
 
   it('show how far it has been dragged, and let it spring back', () => {
-    const held = move(press(restingGesture, 1, { x: 0, y: 0 }), 1, { x: 3, y: 70 }, sizes);
+    const held = move(press(idleGesture, 1, { x: 0, y: 0 }), 1, { x: 3, y: 70 }, sizes);
     expect(held.drag).toEqual({ x: 3, y: 70 });
     expect(release(held, 1, 0, sizes)[0].drag).toEqual({ x: 0, y: 0 });
   });
 
   it('enlarge by tapping twice, and make it whole by tapping twice again', () => {
-    const large = tap(tap(restingGesture, 0), 200);
+    const large = tap(tap(idleGesture, 0), 200);
     expect(large.transform.scale).toBe(2.5);
     expect(tap(tap(large, 1000), 1200).transform).toEqual({ scale: 1, x: 0, y: 0 });
-    expect(tap(tap(restingGesture, 0), 500).transform.scale).toBe(1);
+    expect(tap(tap(idleGesture, 0), 500).transform.scale).toBe(1);
   });
 
   it('enlarge by moving apart, around what is between them', () => {
-    let gesture = press(press(restingGesture, 1, { x: -50, y: 0 }), 2, { x: 50, y: 0 });
+    let gesture = press(press(idleGesture, 1, { x: -50, y: 0 }), 2, { x: 50, y: 0 });
     gesture = move(gesture, 1, { x: -150, y: 0 }, sizes);
     expect(gesture.transform.scale).toBe(2);
     const [one] = release(gesture, 1, 0, sizes);
@@ -80,7 +80,7 @@ describe('fingers on the picture', () => {
   });
 
   it('move an enlarged picture instead of closing it', () => {
-    const large = tap(tap(restingGesture, 0), 200);
+    const large = tap(tap(idleGesture, 0), 200);
     const [after, outcome] = stroke(
       [
         [0, 0],

@@ -1,13 +1,13 @@
 import {
+  clampTransform,
   distance,
+  identity,
   middle,
-  moved,
   type Point,
   type Size,
-  still,
   type Transform,
-  within,
-  zoomedAt,
+  translate,
+  zoomAt,
 } from './lightbox-transform.ts';
 
 /** What fingers (or the mouse) are doing to the picture. All points are from the screen's middle. */
@@ -16,7 +16,7 @@ export interface Gesture {
   /** How far a picture that is wholly in sight has been dragged, to be let go of. */
   drag: Point;
   fingers: ReadonlyMap<number, Point>;
-  /** Where a finger alone went down: what may still become a tap or a swipe. */
+  /** Where a finger alone went down: what may identity become a tap or a swipe. */
   from: Point | undefined;
   lastTap: { at: Point; time: number } | undefined;
 }
@@ -38,8 +38,8 @@ const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
 
-export const restingGesture: Gesture = {
-  transform: still,
+export const idleGesture: Gesture = {
+  transform: identity,
   drag: origin,
   fingers: new Map(),
   from: undefined,
@@ -61,23 +61,27 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   if (other) return { ...gesture, fingers, transform: pinched(gesture, other, before, to, sizes) };
   if (gesture.transform.scale > 1) {
     const by = { x: to.x - before.x, y: to.y - before.y };
-    const transform = within(moved(gesture.transform, by), sizes.shown, sizes.screen);
-    return { ...gesture, fingers, transform, from: keptStart(gesture.from, to) };
+    const transform = clampTransform(translate(gesture.transform, by), sizes.shown, sizes.screen);
+    return { ...gesture, fingers, transform, from: tapStart(gesture.from, to) };
   }
   const drag = gesture.from ? { x: to.x - gesture.from.x, y: to.y - gesture.from.y } : origin;
   return { ...gesture, fingers, drag };
 }
 
-// Once an enlarged picture has been moved, letting go is no tap.
-function keptStart(from: Point | undefined, to: Point): Point | undefined {
+// Once an enlarged picture has been translate, letting go is no tap.
+function tapStart(from: Point | undefined, to: Point): Point | undefined {
   return from && distance(from, to) <= TAP_REACH ? from : undefined;
 }
 
 function pinched(gesture: Gesture, other: Point, before: Point, to: Point, sizes: Sizes) {
   const factor = distance(to, other) / Math.max(1, distance(before, other));
   const [was, is] = [middle(before, other), middle(to, other)];
-  const zoomed = zoomedAt(gesture.transform, factor, was);
-  return within(moved(zoomed, { x: is.x - was.x, y: is.y - was.y }), sizes.shown, sizes.screen);
+  const zoomed = zoomAt(gesture.transform, factor, was);
+  return clampTransform(
+    translate(zoomed, { x: is.x - was.x, y: is.y - was.y }),
+    sizes.shown,
+    sizes.screen,
+  );
 }
 
 /** A finger is lifted: perhaps a double tap, perhaps a swipe. */
@@ -102,8 +106,8 @@ function tapped(gesture: Gesture, at: Point, time: number, { shown, screen }: Si
   const isDouble =
     lastTap && time - lastTap.time < DOUBLE_TAP_TIME && distance(lastTap.at, at) < DOUBLE_TAP_REACH;
   if (!isDouble) return { ...gesture, lastTap: { at, time } };
-  const next = transform.scale > 1 ? still : zoomedAt(transform, DOUBLE_TAP_SCALE, at);
-  return { ...gesture, lastTap: undefined, transform: within(next, shown, screen) };
+  const next = transform.scale > 1 ? identity : zoomAt(transform, DOUBLE_TAP_SCALE, at);
+  return { ...gesture, lastTap: undefined, transform: clampTransform(next, shown, screen) };
 }
 
 function swiped({ x, y }: Point): Outcome {

@@ -2,7 +2,7 @@ import type { Post, PostCard } from '../../../../contract/posts.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 
 /** A post's picture in the lightbox. */
-export interface ViewedPicture {
+export interface LightboxPicture {
   postId: string;
   title: string;
   src: string;
@@ -13,12 +13,12 @@ export interface ViewedPicture {
 }
 
 /** The picture of a post as the lightbox takes it; undefined where it has none. */
-export function viewed({
+export function lightboxPictureOf({
   id,
   title,
   image_url,
   image,
-}: Post | PostCard): ViewedPicture | undefined {
+}: Post | PostCard): LightboxPicture | undefined {
   if (image_url === null || image === null) return undefined;
   const { width, height, placeholder, alt } = image;
   return {

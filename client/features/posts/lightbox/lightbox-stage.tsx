@@ -6,7 +6,7 @@ import { sizesOf, srcSetOf } from '../../../ui/picture-sources.ts';
 import { placeholderUrl } from '../../../ui/thumb-hash.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
-import type { ViewedPicture } from './lightbox-picture.ts';
+import type { LightboxPicture } from './lightbox-picture.ts';
 import { MAX_SCALE } from './lightbox-transform.ts';
 import { useLightboxGestures } from './use-lightbox-gestures.ts';
 
@@ -15,7 +15,7 @@ const ZOOM_STEP = 1.5;
 const SHIFT_STEP = 80;
 
 interface LightboxStageProps {
-  picture: ViewedPicture;
+  picture: LightboxPicture;
   hasPrevious: boolean;
   hasNext: boolean;
   onStep: (by: number) => void;
@@ -124,7 +124,7 @@ const shifts: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -SHIFT_STEP },
 };
 
-function StagePicture({ picture, gesture }: { picture: ViewedPicture; gesture: Gesture }) {
+function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture: Gesture }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const { src, width, height, alt } = picture;
   const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;
@@ -160,7 +160,7 @@ function StagePicture({ picture, gesture }: { picture: ViewedPicture; gesture: G
   );
 }
 
-function placeOf({ width, height }: ViewedPicture, { transform, drag }: Gesture): CSSProperties {
+function placeOf({ width, height }: LightboxPicture, { transform, drag }: Gesture): CSSProperties {
   const { scale, x, y } = transform;
   const ratio = (width / height).toFixed(4);
   return {

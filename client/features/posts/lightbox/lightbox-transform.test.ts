@@ -1,7 +1,14 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, MAX_SCALE, moved, still, within, zoomedAt } from './lightbox-transform.ts';
+import {
+  clampTransform,
+  fitSize,
+  identity,
+  MAX_SCALE,
+  translate,
+  zoomAt,
+} from './lightbox-transform.ts';
 
 const screen = { width: 390, height: 844 };
 const length = fc.integer({ min: 1, max: 4000 });
@@ -14,8 +21,8 @@ const transform = fc.record({
 
 describe('the lightbox', () => {
   it('shows the whole picture in its shape, and does not enlarge a small one', () => {
-    expect(fitted({ width: 1200, height: 600 }, screen)).toEqual({ width: 390, height: 195 });
-    expect(fitted({ width: 200, height: 100 }, screen)).toEqual({ width: 200, height: 100 });
+    expect(fitSize({ width: 1200, height: 600 }, screen)).toEqual({ width: 390, height: 195 });
+    expect(fitSize({ width: 200, height: 100 }, screen)).toEqual({ width: 200, height: 100 });
   });
 
   it('keeps what is under the fingers under the fingers', () => {
@@ -25,7 +32,7 @@ describe('the lightbox', () => {
         fc.record({ x: place, y: place }),
         fc.double({ min: 0.5, max: 3, noNaN: true }),
         (before, at, factor) => {
-          const after = zoomedAt(before, factor, at);
+          const after = zoomAt(before, factor, at);
           const under = ({ scale, x, y }: typeof before) => [
             (at.x - x) / scale,
             (at.y - y) / scale,
@@ -41,8 +48,8 @@ describe('the lightbox', () => {
   it('never lets the picture leave the screen, nor be smaller than whole', () => {
     fc.assert(
       fc.property(transform, length, length, (wanted, width, height) => {
-        const shown = fitted({ width, height }, screen);
-        const { scale, x, y } = within(wanted, shown, screen);
+        const shown = fitSize({ width, height }, screen);
+        const { scale, x, y } = clampTransform(wanted, shown, screen);
         expect(scale).toBeGreaterThanOrEqual(1);
         expect(scale).toBeLessThanOrEqual(MAX_SCALE);
         expect(Math.abs(x)).toBeLessThanOrEqual(Math.max(0, (shown.width * scale - 390) / 2));
@@ -52,8 +59,12 @@ describe('the lightbox', () => {
   });
 
   it('goes back to the middle when the picture is whole again', () => {
-    const far = moved(zoomedAt(still, 4, { x: 100, y: 100 }), { x: 50, y: -80 });
-    const back = within(zoomedAt(far, 0.01, { x: 0, y: 0 }), { width: 390, height: 300 }, screen);
-    expect(back).toEqual(still);
+    const far = translate(zoomAt(identity, 4, { x: 100, y: 100 }), { x: 50, y: -80 });
+    const back = clampTransform(
+      zoomAt(far, 0.01, { x: 0, y: 0 }),
+      { width: 390, height: 300 },
+      screen,
+    );
+    expect(back).toEqual(identity);
   });
 });

@@ -1,4 +1,4 @@
-/** How a picture in the lightbox is enlarged and moved: its middle lies `x`, `y` from the screen's middle. */
+/** How a picture in the lightbox is enlarged and translate: its middle lies `x`, `y` from the screen's middle. */
 export interface Transform {
   scale: number;
   x: number;
@@ -16,16 +16,16 @@ export interface Point {
 }
 
 export const MAX_SCALE = 5;
-export const still: Transform = { scale: 1, x: 0, y: 0 };
+export const identity: Transform = { scale: 1, x: 0, y: 0 };
 
 /** The size of a picture that is wholly in sight, never larger than it is. */
-export function fitted(picture: Size, screen: Size): Size {
+export function fitSize(picture: Size, screen: Size): Size {
   const share = Math.min(1, screen.width / picture.width, screen.height / picture.height);
   return { width: picture.width * share, height: picture.height * share };
 }
 
-/** Keeps a transform where it makes sense: neither too large nor moved off the screen. */
-export function within(transform: Transform, shown: Size, screen: Size): Transform {
+/** Keeps a transform where it makes sense: neither too large nor translate off the screen. */
+export function clampTransform(transform: Transform, shown: Size, screen: Size): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale));
   const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
   return {
@@ -36,7 +36,7 @@ export function within(transform: Transform, shown: Size, screen: Size): Transfo
 }
 
 /** Enlarges around a point, given from the screen's middle: what is under it stays under it. */
-export function zoomedAt(transform: Transform, factor: number, at: Point): Transform {
+export function zoomAt(transform: Transform, factor: number, at: Point): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
   const share = scale / transform.scale;
   return {
@@ -46,7 +46,7 @@ export function zoomedAt(transform: Transform, factor: number, at: Point): Trans
   };
 }
 
-export function moved(transform: Transform, by: Point): Transform {
+export function translate(transform: Transform, by: Point): Transform {
   return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
 }
 

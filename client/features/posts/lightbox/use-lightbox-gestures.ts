@@ -1,22 +1,22 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type Gesture,
+  idleGesture,
   move,
   type Outcome,
   press,
   release,
-  restingGesture,
   type Sizes,
 } from './lightbox-gesture.ts';
 import {
-  fitted,
-  moved,
+  clampTransform,
+  fitSize,
+  identity,
   type Point,
   type Size,
-  still,
   type Transform,
-  within,
-  zoomedAt,
+  translate,
+  zoomAt,
 } from './lightbox-transform.ts';
 
 /** Lets fingers, mouse and wheel enlarge and move a picture on a stage that fills the screen. */
@@ -25,7 +25,7 @@ export function useLightboxGestures(
   picture: Size,
   onOutcome: (outcome: Outcome) => void,
 ) {
-  const [gesture, setGesture] = useState(restingGesture);
+  const [gesture, setGesture] = useState(idleGesture);
   // Several events may come before the next drawing.
   const now = useRef(gesture);
   const beside = useRef(false);
@@ -35,10 +35,10 @@ export function useLightboxGestures(
   };
   const transformTo = (transform: Transform) => {
     const { shown, screen } = sizesOn(stage.current, picture);
-    set({ ...now.current, transform: within(transform, shown, screen) });
+    set({ ...now.current, transform: clampTransform(transform, shown, screen) });
   };
   const zoom = (factor: number, at: Point = middle) =>
-    transformTo(zoomedAt(now.current.transform, factor, at));
+    transformTo(zoomAt(now.current.transform, factor, at));
   useWheel(stage, zoom);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -59,13 +59,13 @@ export function useLightboxGestures(
     // A mouse has buttons and keys for what fingers do by swiping.
     else if (event.pointerType !== 'mouse') onOutcome(outcome);
   }
-  const onPointerCancel = () => set({ ...restingGesture, transform: now.current.transform });
+  const onPointerCancel = () => set({ ...idleGesture, transform: now.current.transform });
 
   return {
     gesture,
     zoom,
-    shift: (by: Point) => transformTo(moved(now.current.transform, by)),
-    reset: () => transformTo(still),
+    shift: (by: Point) => transformTo(translate(now.current.transform, by)),
+    reset: () => transformTo(identity),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
 }
@@ -98,7 +98,7 @@ function useWheel(
 function sizesOn(stage: HTMLElement | null, picture: Size): Sizes {
   const { width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {};
   const screen = { width, height };
-  return { screen, shown: fitted(picture, screen) };
+  return { screen, shown: fitSize(picture, screen) };
 }
 
 function pointOf(event: PointerEvent<HTMLElement>): Point {

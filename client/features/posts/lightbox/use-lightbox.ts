@@ -11,7 +11,7 @@ interface Lightbox {
 export function useLightbox(): Lightbox {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const open = isViewing(state);
+  const open = isLightboxOpen(state);
   const leaving = useRef(false);
   useEffect(() => {
     if (open) leaving.current = false;
@@ -31,7 +31,7 @@ export function useLightbox(): Lightbox {
   };
 }
 
-function isViewing(state: unknown): boolean {
+function isLightboxOpen(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'lightbox' in state && state.lightbox === true
   );

@@ -8,18 +8,18 @@ import type { PostFormActions } from './use-post-form-actions.ts';
 const texts = postFormMessages;
 
 interface DraftConflictProps {
-  trouble: Conflict;
+  conflict: Conflict;
   actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'beginAnew'>;
 }
 
 /** What was changed or deleted elsewhere meanwhile, and the choice that is left. */
-export function DraftConflict({ trouble, actions }: DraftConflictProps) {
+export function DraftConflict({ conflict, actions }: DraftConflictProps) {
   const [isBusy, setBusy] = useState(false);
   const once = (deed: () => Promise<void>) => () => {
     setBusy(true);
     void deed().finally(() => setBusy(false));
   };
-  if (trouble === 'gone') {
+  if (conflict === 'gone') {
     return (
       <Banner title={texts.gone.title} text={texts.gone.text}>
         <Button variant="secondary" busy={isBusy} onClick={once(actions.beginAnew)}>

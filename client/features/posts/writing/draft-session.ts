@@ -2,7 +2,12 @@ import { draftFieldsSchema, type PostDetail } from '../../../../contract/posts.t
 import { ApiError } from '../../../lib/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
-import { forgetDraft, keepDraft, type LocalDraft, localDraft } from './local-draft.ts';
+import {
+  type LocalDraft,
+  readLocalDraft,
+  removeLocalDraft,
+  storeLocalDraft,
+} from './local-draft.ts';
 import {
   type Contents,
   contentsOfPost,
@@ -22,7 +27,7 @@ export interface SessionState {
   save: SaveState;
   /** A call to publish, or to save what is published, is under way. */
   isPublishing: boolean;
-  trouble: Conflict | null;
+  conflict: Conflict | null;
 }
 
 /** Makes a call and, where it was asked for by hand, the sign-in it may need. */
@@ -68,7 +73,7 @@ export class DraftSession {
   constructor(options: SessionOptions) {
     const { userId, post, tag } = options;
     const stored = post ? contentsOfPost(post) : emptyContentsWith(tag ?? null);
-    const found = localDraft(userId, post?.id ?? null);
+    const found = readLocalDraft(userId, post?.id ?? null);
     const kept = found && keyOf(found.contents) !== keyOf(stored) ? found : undefined;
     this.#options = options;
     this.#stored = stored;
@@ -81,7 +86,7 @@ export class DraftSession {
       isPublished: post?.is_published ?? false,
       save: { as: 'clean' },
       isPublishing: false,
-      trouble: isStale ? 'changed' : null,
+      conflict: isStale ? 'changed' : null,
     };
     this.#saver = new DraftSaver<Contents, Caller>({
       stored,
@@ -179,7 +184,7 @@ export class DraftSession {
 
   /** What was deleted elsewhere becomes a new draft. */
   async beginAnew(call: Caller): Promise<void> {
-    forgetDraft(this.#options.userId, this.#state.postId);
+    removeLocalDraft(this.#options.userId, this.#state.postId);
     this.#writer.beginAnew();
     this.#show({ postId: null });
     this.#rebased(null);
@@ -214,7 +219,7 @@ export class DraftSession {
   }
 
   get #isHeld(): boolean {
-    return this.#state.trouble !== null || this.isMaybePublished;
+    return this.#state.conflict !== null || this.isMaybePublished;
   }
 
   get #savesByItself(): boolean {
@@ -241,7 +246,7 @@ export class DraftSession {
 
   #begun(post: PostDetail): void {
     if (this.#state.postId !== null) return;
-    forgetDraft(this.#options.userId, null);
+    removeLocalDraft(this.#options.userId, null);
     this.#show({ postId: post.id });
   }
 
@@ -250,14 +255,14 @@ export class DraftSession {
     const isGone = error instanceof ApiError && error.reason === 'post-missing';
     if (!isGone && !isChangedElsewhere(error)) return;
     this.#saver.hold();
-    this.#show({ trouble: isGone ? 'gone' : 'changed' });
+    this.#show({ conflict: isGone ? 'gone' : 'changed' });
   }
 
   /** What stands on the form goes on top of this; all of it is left to save that is not in it. */
   #rebased(post: PostDetail | null): void {
     this.#stored = post ? contentsOfPost(post) : emptyContents;
     this.#saver.rebase(this.#stored);
-    this.#show({ trouble: null, isPublished: post?.is_published ?? false });
+    this.#show({ conflict: null, isPublished: post?.is_published ?? false });
     this.#keep();
     this.#resume();
   }
@@ -266,8 +271,8 @@ export class DraftSession {
     this.#isOver = true;
     this.#saver.hold();
     const { userId } = this.#options;
-    forgetDraft(userId, null);
-    if (this.#writer.stored) forgetDraft(userId, this.#writer.stored.id);
+    removeLocalDraft(userId, null);
+    if (this.#writer.stored) removeLocalDraft(userId, this.#writer.stored.id);
   }
 
   /** Keeps on this device what the server does not have, and nothing else. */
@@ -277,7 +282,7 @@ export class DraftSession {
     const { postId } = this.#state;
     const isNothing = postId === null && !hasContent(this.#contents);
     if (!this.#saver.isUnsaved || isNothing) {
-      forgetDraft(userId, postId);
+      removeLocalDraft(userId, postId);
       return;
     }
     const { requestId, attempted, stored } = this.#writer;
@@ -287,7 +292,7 @@ export class DraftSession {
       ...(attempted && { attempted }),
       ...(stored && { base: stored.updated_at }),
     };
-    keepDraft(userId, postId, kept);
+    storeLocalDraft(userId, postId, kept);
   }
 
   #show(part: Partial<SessionState>): void {

@@ -19,7 +19,7 @@ function keyOf(userId: string, postId: string | null): string {
 }
 
 /** Keeps what somebody has typed until the server has it. */
-export function keepDraft(userId: string, postId: string | null, draft: LocalDraft): void {
+export function storeLocalDraft(userId: string, postId: string | null, draft: LocalDraft): void {
   try {
     localStorage.setItem(keyOf(userId, postId), JSON.stringify(draft));
   } catch {
@@ -27,7 +27,7 @@ export function keepDraft(userId: string, postId: string | null, draft: LocalDra
   }
 }
 
-export function forgetDraft(userId: string, postId: string | null): void {
+export function removeLocalDraft(userId: string, postId: string | null): void {
   try {
     localStorage.removeItem(keyOf(userId, postId));
   } catch {
@@ -36,7 +36,7 @@ export function forgetDraft(userId: string, postId: string | null): void {
 }
 
 /** What this person typed last time and could not save, if anything readable was kept. */
-export function localDraft(userId: string, postId: string | null): LocalDraft | undefined {
+export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, postId)) ?? 'null');
     return isKept(value) ? value : undefined;

@@ -19,19 +19,19 @@ interface PostFormBarProps {
 
 /** The end of the form, always within reach of a thumb: how far saving is, and what to do next. */
 export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
-  const { trouble, isPublished } = state;
+  const { conflict, isPublished } = state;
   return (
     <div
       data-bottom-bar=""
       className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-3 backdrop-blur-md md:bottom-0"
     >
-      {error !== undefined && trouble === null && (
+      {error !== undefined && conflict === null && (
         <Failure isPublished={isPublished} text={error} />
       )}
-      {trouble === null ? (
+      {conflict === null ? (
         <Buttons state={state} {...rest} />
       ) : (
-        <DraftConflict trouble={trouble} actions={rest.actions} />
+        <DraftConflict conflict={conflict} actions={rest.actions} />
       )}
     </div>
   );

@@ -194,11 +194,11 @@ export function TagsSection({ form }: { form: PostFormApi }) {
 }
 
 /** How long typing rests before tags are asked for. */
-const REST = 200;
+const DEBOUNCE = 200;
 
 /** Tags that begin with what is typed: the site's characters first, then those in use. */
 function useTagOptions(typed: string): TagOption[] {
-  const text = useDebouncedValue(cleanTag(typed), REST);
+  const text = useDebouncedValue(cleanTag(typed), DEBOUNCE);
   const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
   return text === ''
     ? []

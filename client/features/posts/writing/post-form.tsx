@@ -38,7 +38,7 @@ export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: P
   const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.start.isRestored);
   const { errors, isSubmitting } = form.formState;
-  const canDiscard = isRestored && state.trouble === null && (state.isPublished || !state.postId);
+  const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
   return (
     <form
       noValidate

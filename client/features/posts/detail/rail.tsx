@@ -7,7 +7,7 @@ import { nameOf } from '../../../ui/member-name.ts';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { prefersReducedMotion } from '../../../ui/reduced-motion.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CardPicture } from '../cards/card-picture-view.tsx';
+import { CardPicture } from '../cards/card-picture.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages.rails;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 /** Where a sign-in that starts on this page should lead back to; from the login page itself, home. */
-export function useHere(): { pathname: string; search: string } {
+export function useLoginOrigin(): { pathname: string; search: string } {
   const { pathname, search } = useLocation();
   return pathname === '/login' ? { pathname: '/', search: '' } : { pathname, search };
 }

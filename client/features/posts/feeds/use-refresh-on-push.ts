@@ -5,7 +5,7 @@ import { QUERY_STALE_TIME } from '../../../../contract/limits.ts';
 import { type FeedQuery, refreshFeed } from '../posts.queries.ts';
 
 /** Coming to a feed by going on, one gets its newest; coming back to it, one finds it as one left it. */
-export function useFreshArrival(feed: FeedQuery): void {
+export function useRefreshOnPush(feed: FeedQuery): void {
   const client = useQueryClient();
   const goingOn = useNavigationType() === 'PUSH';
   useEffect(() => {

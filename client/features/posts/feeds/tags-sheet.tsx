@@ -16,7 +16,7 @@ import { useTagChoices } from '../../tags/tags.queries.ts';
 import { feedMessages } from './feed.messages.ts';
 
 const texts = feedMessages.filters;
-const REST = 250;
+const DEBOUNCE = 250;
 
 interface TagsSheetProps {
   open: boolean;
@@ -29,7 +29,7 @@ interface TagsSheetProps {
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
   const choices = useTagChoices(
-    useDebouncedValue(cleanTag(text).slice(0, CHARACTER_TAG_MAX), REST),
+    useDebouncedValue(cleanTag(text).slice(0, CHARACTER_TAG_MAX), DEBOUNCE),
   );
   const full = chosen.length >= CHARACTER_TAGS_MAX;
   const toggle = (tag: string) =>

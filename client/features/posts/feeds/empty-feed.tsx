@@ -3,39 +3,39 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { feedMessages } from './feed.messages.ts';
-import { type FeedPlace, withSort } from './feed-address.ts';
+import { type FeedSelection, withSort } from './feed-selection.ts';
 
 const texts = feedMessages;
 
 interface EmptyFeedProps {
-  place: FeedPlace;
-  onChange: (place: FeedPlace) => void;
+  selection: FeedSelection;
+  onChange: (selection: FeedSelection) => void;
 }
 
 /** A feed without posts: why, and the next thing to do. */
-export default function EmptyFeed({ place, onChange }: EmptyFeedProps) {
-  if (place.category || place.tags.length > 0) {
+export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
+  if (selection.category || selection.tags.length > 0) {
     return (
       <EmptyState
         icon={FilterX}
         title={texts.noMatch}
         text={texts.noMatchText}
         action={
-          <Button variant="secondary" onClick={() => onChange({ sort: place.sort, tags: [] })}>
+          <Button variant="secondary" onClick={() => onChange({ sort: selection.sort, tags: [] })}>
             {texts.clear}
           </Button>
         }
       />
     );
   }
-  if (place.sort === 'following') {
+  if (selection.sort === 'following') {
     return (
       <EmptyState
         icon={UsersRound}
         title={texts.noFollowing}
         text={texts.noFollowingText}
         action={
-          <Button onClick={() => onChange(withSort(place, 'recommended'))}>
+          <Button onClick={() => onChange(withSort(selection, 'recommended'))}>
             <Sparkles className="size-5" aria-hidden="true" />
             {texts.toRecommended}
           </Button>

@@ -17,7 +17,7 @@ export const categories = [
 ] as const satisfies readonly PostCategory[];
 
 /** Which feed somebody looks at: its order, and what it is narrowed to. */
-export interface FeedPlace {
+export interface FeedSelection {
   sort: FeedSort;
   category?: PostCategory;
   /** Posts under any of these, the most liked first: there are tags under 人気 only. */
@@ -25,7 +25,7 @@ export interface FeedPlace {
 }
 
 /** Reads the feed from a page's address; whatever makes no sense there is left out. */
-export function readFeed(search: URLSearchParams, first: FeedSort): FeedPlace {
+export function readSelection(search: URLSearchParams, first: FeedSort): FeedSelection {
   const tags = [...new Set((search.get('tags') ?? '').split(','))]
     .filter((tag) => tag !== '' && countCodePoints(tag) <= CHARACTER_TAG_MAX)
     .slice(0, CHARACTER_TAGS_MAX);
@@ -35,24 +35,27 @@ export function readFeed(search: URLSearchParams, first: FeedSort): FeedPlace {
 }
 
 /** The address's search part for a feed: only what differs from the page's first one. */
-export function writeFeed(place: FeedPlace, first: FeedSort): Record<string, string> {
+export function writeSelection(selection: FeedSelection, first: FeedSort): Record<string, string> {
   return {
-    ...(place.sort !== first && { tab: place.sort }),
-    ...(place.category && { category: place.category }),
-    ...(place.tags.length > 0 && { tags: place.tags.join(',') }),
+    ...(selection.sort !== first && { tab: selection.sort }),
+    ...(selection.category && { category: selection.category }),
+    ...(selection.tags.length > 0 && { tags: selection.tags.join(',') }),
   };
 }
 
 /** The feed of another tab. Posts under tags come by likes, so other tabs have none. */
-export function withSort(place: FeedPlace, sort: FeedSort): FeedPlace {
-  return { ...place, sort, tags: sort === 'popular' ? place.tags : [] };
+export function withSort(selection: FeedSelection, sort: FeedSort): FeedSelection {
+  return { ...selection, sort, tags: sort === 'popular' ? selection.tags : [] };
 }
 
-export function withCategory(place: FeedPlace, category: PostCategory | undefined): FeedPlace {
-  const { sort, tags } = place;
+export function withCategory(
+  selection: FeedSelection,
+  category: PostCategory | undefined,
+): FeedSelection {
+  const { sort, tags } = selection;
   return { sort, tags, ...(category && { category }) };
 }
 
-export function withTags(place: FeedPlace, tags: readonly string[]): FeedPlace {
-  return { ...place, sort: tags.length > 0 ? 'popular' : place.sort, tags };
+export function withTags(selection: FeedSelection, tags: readonly string[]): FeedSelection {
+  return { ...selection, sort: tags.length > 0 ? 'popular' : selection.sort, tags };
 }

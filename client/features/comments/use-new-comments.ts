@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 
 /** What is shown of the comments that have been read, and what others have written since. */
-export interface Arrivals {
+export interface NewComments {
   threads: CommentThread[];
   /** The first comment or reply that is held back, as they stand on the page. */
   firstNew: string | undefined;
@@ -13,7 +13,7 @@ export interface Arrivals {
  * Holds back what others have written since the list was first seen, so that nothing jumps under a
  * reader; one's own words, and whatever comes into an empty list, are shown at once.
  */
-export function useArrivals(read: CommentThread[], viewerId: string | undefined): Arrivals {
+export function useNewComments(read: CommentThread[], viewerId: string | undefined): NewComments {
   const newest = newestOf(read);
   const [seenUntil, setSeenUntil] = useState(newest);
   if (seenUntil === '' && newest !== '') setSeenUntil(newest);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PostCard } from '../../../../contract/posts.ts';
 
 /** Describes the pictures of a page to search engines, as an image gallery. */
-export function useImageGallery(name: string, posts: readonly PostCard[]): void {
+export function useImageGalleryMetadata(name: string, posts: readonly PostCard[]): void {
   useEffect(() => {
     const pictures = posts.filter((post) => post.image_url !== null && post.image !== null);
     if (pictures.length === 0) return;

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import type { PostCard } from '../../../../contract/posts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '../../../ui/picture-sources.ts';
-import { pictureKind, shownRatio } from './card-picture.ts';
+import { pictureKind, shownRatio } from './picture-kind.ts';
 import { TextCover } from './text-cover.tsx';
 import { YoutubeThumbnail } from './youtube-thumbnail.tsx';
 

@@ -3,7 +3,7 @@ import { DAY } from '../../../contract/limits.ts';
 const STORAGE_KEY = 'hiroba.likes';
 
 /** A batch that has not been answered, as it waits in session storage. */
-export interface WaitingBatch {
+export interface StoredBatch {
   postId: string;
   id: string;
   count: number;
@@ -12,21 +12,21 @@ export interface WaitingBatch {
 /** The server forgets a batch after a week; one sent again after that would count twice. */
 const MAX_AGE = 6 * DAY;
 
-interface Waiting {
+interface StoredBatches {
   userId: string;
-  batches: WaitingBatch[];
+  batches: StoredBatch[];
   /** When they were kept, in milliseconds. */
   at: number;
 }
 
 /** Keeps the unanswered batches of somebody for the next page of this tab. */
-export function rememberBatches(userId: string, batches: WaitingBatch[]): void {
+export function storeBatches(userId: string, batches: StoredBatch[]): void {
   try {
     if (batches.length === 0) sessionStorage.removeItem(STORAGE_KEY);
     else
       sessionStorage.setItem(
         STORAGE_KEY,
-        JSON.stringify({ userId, batches, at: Date.now() } satisfies Waiting),
+        JSON.stringify({ userId, batches, at: Date.now() } satisfies StoredBatches),
       );
   } catch {
     // Without storage, what could not be sent while leaving is lost.
@@ -34,10 +34,10 @@ export function rememberBatches(userId: string, batches: WaitingBatch[]): void {
 }
 
 /** The batches that waited for this person; those of anybody else are dropped. */
-export function recallBatches(userId: string): WaitingBatch[] {
+export function readStoredBatches(userId: string): StoredBatch[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (isWaiting(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {
+    if (areStoredBatches(value) && value.userId === userId && Date.now() - value.at < MAX_AGE) {
       return value.batches;
     }
     sessionStorage.removeItem(STORAGE_KEY);
@@ -47,7 +47,7 @@ export function recallBatches(userId: string): WaitingBatch[] {
   return [];
 }
 
-function isWaiting(value: unknown): value is Waiting {
+function areStoredBatches(value: unknown): value is StoredBatches {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'userId' in value &&
@@ -55,11 +55,11 @@ function isWaiting(value: unknown): value is Waiting {
     typeof value.at === 'number' &&
     'batches' in value &&
     Array.isArray(value.batches) &&
-    value.batches.every(isWaitingBatch)
+    value.batches.every(isStoredBatch)
   );
 }
 
-function isWaitingBatch(value: unknown): value is WaitingBatch {
+function isStoredBatch(value: unknown): value is StoredBatch {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'postId' in value &&

@@ -4,9 +4,9 @@ import { cx } from '../../../ui/cx.ts';
 import { useHasOpened } from '../../../ui/use-has-opened.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { feedMessages } from './feed.messages.ts';
-import { categories, type FeedPlace, withCategory, withTags } from './feed-address.ts';
+import { categories, type FeedSelection, withCategory, withTags } from './feed-selection.ts';
 
-const TagsSheet = lazy(() => import('./filters-tags.tsx'));
+const TagsSheet = lazy(() => import('./tags-sheet.tsx'));
 const texts = feedMessages.filters;
 
 const chip =
@@ -16,12 +16,12 @@ const chosenFace = 'border-brand bg-brand-soft font-bold text-brand';
 const openFace = 'border-line bg-surface text-ink-soft hover:bg-hover hover:text-ink';
 
 interface FiltersBarProps {
-  place: FeedPlace;
-  onChange: (place: FeedPlace) => void;
+  selection: FeedSelection;
+  onChange: (selection: FeedSelection) => void;
 }
 
 /** Narrows a feed by category and by tags. One line that scrolls sideways where it is too long. */
-export function FiltersBar({ place, onChange }: FiltersBarProps) {
+export function FeedFilters({ selection, onChange }: FiltersBarProps) {
   const [choosing, setChoosing] = useState(false);
   const opened = useHasOpened(choosing);
   return (
@@ -41,7 +41,7 @@ export function FiltersBar({ place, onChange }: FiltersBarProps) {
             {texts.tags}
           </span>
         </button>
-        {place.tags.map((tag) => (
+        {selection.tags.map((tag) => (
           <button
             key={tag}
             type="button"
@@ -49,8 +49,8 @@ export function FiltersBar({ place, onChange }: FiltersBarProps) {
             onClick={() =>
               onChange(
                 withTags(
-                  place,
-                  place.tags.filter((other) => other !== tag),
+                  selection,
+                  selection.tags.filter((other) => other !== tag),
                 ),
               )
             }
@@ -67,24 +67,24 @@ export function FiltersBar({ place, onChange }: FiltersBarProps) {
           <button
             key={category ?? 'all'}
             type="button"
-            aria-pressed={place.category === category}
-            onClick={() => onChange(withCategory(place, category))}
+            aria-pressed={selection.category === category}
+            onClick={() => onChange(withCategory(selection, category))}
             className={chip}
           >
-            <span className={cx(face, place.category === category ? chosenFace : openFace)}>
+            <span className={cx(face, selection.category === category ? chosenFace : openFace)}>
               {category ? postsMessages.categories[category] : texts.all}
             </span>
           </button>
         ))}
       </fieldset>
-      {place.tags.length > 0 && <p className="mb-3 text-ink-soft text-sm">{texts.byLikes}</p>}
+      {selection.tags.length > 0 && <p className="mb-3 text-ink-soft text-sm">{texts.byLikes}</p>}
       {opened && (
         <Suspense fallback={null}>
           <TagsSheet
             open={choosing}
-            chosen={place.tags}
+            chosen={selection.tags}
             onClose={() => setChoosing(false)}
-            onChange={(tags) => onChange(withTags(place, tags))}
+            onChange={(tags) => onChange(withTags(selection, tags))}
           />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../../../testing/posts.ts';
 import { renderInApp } from '../../../testing/render.tsx';
-import { Rail } from './related-rail.tsx';
+import { Rail } from './rail.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,15 +1,21 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readFeed, withCategory, withSort, withTags, writeFeed } from './feed-address.ts';
+import {
+  readSelection,
+  withCategory,
+  withSort,
+  withTags,
+  writeSelection,
+} from './feed-selection.ts';
 
 const read = (search: string, first: 'recent' | 'following' = 'recent') =>
-  readFeed(new URLSearchParams(search), first);
+  readSelection(new URLSearchParams(search), first);
 
 describe('the address of a feed', () => {
   it('names only what differs from the first feed of the page', () => {
-    expect(writeFeed(read(''), 'recent')).toEqual({});
-    expect(writeFeed(read('', 'following'), 'following')).toEqual({});
-    expect(writeFeed(read('tab=recent', 'following'), 'following')).toEqual({ tab: 'recent' });
+    expect(writeSelection(read(''), 'recent')).toEqual({});
+    expect(writeSelection(read('', 'following'), 'following')).toEqual({});
+    expect(writeSelection(read('tab=recent', 'following'), 'following')).toEqual({ tab: 'recent' });
   });
 
   it.each([
@@ -18,7 +24,7 @@ describe('the address of a feed', () => {
     'tab=following',
     '',
   ])('%s is read and written back', (search) => {
-    const written = new URLSearchParams(writeFeed(read(search), 'recent'));
+    const written = new URLSearchParams(writeSelection(read(search), 'recent'));
     expect(read(written.toString())).toEqual(read(search));
   });
 
