@@ -54,7 +54,7 @@ function refusalText(
   return live ? 'Unauthorized: Real-time admin verification failed' : undefined;
 }
 
-/** How the API documents name who may call. */
+/** The access of a route as the API documentation shows it. */
 export function describeAccess(access: Access): string {
   if (typeof access === 'string') return access;
   return `permission: ${access.permission}${access.live ? ' (verified live)' : ''}`;

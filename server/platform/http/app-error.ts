@@ -1,6 +1,6 @@
 import { databaseErrorMessages, type ErrorCode, type ErrorDetails } from '#contract/errors.ts';
 
-/** A failure that is the caller's to know: its message is Japanese and fit to show. */
+/** A failure that is reported to the caller. Its message is Japanese and can be shown to users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

@@ -2,28 +2,32 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 interface Compression {
   name: 'br' | 'gzip';
-  pack: (bytes: Buffer) => Buffer;
+  compress: (bytes: Buffer) => Buffer;
 }
 
-/** Shorter answers fit into one packet anyway. */
-const WORTH_PACKING = 1024;
+/** Bytes. Shorter answers fit into one packet uncompressed. */
+const MIN_LENGTH = 1024;
 
-// At once, not as a stream: 0.1 ms for a page of a list, a third of what a stream would cost. Higher
-// qualities take longer than they save on the way.
+// Synchronous: 0.1 ms for a page of a list, a third of the cost of a stream. Higher qualities take more
+// time than they save in transfer.
 const compressions: readonly Compression[] = [
   {
     name: 'br',
-    pack: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    compress: (bytes) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   },
-  { name: 'gzip', pack: (bytes) => gzipSync(bytes, { level: 4 }) },
+  { name: 'gzip', compress: (bytes) => gzipSync(bytes, { level: 4 }) },
 ];
 
-/** How to pack an answer for whoever accepts that (RFC 9110 §12.5.3); undefined where it goes as it is. */
+/**
+ * Chooses the compression of an answer by its Accept-Encoding header (RFC 9110 §12.5.3) and its length in
+ * bytes. Returns undefined when it is sent uncompressed.
+ */
 export function compressionFor(
   accepted: string | string[] | undefined,
   length: number,
 ): Compression | undefined {
-  if (accepted === undefined || length < WORTH_PACKING) return undefined;
+  if (accepted === undefined || length < MIN_LENGTH) return undefined;
   const names = new Set(
     String(accepted)
       .split(',')

@@ -11,17 +11,17 @@ it.each([
   ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
-])('to whoever accepts %j a long answer goes as %j', (accepted, name) => {
+])('for Accept-Encoding %j, compresses a long answer with %j', (accepted, name) => {
   expect(compressionFor(accepted, 2000)?.name).toBe(name);
 });
 
-it('leaves short answers as they are', () => {
+it('does not compress short answers', () => {
   expect(compressionFor('br', 1023)).toBeUndefined();
   expect(compressionFor('br', 1024)).toBeDefined();
 });
 
-it('packs what can be unpacked', () => {
+it('compresses to what can be decompressed', () => {
   const bytes = Buffer.from('星の街'.repeat(500));
-  expect(brotliDecompressSync(compressionFor('br', 4500)?.pack(bytes) ?? '')).toEqual(bytes);
-  expect(gunzipSync(compressionFor('gzip', 4500)?.pack(bytes) ?? '')).toEqual(bytes);
+  expect(brotliDecompressSync(compressionFor('br', 4500)?.compress(bytes) ?? '')).toEqual(bytes);
+  expect(gunzipSync(compressionFor('gzip', 4500)?.compress(bytes) ?? '')).toEqual(bytes);
 });

@@ -1,4 +1,4 @@
-/** Text that is HTML already and must not be escaped again. */
+/** HTML that must not be escaped again. */
 export class Html {
   readonly text: string;
 
@@ -9,20 +9,20 @@ export class Html {
 
 type Part = Html | Html[] | string;
 
-/** A template in which every value is escaped, unless it is HTML made by this function. */
+/** Template tag that escapes every value except the results of other templates. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   const rendered = parts.map(render);
   return new Html(literals.map((literal, index) => literal + (rendered[index] ?? '')).join(''));
 }
 
-/** A JSON block that a script of ours reads: data in a page that may not hold inline scripts. */
+/** A JSON block with data for a script of the page: inline scripts are forbidden. */
 export function jsonBlock(id: string, data: unknown): Html {
   return jsonTextBlock(id, JSON.stringify(data));
 }
 
-/** The same of data that has been written as JSON already. */
+/** A JSON block from a string that is JSON already. */
 export function jsonTextBlock(id: string, json: string): Html {
-  // `<` would let the data end the block; as an escape it means the same to JSON.
+  // A `<` could close the block; JSON allows it as an escape.
   const escaped = new Html(json.replaceAll('<', '\\u003c'));
   return html`<script type="application/json" id="${id}">${escaped}</script>`;
 }

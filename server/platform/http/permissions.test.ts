@@ -40,7 +40,7 @@ function functionFor(permission: AdminPermission, live: boolean) {
   });
 }
 
-/** Runs once, for the next request that has been admitted and has not yet acted. */
+/** Runs once, after the next request has been admitted and before it acts. */
 let beforeActing: (() => Promise<unknown>) | null = null;
 
 /** Binds a query and a function for each permission, without and with live verification. */
@@ -139,7 +139,7 @@ describe('a permission in a definition', () => {
     }
   });
 
-  it('is shown in the API documents', async () => {
+  it('is shown in the API documentation', async () => {
     const visitor = site().visitor();
     const { paths } = await visitor.get<{
       paths: Record<string, Record<string, { tags: string[] }>>;
@@ -188,14 +188,14 @@ describe('live verification', () => {
     }
   });
 
-  it('is left out where a definition does not ask for it', async () => {
+  it('happens only if the definition asks for it', async () => {
     const admin = await site().member({ rank: 'admin' });
     beforeActing = () => removeAdmin(admin.id);
     expect((await call(admin, 'manage_users')).status).toBe(200);
     expect((await call(admin, 'manage_users')).status).toBe(403);
   });
 
-  it('hands over the record it has read', async () => {
+  it('passes the record it has read to the handler', async () => {
     const admin = await site().member({ rank: 'super_admin' });
     beforeActing = () => changeRank(admin.id, 'admin');
     const response = await call(admin, 'live_manage_users');
@@ -203,7 +203,7 @@ describe('live verification', () => {
   });
 });
 
-/** A super admin with a session but no token, which not every one of them could register. */
+/** A super admin with a session but without a token, which a blocked one could not register. */
 async function superAdmin(options: MemberOptions): Promise<TestClient> {
   const session = await insertMember(site().database, { rank: 'super_admin', ...options });
   return new TestClient(site().url, session);

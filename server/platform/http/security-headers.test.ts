@@ -80,7 +80,7 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
   expect(response.headers.has('strict-transport-security')).toBe(false);
 });
 
-it('keep browsers on https where the site has it', async () => {
+it('keep browsers on https when the site uses it', async () => {
   const secure = await startTestApp({ PUBLIC_URL: 'https://hiroba.example' });
   try {
     for (const path of ['/api/posts', '/%ff']) {

@@ -2,7 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 
 export const SESSION_COOKIE = 'hiroba_session';
 
-/** Attributes of a cookie of ours: out of reach of scripts, sent on navigation from elsewhere, not with requests from there. */
+/**
+ * Attributes of the site's cookies: not readable by scripts, sent with navigation from other sites but not
+ * with their requests.
+ */
 export function cookieOptions(publicUrl: URL, maxAgeMs: number): CookieSerializeOptions {
   return {
     httpOnly: true,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** The parsed value; throws invalid-argument with a Japanese message for each faulty field. */
+/** Returns the parsed value. Throws invalid-argument with a Japanese message for each invalid field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -17,7 +17,7 @@ export function validate<Schema extends z.ZodType>(
   throw new AppError('invalid-argument', first, { fields });
 }
 
-// Messages of ours are Japanese; those that zod makes by itself (an unknown key, a wrong type) are not fit to show.
+// The schemas' own messages are Japanese; zod's defaults (unknown key, wrong type) cannot be shown to users.
 const japanese = /[\u3040-\u30ff\u3400-\u9fff]|^Invalid CSRF token format$/;
 
 function japaneseMessage(issue: z.core.$ZodIssue): string {
