@@ -6,7 +6,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
-// Never simply true: whoever may say where a request comes from is named.
+// `true` is not accepted: every trusted proxy is listed by address.
 const proxies = z
   .string()
   .transform((list) =>
@@ -54,7 +54,7 @@ export interface Env {
   trustedProxies: string[];
   dataDir: string;
   databaseUrl: string | null;
-  /** Null for the embedded provider. */
+  /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
   demoSignIn: boolean;
   demoContent: boolean;
@@ -62,21 +62,21 @@ export interface Env {
   logLevel: string;
 }
 
-/** Reads the environment once. Throws one line that names each setting that is wrong. */
+/** Parses the environment variables. Throws an error of one line that names every invalid setting. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Settings that cannot be used: ${faults.join('; ')}`);
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Settings that cannot be used: ${issues.join('; ')}`);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const trustedProxies = env.TRUSTED_PROXIES;
-  // With neither a public address nor a proxy this is somebody's own machine, and the demo sign-in
-  // lets anybody be an admin: keep to the loopback.
+  // Without a public address and a proxy this is a developer's machine. The demo sign-in lets anybody
+  // become an admin, so the server listens on the loopback only.
   const exposed = env.PUBLIC_URL !== undefined || trustedProxies.length > 0;
   const host = env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-it('needs nothing: loopback, embedded sign-in, demo content', () => {
+it('has defaults for everything: loopback, embedded sign-in, demo content', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -13,7 +13,7 @@ it('needs nothing: loopback, embedded sign-in, demo content', () => {
   expect(readEnv({ PORT: '8080' }).publicUrl.origin).toBe('http://localhost:8080');
 });
 
-it('in production seeds nothing and refuses the demo sign-in unless asked', () => {
+it('seeds nothing in production and offers the demo sign-in only on request', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -21,7 +21,7 @@ it('in production seeds nothing and refuses the demo sign-in unless asked', () =
   expect(readEnv({ NODE_ENV: 'production', DEMO_SIGN_IN: '1' }).demoSignIn).toBe(true);
 });
 
-it('offers the demo only where nobody else can reach the site, unless asked', () => {
+it('offers the demo by default only where nobody else can reach the site', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' })).toMatchObject({
     demoSignIn: false,
     demoContent: false,
@@ -32,7 +32,7 @@ it('offers the demo only where nobody else can reach the site, unless asked', ()
   expect(readEnv(asked)).toMatchObject({ demoSignIn: true, demoContent: true });
 });
 
-it('listens to the world only with a public address or a trusted proxy', () => {
+it('listens beyond the loopback only with a public address or a trusted proxy', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example' }).host).toBe('0.0.0.0');
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })).toMatchObject({
     host: '0.0.0.0',
@@ -40,12 +40,12 @@ it('listens to the world only with a public address or a trusted proxy', () => {
   });
 });
 
-it('takes Google as issuer where only its client is given', () => {
+it('uses Google as the issuer when only a client is configured', () => {
   const { oidc } = readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' });
   expect(oidc?.issuer.href).toBe('https://accounts.google.com/');
 });
 
-it('names every setting that is wrong in one line', () => {
+it('names every invalid setting in one line', () => {
   expect(() => readEnv({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/);
 });
 
@@ -58,7 +58,7 @@ it.each(['true', '1', '*', '10.0.0.1, all', '10.0.0.0/x'])(
   },
 );
 
-it('trusts whole networks and addresses of both kinds', () => {
+it('trusts networks, and addresses of IPv4 and IPv6', () => {
   const { trustedProxies } = readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });

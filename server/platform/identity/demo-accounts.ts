@@ -1,16 +1,16 @@
 import { sha256 } from '../ids.ts';
 
-/** An account that the demo sign-in page offers. */
+/** An account offered on the demo sign-in page. */
 export interface DemoAccount {
   name: string;
   email: string;
-  /** What this account may do, in a few words. */
+  /** What the account is allowed to do, in a few words. */
   description: string;
-  /** What stands in its avatar. */
+  /** Shown as its avatar. */
   letter: string;
 }
 
-/** An account of the embedded provider; without an email it cannot register. */
+/** An account of the embedded provider. It cannot register without an email. */
 export interface DemoIdentity {
   subject: string;
   name: string;
@@ -19,15 +19,15 @@ export interface DemoIdentity {
 
 const MAX_NEW_ACCOUNTS = 1000;
 
-/** The subject under which the embedded provider knows an email: the same at every start. */
+/** The embedded provider's subject for an email; stable across restarts. */
 export function demoSubject(email: string): string {
   return sha256(`demo:${email.toLowerCase()}`).slice(0, 24);
 }
 
-/** The accounts of the embedded provider: those offered, and those people typed. */
+/** The accounts of the embedded provider: the offered ones and those created on its page. */
 export class DemoAccounts {
   readonly offered: readonly DemoAccount[];
-  readonly #typed = new Map<string, DemoIdentity>();
+  readonly #created = new Map<string, DemoIdentity>();
 
   constructor(offered: readonly DemoAccount[]) {
     this.offered = offered;
@@ -35,18 +35,18 @@ export class DemoAccounts {
 
   find(subject: string): DemoIdentity | undefined {
     const account = this.offered.find(({ email }) => demoSubject(email) === subject);
-    return account ? { ...account, subject } : this.#typed.get(subject);
+    return account ? { ...account, subject } : this.#created.get(subject);
   }
 
-  /** Takes an account as typed; the same email is the same account, as with any provider. */
+  /** Creates an account. The same email gives the same account, as with any provider. */
   add(name: string, email: string | null): DemoIdentity {
     const subject = demoSubject(email ?? crypto.randomUUID());
     const offered = this.offered.find((account) => demoSubject(account.email) === subject);
     if (offered) return { ...offered, subject };
-    this.#typed.delete(subject);
-    this.#typed.set(subject, { subject, name, email });
-    const [oldest] = this.#typed.keys();
-    if (this.#typed.size > MAX_NEW_ACCOUNTS && oldest) this.#typed.delete(oldest);
+    this.#created.delete(subject);
+    this.#created.set(subject, { subject, name, email });
+    const [oldest] = this.#created.keys();
+    if (this.#created.size > MAX_NEW_ACCOUNTS && oldest) this.#created.delete(oldest);
     return { subject, name, email };
   }
 }

@@ -27,7 +27,7 @@ const newAccountSchema = z.object({
   ),
 });
 
-/** The page of the embedded provider where a person picks an account, types a new one, or gives up. */
+/** The embedded provider's page to pick an account, create one, or cancel. */
 export async function registerDemoInteraction(
   app: FastifyInstance,
   options: InteractionOptions,
@@ -58,14 +58,14 @@ export async function registerDemoInteraction(
 }
 
 async function show(options: InteractionOptions, request: FastifyRequest, reply: FastifyReply) {
-  if (!(await isUnderWay(options, request, reply))) {
+  if (!(await isOwnInteraction(options, request, reply))) {
     return page(reply.code(400), demoErrorPage(options.path, 'expired'));
   }
   return page(reply, demoSignInPage(options.path, options.accounts.offered));
 }
 
 async function decide(options: InteractionOptions, request: FastifyRequest, reply: FastifyReply) {
-  if (!(await isUnderWay(options, request, reply))) {
+  if (!(await isOwnInteraction(options, request, reply))) {
     return page(reply.code(400), demoErrorPage(options.path, 'expired'));
   }
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -91,8 +91,8 @@ function signedInAs(accountId: string) {
   return { login: { accountId, remember: false }, select_account: {} };
 }
 
-// The provider's own cookie tells that this browser started the sign-in whose page it asks for.
-async function isUnderWay(
+// The provider's cookie proves that this browser started the sign-in of the requested page.
+async function isOwnInteraction(
   { provider }: InteractionOptions,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,8 +8,8 @@ interface Entry {
 const MAX_RECORDS = 5000;
 
 /**
- * Where the embedded provider keeps its interactions, codes and tokens: in memory, since they live for
- * minutes. What is oldest goes first, so that nobody can fill the memory by starting sign-ins.
+ * Stores the embedded provider's interactions, codes and tokens in memory: they live for minutes. The
+ * oldest records are evicted first, so that abandoned sign-ins cannot fill the memory.
  */
 export function createDemoMemory(maxRecords = MAX_RECORDS): (model: string) => Adapter {
   const records = new Map<string, Entry>();
@@ -44,7 +44,7 @@ class MemoryAdapter implements Adapter {
     return this.#all().find(([, { payload }]) => payload.uid === uid)?.[1].payload;
   }
 
-  // Only the device flow has user codes, and it is off.
+  // User codes belong to the device flow, which is disabled.
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {

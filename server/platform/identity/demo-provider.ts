@@ -12,7 +12,7 @@ import { demoErrorPage } from './demo-pages.ts';
 import type { IdentityProviderSettings } from './identity-provider.ts';
 
 export const DEMO_PATH = '/demo-id';
-/** What identities of the embedded provider are filed under: its address changes with the port, it does not. */
+/** The issuer stored with identities of the embedded provider. Its real address changes with the port. */
 export const DEMO_ISSUER = 'demo-id';
 
 const CLIENT_ID = 'hiroba';
@@ -20,14 +20,14 @@ const MINUTE = 60;
 
 export interface DemoProviderOptions {
   publicUrl: URL;
-  /** Where the provider sends browsers back to. */
+  /** The address that the provider redirects browsers to after sign-in. */
   redirectUri: string;
   accounts: readonly DemoAccount[];
 }
 
 /**
- * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or to type any new one,
- * and answers how to be its client. Whoever can open the page can be anybody: for demos only.
+ * Embeds a real OpenID provider at `/demo-id`, with a page to pick a demo account or create one, and
+ * returns the settings of its client. Anybody who opens the page can be anybody: for demos only.
  */
 export async function registerDemoProvider(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function registerDemoProvider(
     ],
     findAccount: (_context, subject) => accountOf(accounts, subject),
   });
-  // Proxy headers are set by the mount alone, from the public address.
+  // Only `mount` sets proxy headers, from the public address.
   provider.proxy = true;
   await registerDemoInteraction(app, { path: DEMO_PATH, provider, accounts });
   await mount(app, provider, publicUrl);
@@ -61,11 +61,11 @@ export async function registerDemoProvider(
 const policy = base();
 policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
 
-// Everything that has a default with a notice on the console is set, and what is not needed is off.
+// Sets every option whose default warns on the console, and disables unused features.
 const fixedConfiguration: Configuration = {
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   clientBasedCORS: () => false,
-  // The email in the ID token, as Google does.
+  // Puts the email into the ID token, as Google does.
   conformIdTokenClaims: false,
   enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
   expiresWithSession: () => false,
@@ -80,7 +80,7 @@ const fixedConfiguration: Configuration = {
     policy,
     url: (_context, { uid }) => `${DEMO_PATH}/interaction/${uid}`,
   },
-  // No consent page: whatever our one client asks for is granted.
+  // No consent page: the only client is granted what it asks for.
   loadExistingGrant: async ({ oidc }) => {
     const clientId = oidc.client?.clientId;
     const accountId = oidc.session?.accountId;
@@ -113,8 +113,8 @@ async function freshSecrets(): Promise<Pick<Configuration, 'cookies' | 'jwks'>> 
     jwks: { keys: [{ ...key, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // Its own session goes to a path that nobody visits: it must remember nobody, or choosing another
-      // account than the last time would lead through its sign-out page.
+      // The provider's session cookie gets a path that is never visited. If the provider remembered the
+      // last account, choosing another one would lead through its sign-out page.
       long: { httpOnly: true, sameSite: 'lax', path: `${DEMO_PATH}/forgotten` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -128,11 +128,11 @@ function accountOf(accounts: DemoAccounts, subject: string) {
   return { accountId: subject, claims: () => ({ sub: subject, name: account.name, ...email }) };
 }
 
-/** Hands everything below the path to the provider, which takes itself to be at the root. */
+/** Passes requests below the path to the provider, which expects to be mounted at the root. */
 async function mount(app: FastifyInstance, provider: Provider, publicUrl: URL): Promise<void> {
   const handle = provider.callback();
   await app.register(async (scope) => {
-    // The provider reads bodies by itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({
@@ -158,8 +158,8 @@ async function mount(app: FastifyInstance, provider: Provider, publicUrl: URL): 
 }
 
 /**
- * Reaches the embedded provider without the network: from inside, the public address may lead nowhere
- * (a proxy, a container), and the port may not be open yet.
+ * A fetch that reaches the embedded provider inside the process. The server may not be able to reach its
+ * own public address (a proxy, a container), and the port may not be open yet.
  */
 function inProcess(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DemoAccounts, demoSubject } from './demo-accounts.ts';
 import { createDemoMemory } from './demo-memory.ts';
 
-test('the memory of the provider forgets the oldest, the expired and the destroyed', async () => {
+test('evicts the oldest, the expired and the destroyed records', async () => {
   const memory = createDemoMemory(3);
   const [codes, grants] = [memory('AuthorizationCode'), memory('Grant')];
   for (const id of ['a', 'b', 'c', 'd']) await codes.upsert(id, { grantId: id }, 60);
@@ -19,7 +19,7 @@ test('the memory of the provider forgets the oldest, the expired and the destroy
   expect(await codes.find('d')).toBeUndefined();
 });
 
-test('the same email is the same account, and no email is a new one each time', () => {
+test('finds one account per email, and creates one each time without an email', () => {
   const offered = { name: 'はな', email: 'hana@hiroba.example', description: '', letter: 'は' };
   const accounts = new DemoAccounts([offered]);
   expect(accounts.add('別の名前', 'Hana@Hiroba.example').name).toBe('はな');

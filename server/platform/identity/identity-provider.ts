@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 
 export type SignInMode = 'popup' | 'redirect';
 
-/** What a browser and we must remember of one attempt to sign in. */
+/** A started sign-in attempt: where to send the browser, and what has to be remembered until it returns. */
 export interface Attempt {
   url: URL;
   state: string;
@@ -10,7 +10,7 @@ export interface Attempt {
   codeVerifier: string;
 }
 
-/** Who somebody is in the words of the provider, after every check. */
+/** The verified claims of a provider about a user. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
@@ -21,9 +21,9 @@ export interface IdentityClaims {
 
 /** A provider of identities: Google, another OpenID provider, or the embedded one. */
 export interface IdentityProvider {
-  /** Where to send the browser. Throws an IdentityError when the provider cannot be reached. */
+  /** Starts an attempt. Throws an IdentityError when the provider cannot be reached. */
   startAttempt(options: { redirectUri: string; mode: SignInMode }): Promise<Attempt>;
-  /** Redeems the address that the browser came back with. Throws an IdentityError. */
+  /** Exchanges the callback address for claims. Throws an IdentityError. */
   finishAttempt(
     callbackUrl: URL,
     attempt: Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>,
@@ -32,7 +32,7 @@ export interface IdentityProvider {
 
 export type IdentityFault = 'cancelled' | 'unreachable' | 'refused';
 
-/** Why there is no identity: the person said no, the provider is away, or its answer does not hold. */
+/** A failed attempt: cancelled by the user, the provider unreachable, or its answer invalid. */
 export class IdentityError extends Error {
   readonly fault: IdentityFault;
 
@@ -47,18 +47,18 @@ export interface IdentityProviderSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** What identities are filed under; the issuer, unless that changes while the provider stays the same. */
+  /** The issuer stored with identities, when the provider's real issuer is not stable. */
   issuerName?: string;
-  /** How the provider is reached; the global fetch by default. */
+  /** Replaces the global fetch for requests to the provider. */
   fetch?: oidc.CustomFetch;
 }
 
 const TIMEOUT_SECONDS = 10;
 const SCOPE = 'openid email profile';
 
-/** A client of an OpenID provider, which is looked up at the first sign-in and again after a failure. */
+/** A client of an OpenID provider. Discovery runs at the first sign-in, and again after a failure. */
 export function createIdentityProvider(settings: IdentityProviderSettings): IdentityProvider {
-  const configuration = rememberSuccess(() => discover(settings));
+  const configuration = cacheSuccess(() => discover(settings));
   return {
     async startAttempt({ redirectUri, mode }) {
       const config = await configuration().catch(fail);
@@ -89,7 +89,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
 }
 
 function discover(settings: IdentityProviderSettings): Promise<oidc.Configuration> {
-  // Without the signature, an ID token would be trusted only because of the connection it came over.
+  // Verifies the signature of ID tokens instead of relying on the connection alone.
   const execute = [oidc.enableNonRepudiationChecks];
   if (settings.issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   return oidc.discovery(
@@ -118,7 +118,7 @@ async function redeem(
   });
   const idToken = tokens.claims();
   if (!idToken) throw new Error('the provider sent no ID token');
-  // Some providers tell the email only here.
+  // Some providers return the email only from the userinfo endpoint.
   const asks = idToken.email === undefined && config.serverMetadata().userinfo_endpoint;
   const claims = asks
     ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
@@ -136,14 +136,14 @@ function nonEmpty(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-function rememberSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null;
+function cacheSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let cached: Promise<Value> | null = null;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
+    cached ??= make().catch((error: unknown) => {
+      cached = null;
       throw error;
     });
-    return made;
+    return cached;
   };
 }
 
@@ -151,7 +151,7 @@ function fail(error: unknown): never {
   throw error instanceof IdentityError ? error : new IdentityError(error);
 }
 
-// No answer in time, and an answer that is none of the protocol's (a proxy's 502).
+// A timeout, and an answer outside the protocol, such as a proxy's 502.
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -166,11 +166,11 @@ function faultOf(error: unknown): IdentityFault {
   if (error instanceof oidc.ClientError) {
     return unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused';
   }
-  // How fetch says that there is no connection.
+  // How fetch reports a failed connection.
   return error instanceof TypeError && error.cause !== undefined ? 'unreachable' : 'refused';
 }
 
-// Codes and messages only: what these errors carry besides may hold sign-in codes and tokens.
+// Codes and messages only: other properties of these errors may contain sign-in codes and tokens.
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

@@ -1,5 +1,5 @@
-// The package's own entry warns on the console wherever Node's release has not become an LTS yet, which
-// the pinned one has not; its parts do not.
+// The package's entry warns on the console when Node is not an LTS release, as the pinned version is not.
+// Its parts do not.
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider';
 }

@@ -30,7 +30,7 @@ interface RequestLike {
   routeOptions?: { url?: string };
 }
 
-// The pattern, not the address: a query string may carry a sign-in code.
+// The pattern instead of the address: a query string may contain a sign-in code.
 function describeRequest(request: RequestLike): Record<string, unknown> {
   return { method: request.method, route: request.routeOptions?.url };
 }

@@ -38,7 +38,7 @@ it('redacts long key-like strings in fields, messages and errors', () => {
   expect(text).not.toContain(key);
 });
 
-it('keeps what is harmless', () => {
+it('keeps harmless fields', () => {
   const text = logged((log) => log.info({ route: '/api/posts', likes: 3 }, 'いいね'));
   expect(JSON.parse(text)).toMatchObject({ route: '/api/posts', likes: 3, msg: 'いいね' });
 });

@@ -1,12 +1,12 @@
 export interface FetchBounds {
-  /** Milliseconds until all of it must be here. */
+  /** Milliseconds within which the whole answer must arrive. */
   deadline: number;
   maxBytes: number;
 }
 
 /**
- * The bytes at an address of a host that the caller trusts; null where it answers that there are none
- * (404, 410). Redirects are not followed. Throws on any other answer and past the bounds.
+ * Downloads from a host that the caller trusts. Returns null on 404 and 410. Does not follow redirects.
+ * Throws on any other status and when a bound is exceeded.
  */
 export async function fetchBytes(
   address: URL,
@@ -25,7 +25,7 @@ export async function fetchBytes(
 async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop ends the transfer.
+  // Throwing inside the loop aborts the transfer.
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
