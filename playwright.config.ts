@@ -43,7 +43,8 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    // Playwright holds the other end of its standard input.
+    command: 'node --import ./server/testing/end-with-parent.ts server/main.ts',
     url: `${url}/readyz`,
     timeout: 30_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

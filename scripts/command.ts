@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './root.ts';
 
@@ -7,63 +7,72 @@ export interface Outcome {
   output: string;
 }
 
-const longest = 15 * 60_000;
+interface Options {
+  /** After this many minutes the command is ended and has failed. */
+  minutes: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+const guard = path.join(import.meta.dirname, 'guard.ts');
 const running = new Set<ChildProcess>();
 
-/** Runs a shell command in the project's folder, with the project's tools first on PATH. */
-export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/**
+ * Runs a shell command in the project's folder, with the project's tools first on PATH. What the
+ * command has started ends with it, and with this process.
+ */
+export function runCommand(command: string, { minutes, env }: Options): Promise<Outcome> {
   const tools = path.join(root, 'node_modules/.bin');
   const PATH = [tools, process.env.PATH].join(path.delimiter);
-  const child = spawn(command, {
+  const child = spawn(process.execPath, [guard, command], {
     cwd: root,
-    shell: true,
-    // A process group of its own, so that what the command has started can be ended with it.
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), PATH, ...env },
   });
   running.add(child);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const timer = setTimeout(() => {
+    chunks.push(Buffer.from(`\nended after ${minutes} minutes\n`));
+    child.stdin.end();
+  }, minutes * 60_000);
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    const keep = (chunk: Buffer) => void chunks.push(chunk);
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    const finish = (succeeded: boolean, remark = '') => {
+    child.on('close', (code) => {
       clearTimeout(timer);
       running.delete(child);
-      resolve({ succeeded, output: Buffer.concat(chunks).toString() + remark });
-    };
-    const timer = setTimeout(() => {
-      end(child, 'SIGKILL');
-      finish(false, `\nended after ${longest / 60_000} minutes\n`);
-    }, longest);
-    child.on('error', (error) => finish(false, error.message));
-    child.on('close', (code) => finish(code === 0));
+      resolve({ succeeded: code === 0, output: Buffer.concat(chunks).toString() });
+    });
   });
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, signal);
-    else child.kill(signal);
-  } catch {
-    // It has ended by itself.
+/** Ends this process when a signal comes or npm, which has started it, is gone; its commands end first. */
+export function endWithCommands(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll);
+  const parents = findParents();
+  if (parents.length > 0) {
+    setInterval(() => void (parents.every(isRunning) || endAll()), 500).unref();
   }
 }
 
-/**
- * When a signal ends this process, what it runs ends first. They get SIGINT whatever the signal was:
- * on that one Playwright and Vitest stop the servers they have started.
- */
-export function endTogether(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), 10_000).unref();
-      if (running.size === 0) process.exit(1);
-      for (const child of running) {
-        end(child, 'SIGINT');
-        child.once('close', () => process.exit(1));
-      }
-    });
+function endAll(): void {
+  for (const child of running) {
+    child.stdin?.end();
+    child.once('close', () => running.size === 0 && process.exit(1));
+  }
+  if (running.size === 0) process.exit(1);
+}
+
+/** Npm and the shell that it starts scripts with. A signal to npm ends the shell, and no more. */
+function findParents(): number[] {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return [];
+  const shell = process.ppid;
+  return [shell, Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(shell)]))];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

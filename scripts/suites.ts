@@ -38,16 +38,23 @@ export const suites: Record<string, Suite> = {
   e2e: journeys,
 };
 
+/** After this many minutes a suite is ended and has failed: many times what it takes on a quiet machine. */
+const limits = { check: 10, vitest: 20, journeys: 40 };
+
 /** A tool that says yes or no counts as one test. */
 async function check(script: keyof typeof manifest.scripts): Promise<Result> {
-  const { succeeded, output } = await runCommand(manifest.scripts[script]);
+  const { succeeded, output } = await runCommand(manifest.scripts[script], {
+    minutes: limits.check,
+  });
   return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0, output };
 }
 
 async function vitest(project: string): Promise<Result> {
   return withReport(async (report) => {
     const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
-    const outcome = await runCommand(`vitest run --project ${project} ${reporters}`);
+    const outcome = await runCommand(`vitest run --project ${project} ${reporters}`, {
+      minutes: limits.vitest,
+    });
     return { outcome, counts: countVitest };
   });
 }
@@ -64,10 +71,15 @@ async function journeys(): Promise<Result> {
   const browser = await findBrowser();
   const left = globSync('e2e/**/*.test.ts', { cwd: root }).length;
   if (!browser) return leftOut(left, 'ブラウザがないため省略しました (no browser was found)');
-  const built = await runCommand('node scripts/client-build.ts --if-needed');
+  const built = await runCommand('node scripts/client-build.ts --if-needed', {
+    minutes: limits.check,
+  });
   if (!built.succeeded) return { passed: 0, failed: 1, skipped: 0, output: built.output };
   return withReport(async (report) => {
-    const outcome = await runCommand('playwright test', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const outcome = await runCommand('playwright test', {
+      minutes: limits.journeys,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
     return { outcome, counts: countPlaywright };
   });
 }

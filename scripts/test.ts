@@ -1,5 +1,5 @@
 /** `npm test`: runs every suite, or those named, and ends with one line that counts all tests. */
-import { endTogether } from './command.ts';
+import { endWithCommands } from './command.ts';
 import { type Counts, type Result, type Suite, suites } from './suites.ts';
 
 async function main(names: string[]): Promise<void> {
@@ -8,7 +8,7 @@ async function main(names: string[]): Promise<void> {
     console.error(`Unknown: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}`);
     process.exit(2);
   }
-  endTogether();
+  endWithCommands();
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, suite] of Object.entries(suites)) {
     if (names.length > 0 && !names.includes(name)) continue;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
 
 export interface SiteProcess {
   child: ChildProcess;
@@ -16,9 +17,9 @@ export interface SiteProcess {
 
 /** The whole site as a process of its own, as an operator starts it. */
 export function startSiteProcess(settings: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_CONTENT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);

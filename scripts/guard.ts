@@ -1,0 +1,49 @@
+/**
+ * `node scripts/guard.ts COMMAND` runs a shell command in a process group of its own. The whole group
+ * ends when the command has ended, when a signal comes, and when standard input closes: that happens
+ * when the parent closes it or dies, even by kill -9.
+ */
+import { spawn } from 'node:child_process';
+
+/** Milliseconds that the command has to stop what it has started. */
+const grace = 10_000;
+const hasGroups = process.platform !== 'win32';
+const command = process.argv[2] ?? '';
+
+const child = spawn(command, {
+  shell: true,
+  detached: hasGroups,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+let isEnding = false;
+
+child.on('exit', (code) => {
+  if (isEnding) return;
+  signalAll('SIGKILL');
+  process.exit(code ?? 1);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+process.stdin.on('end', end).resume();
+
+/** Vitest and Playwright stop their servers and browsers on SIGINT; what is left is killed. */
+function end(): void {
+  if (isEnding) return;
+  isEnding = true;
+  const deadline = Date.now() + grace;
+  signalAll('SIGINT');
+  setInterval(() => {
+    if (signalAll(0) && Date.now() < deadline) return;
+    signalAll('SIGKILL');
+    process.exit(1);
+  }, 50);
+}
+
+/** Sends a signal to the group; 0 only looks. Returns false when no process is left in it. */
+function signalAll(signal: NodeJS.Signals | 0): boolean {
+  if (!hasGroups || child.pid === undefined) return child.kill(signal);
+  try {
+    return process.kill(-child.pid, signal);
+  } catch {
+    return false;
+  }
+}
