@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preload } from '../scripts/preload.ts';
-import { slimClient } from '../scripts/slim-client.ts';
 
 const server = 'http://localhost:3000';
 
@@ -28,7 +27,7 @@ const groups = [firstPage, homeParts, linkedPages, comments];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), slimClient(), preload()],
+  plugins: [react(), tailwindcss(), preload()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

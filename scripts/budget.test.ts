@@ -6,7 +6,7 @@ function built(name: string, fields: Partial<BuiltFile> = {}): BuiltFile {
   return { name, text: '', imports: [], styles: [], isEntry: false, modules: {}, ...fields };
 }
 
-// Random text hardly gets smaller by compression.
+// Random text, which hardly compresses.
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 const home = built('home.js', {
   modules: { 'client/routes/home.tsx': 10 },
@@ -14,7 +14,7 @@ const home = built('home.js', {
 });
 const entry = built('index.js', { isEntry: true, styles: ['first.css'] });
 
-it('counts what the entry and home import, however deep, and nothing else', () => {
+it('counts what the entry and home import, at any depth, and nothing else', () => {
   const files = [
     entry,
     home,
@@ -30,7 +30,7 @@ it('counts what the entry and home import, however deep, and nothing else', () =
   expect(complaintsAbout(firstLoad(files))).toEqual([]);
 });
 
-it('names the biggest when there is too much', () => {
+it('lists the largest modules when the budget is exceeded', () => {
   const modules = {
     'node_modules/@scope/big/a.js': 60_000,
     'node_modules/@scope/big/b.js': 60_000,
@@ -38,14 +38,14 @@ it('names the biggest when there is too much', () => {
   };
   const shared = built('shared.js', { text: noise(budget.script * 3), modules });
   const style = built('first.css', { text: noise(budget.style * 3) });
-  const said = complaintsAbout(firstLoad([entry, home, shared, style])).join('\n');
-  expect(said).toContain('CSS: ');
-  expect(said).toMatch(
+  const lines = complaintsAbout(firstLoad([entry, home, shared, style])).join('\n');
+  expect(lines).toContain('CSS: ');
+  expect(lines).toMatch(
     /JavaScript: \d+ bytes.*\n {2}120000 @scope\/big\n {2}90000 client\/ui\/large\.tsx/,
   );
 });
 
-it('complains about another page that comes along, a web font, and a build without home', () => {
+it('complains about the code of another page, a web font, and a build without home', () => {
   const post = built('shared.js', { modules: { 'client/routes/post.tsx': 1 } });
   expect(complaintsAbout(firstLoad([entry, home, post]))).toEqual([
     "Loaded with home, but another page's: client/routes/post.tsx",

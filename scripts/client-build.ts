@@ -7,18 +7,17 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { root } from './root.ts';
-import { slimClient } from './slim-client.ts';
 
 const BUILT = join(root, 'dist/client/index.html');
 const SERVER_DIR = join(root, 'dist/server');
 const STAMP = join(root, 'dist/client.stamp');
 
-/** Builds the client unless what is built is of these very sources. Throws when it cannot be built. */
+/** Builds the client unless it has been built from the same sources. Throws when the build fails. */
 export function ensureClient(): void {
   const isBuilt = existsSync(BUILT) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === fingerprintOfSources()) return;
   process.stdout.write('Building the client …\n');
-  // In a process of its own: Vite sets NODE_ENV to production, which the server would take for the operator's word.
+  // In another process: Vite sets NODE_ENV to production, which the server would take for the operator's setting.
   execFileSync(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -29,20 +28,20 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   await compressAssets();
-  await build(drawing(logLevel));
-  // Last, so that a build cut off half-way is built again.
+  await build(serverBuild(logLevel));
+  // Last, so that an interrupted build is repeated.
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
 }
 
-/** The same client as one module that the server draws first pages with, React in its production form included. */
-function drawing(logLevel: 'info' | 'warn'): InlineConfig {
+/** The client as one module with which the server prerenders home. It includes React in its production build. */
+function serverBuild(logLevel: 'info' | 'warn'): InlineConfig {
   return {
     configFile: false,
     root: join(root, 'client'),
     publicDir: false,
     logLevel,
-    plugins: [react(), slimClient()],
+    plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -55,7 +54,7 @@ function drawing(logLevel: 'info' | 'warn'): InlineConfig {
   };
 }
 
-/** Once here as small as they get, so that no request pays for it. */
+/** Compresses as far as possible, once, so that no request pays for it. */
 async function compressAssets(): Promise<void> {
   const files = globSync('assets/*.{js,css}', { cwd: dirname(BUILT) });
   await Promise.all(
@@ -68,7 +67,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-// Contents, not times: a fresh clone and a touched file must not differ from what is built.
+// By contents, not times: neither a fresh clone nor a touched file needs another build.
 function fingerprintOfSources(): string {
   const files = globSync(['client/**/*', 'contract/**/*', 'package-lock.json'], {
     cwd: root,

@@ -1,11 +1,11 @@
-/** `npm run share-picture`: draws what stands for the site where a link to it is shared, client/public/social.png. */
+/** `npm run share-picture`: renders client/public/social.png, the picture that link previews of the site show. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawSharePicture } from '#demo/art/index.ts';
 import { root } from './root.ts';
 
 const { svg } = drawSharePicture();
-// So many colours look like all, in a third of the bytes.
+// A palette looks the same and takes a third of the bytes.
 const colours = { palette: true, colours: 256, dither: 0.6, effort: 10 };
 const { size } = await sharp(Buffer.from(svg))
   .removeAlpha()
