@@ -1,20 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prefetchPage } from './prefetch.ts';
+import { linkedPages, preloadTable } from './preloads.ts';
+import { routes } from './router.tsx';
+import { stubServer } from './testing/server.ts';
 
-// Not a module to the compiler: the browser loads it as it is.
+// A classic script, no module: as a variable, the compiler does not look for its types.
 const script: string = './public/before-paint.js';
 
-const ahead = [
-  {
-    address: '^#/user/(\\w{20})$',
-    code: ['/assets/pages.js'],
-    answers: ['/api/users/$1', '/api/users/$1/posts?limit=12'],
-  },
-];
-const drawn = `<header><a href="#/" aria-current="page">ひろば</a></header>
+const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></header>
   <main><p data-style="--column: 2; color: red">絵</p></main>`;
 
 beforeEach(() => {
-  // The name can be given once a page, and each test is a page.
+  // A page can define an element once, and each test is a page.
   vi.spyOn(customElements, 'define').mockImplementation((_, element) => {
     elements.push(element);
   });
@@ -27,20 +26,21 @@ afterEach(() => {
   localStorage.clear();
   location.hash = '';
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const elements: CustomElementConstructor[] = [];
 
-/** Opens the page at an address, as the browser does: the script in the head, then the body. */
+/** Loads the page at a fragment as the browser does: the script in the head, then the body. */
 async function open(hash = ''): Promise<HTMLElement> {
   location.hash = hash;
-  const block = `<script type="application/json" id="ahead">${JSON.stringify(ahead)}</script>`;
-  document.head.innerHTML = block;
+  const table = JSON.stringify(preloadTable(() => ['/assets/linked-pages.js']));
+  document.head.innerHTML = `<script type="application/json" id="preloads">${table}</script>`;
   vi.resetModules();
   await import(script);
-  document.body.innerHTML = `<div id="root"></div><template>${drawn}</template><i></i>`;
-  const reached = elements.at(-1)?.prototype as { connectedCallback(): void };
-  reached.connectedCallback.call(document.querySelector('i'));
+  document.body.innerHTML = `<div id="root"></div><template>${prerendered}</template><i></i>`;
+  const element = elements.at(-1)?.prototype as { connectedCallback(): void };
+  element.connectedCallback.call(document.querySelector('i'));
   return document.getElementById('root') as HTMLElement;
 }
 
@@ -50,9 +50,9 @@ const links = () =>
   );
 
 describe('before the first paint', () => {
-  it.each(['', '#/'])('home stands where the application takes it over: %j', async (hash) => {
+  it.each(['', '#/'])('home is where the application hydrates it: %j', async (hash) => {
     const root = await open(hash);
-    expect(root.dataset.drawn).toBe('home');
+    expect(root.dataset.prerendered).toBe('home');
     const picture = root.querySelector<HTMLElement>('main > p');
     expect(picture?.textContent).toBe('絵');
     expect(picture?.style.color).toBe('red');
@@ -61,27 +61,41 @@ describe('before the first paint', () => {
   });
 
   it.each(['#/posts/xxxxxxxxxxxxxxxxxxxx', '#/?tab=popular', '#/login?debug_token=x'])(
-    'only what stands around it is there at %s',
+    'only the frame of the page is shown at %s',
     async (hash) => {
       const root = await open(hash);
-      expect(root.dataset.drawn).toBe('frame');
+      expect(root.dataset.prerendered).toBe('frame');
       expect(root.querySelector('header')?.textContent).toBe('ひろば');
       expect(root.querySelector('[aria-current]')).toBeNull();
       expect(root.querySelector('main')?.innerHTML).toBe('<div data-loading=""></div>');
     },
   );
 
-  it('what a page begins with is asked for', async () => {
+  it('the code and the data of a linked page are preloaded', async () => {
     await open('#/user/aMember0000000000001');
     expect(links()).toEqual([
-      'modulepreload  /assets/pages.js',
+      'modulepreload  /assets/linked-pages.js',
       'preload fetch /api/users/aMember0000000000001',
       'preload fetch /api/users/aMember0000000000001/posts?limit=12',
     ]);
   });
 
+  it.each(linkedPages)(
+    'the data preloaded for $route are those that it fetches',
+    async ({ route }) => {
+      const path = route.replace(/:\w+/, 'anId0000000000000001');
+      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(route);
+      await open(`#${path}`);
+      const preloaded = links().filter((link) => link.startsWith('preload fetch '));
+      const calls = stubServer({});
+      prefetchPage(new QueryClient({ defaultOptions: { queries: { retry: false } } }), path);
+      expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
+      expect(calls.length).toBeGreaterThan(0);
+    },
+  );
+
   it.each(['', '#/user/@mimori', '#/user/aMember0000000000001/followers'])(
-    'nothing is asked for at %j',
+    'nothing is preloaded at %j',
     async (hash) => {
       await open(hash);
       expect(links()).toEqual([]);

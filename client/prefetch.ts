@@ -1,25 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router';
 import { postQuery, relatedQuery, userPostsQuery } from './features/posts/posts.queries.ts';
 import { profileQuery } from './features/profiles/profiles.queries.ts';
+import { fragmentPattern, linkedPages } from './preloads.ts';
+
+type PreloadedPath = (typeof linkedPages)[number]['queries'][number]['path'];
+type Prefetch = (client: QueryClient, id: string) => Promise<void>;
+
+const prefetches: Record<PreloadedPath, Prefetch> = {
+  '/api/posts/{postId}': (client, id) => client.prefetchQuery(postQuery(id)),
+  '/api/posts/{postId}/related': (client, id) => client.prefetchQuery(relatedQuery(id)),
+  '/api/users/{userId}': (client, id) => client.prefetchQuery(profileQuery(id)),
+  '/api/users/{userId}/posts': (client, id) => client.prefetchInfiniteQuery(userPostsQuery(id)),
+};
 
 /**
- * Asks for what the first page begins with before any of it is rendered. The page itself has asked for the
- * same already (`scripts/preload.ts`), so that by now it is likely here.
+ * Prefetches the queries of the page that the application starts on, before any of it is rendered. The HTML
+ * page has requested the same addresses, so that their answers are likely here.
  */
 export function prefetchPage(client: QueryClient, pathname: string): void {
-  const { postId } = matchPath('/posts/:postId', pathname)?.params ?? {};
-  if (postId !== undefined && isId(postId)) {
-    void client.prefetchQuery(postQuery(postId));
-    void client.prefetchQuery(relatedQuery(postId));
+  for (const { route, queries } of linkedPages) {
+    const id = new RegExp(fragmentPattern(route)).exec(`#${pathname}`)?.[1];
+    if (id === undefined) continue;
+    for (const { path } of queries) void prefetches[path](client, id);
   }
-  const { userId } = matchPath('/user/:userId', pathname)?.params ?? {};
-  if (userId !== undefined && isId(userId)) {
-    void client.prefetchQuery(profileQuery(userId));
-    void client.prefetchInfiniteQuery(userPostsQuery(userId));
-  }
-}
-
-function isId(text: string): boolean {
-  return /^\w{20}$/.test(text);
 }

@@ -4,18 +4,21 @@ import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
 import { RouteError } from './features/shell/error-boundary.tsx';
 import { Layout } from './features/shell/layout.tsx';
 import type { ComingSoonName } from './routes/coming-soon.tsx';
+import HomePage from './routes/home.tsx';
 import { loadWithRetry } from './ui/lazy-with-retry.ts';
 import { PageSpinner } from './ui/page-spinner.tsx';
 
 export type Router = ReturnType<typeof createHashRouter>;
 
-/** The router: the page is kept in the URL's fragment. Where there is no browser, a window of its own says which. */
+/** Creates the router, which keeps the page in the URL's fragment. Without a browser, `window` stands in for one. */
 export function createRouter(window?: Window): Router {
+  // Without hydration data the router would read them from the global window.
   return createHashRouter(routes, window && { window, hydrationData: {} });
 }
 
 const open: RouteObject[] = [
-  page('/', () => import('./routes/home.tsx')),
+  // Part of the first script, since its HTML is hydrated at once.
+  { path: '/', Component: HomePage },
   page('/login', () => import('./routes/login.tsx')),
   { path: '/signup', element: <Navigate to="/login" replace /> },
   comingSoon('/about', 'about'),

@@ -2,28 +2,26 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preload } from '../scripts/preload.ts';
+import { homeModules, linkedPages } from './preloads.ts';
 
 const server = 'http://localhost:3000';
 
-/** What the home page needs travels as one file: it compresses better, and nothing waits for anything. */
-const firstPage = { name: 'first', test: /client\/(entry-client|routes\/home)\.tsx$/, priority: 4 };
+/** A chunk that modules share with all they import, apart from what a chunk of a higher priority has. */
+function chunk(name: string, modules: readonly string[], priority: number) {
+  const isOneOf = (id: string) => modules.some((module) => id.endsWith(`/client/${module}`));
+  return { name, test: isOneOf, priority };
+}
 
-/** What home loads by itself once it renders comes in one more. */
-const homeParts = {
-  name: 'home-parts',
-  test: /client\/features\/(banners\/home-banners|events\/next-events|posts\/cards\/save-button|posts\/feeds\/new-posts)\.tsx$/,
-  priority: 3,
-};
-
-/** So do pages that people come to by a link. */
-const linkedPages = { name: 'pages', test: /client\/routes\/(user|post)\.tsx$/, priority: 2 };
-const comments = {
-  name: 'comments',
-  test: /client\/features\/comments\/comments\.tsx$/,
-  priority: 1,
-};
-
-const groups = [firstPage, homeParts, linkedPages, comments];
+// The automatic splitting makes 20 files of the first script: they compress worse, 161 KB instead of 144.
+const chunks = [
+  chunk('first', ['entry-client.tsx'], 3),
+  chunk('home', homeModules, 2),
+  chunk(
+    'linked-pages',
+    linkedPages.flatMap(({ modules }) => modules),
+    1,
+  ),
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,11 +34,7 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     port: 5173,

@@ -1,4 +1,6 @@
-// What must happen before the first paint. Sets the theme chosen by hand; the rest of it is in features/shell/theme.ts.
+// What must happen before the first paint.
+
+// Sets the theme that was chosen by hand. The rest of it is in features/shell/theme.ts.
 try {
   const theme = localStorage.getItem('hiroba.theme');
   if (theme === 'light' || theme === 'dark') {
@@ -11,45 +13,44 @@ try {
   // Without storage the system's theme is used.
 }
 
-// Asks for what the page at this address begins with, while the first script is on its way.
-for (const { address, code, answers } of JSON.parse(
-  document.getElementById('ahead')?.text ?? '[]',
-)) {
-  const found = new RegExp(address).exec(location.hash);
-  if (!found) continue;
-  for (const href of code) ask({ rel: 'modulepreload', href });
-  for (const href of answers)
-    ask({ rel: 'preload', as: 'fetch', href: href.replace('$1', found[1]) });
+// Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
+for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
+  const match = new RegExp(page.fragment).exec(location.hash);
+  if (!match) continue;
+  for (const href of page.modules) addLink({ rel: 'modulepreload', href });
+  for (const query of page.queries) {
+    addLink({ rel: 'preload', as: 'fetch', href: query.replace(/\{\w+\}/, match[1]) });
+  }
 }
 
-function ask(link) {
+function addLink(link) {
   document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }));
 }
 
-// Puts what the server has drawn of home where the application will take it over. No server sees the fragment:
-// on other pages only what stands around them is of use until their code has come.
-class FirstScreen extends HTMLElement {
+// Moves the prerendered home page from the template before this element to where the application hydrates it.
+// The server does not see the fragment: on other pages only the frame is of use, until their code has loaded.
+class PrerenderedPage extends HTMLElement {
   connectedCallback() {
     const { content } = this.previousElementSibling;
     const root = document.getElementById('root');
     const isHome = /^(#\/?)?$/.test(location.hash);
-    if (!isHome) leaveFrame(content);
-    // Styles of single elements may not stand in the page, but a script may set them.
+    if (!isHome) reduceToFrame(content);
+    // The content security policy refuses inline styles in the page, but lets a script set them.
     for (const element of content.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');
     }
-    root.dataset.drawn = isHome ? 'home' : 'frame';
+    root.dataset.prerendered = isHome ? 'home' : 'frame';
     root.replaceChildren(content);
     this.remove();
   }
 }
 
-function leaveFrame(content) {
-  const waiting = document.createElement('div');
-  waiting.dataset.loading = '';
-  content.querySelector('main').replaceChildren(waiting);
+function reduceToFrame(content) {
+  const loading = document.createElement('div');
+  loading.dataset.loading = '';
+  content.querySelector('main').replaceChildren(loading);
   content.querySelector('[aria-current]')?.removeAttribute('aria-current');
 }
 
-customElements.define('first-screen', FirstScreen);
+customElements.define('prerendered-page', PrerenderedPage);
