@@ -6,7 +6,7 @@ import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import type { Router } from './router.tsx';
 import { ToastHost } from './ui/toast.tsx';
 
-/** The whole application, as the browser renders it and the server draws it. */
+/** The whole application, rendered by the browser and prerendered by the server. */
 export function App({ router, queryClient }: { router: Router; queryClient: QueryClient }) {
   return (
     <StrictMode>
@@ -22,13 +22,13 @@ export function App({ router, queryClient }: { router: Router; queryClient: Quer
   );
 }
 
-/** Ends when the code of the first page has come, or failed to. */
-export async function firstPageOf(router: Router): Promise<void> {
+/** Resolves when the code of the first page has loaded, or has failed to. */
+export async function waitForRoute(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
       if (!initialized) return;
-      stop();
+      unsubscribe();
       resolve();
     });
   });

@@ -1,7 +1,7 @@
 import './ui/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, firstPageOf } from './app.tsx';
+import { App, waitForRoute } from './app.tsx';
 import { shellMessages } from './features/shell/shell.messages.ts';
 import { showStartupFailure } from './features/shell/startup-failure.ts';
 import { seedCache } from './initial-data.ts';
@@ -25,26 +25,26 @@ async function start(): Promise<void> {
   const router = createRouter();
   prefetchPage(queryClient, router.state.location.pathname);
   const app = <App router={router} queryClient={queryClient} />;
-  const { drawn } = root.dataset;
-  if (drawn === undefined) return createRoot(root).render(app);
-  // What was drawn stays in sight until there is something to take its place.
-  await firstPageOf(router);
+  const { prerendered } = root.dataset;
+  if (prerendered === undefined) return createRoot(root).render(app);
+  // The prerendered page stays visible until there is something to replace it.
+  await waitForRoute(router);
   const { pathname, search } = router.state.location;
-  const isHome = drawn === 'home' && pathname === '/' && search === '';
-  delete root.dataset.drawn;
-  // As a transition: in slices, so that a tap in between is heard.
+  const isHome = prerendered === 'home' && pathname === '/' && search === '';
+  delete root.dataset.prerendered;
+  // In a transition React works in slices and handles taps in between.
   startTransition(() => {
     if (isHome) hydrateRoot(root, app, { onRecoverableError: logMismatch });
     else createRoot(root).render(app);
   });
 }
 
-/** React has drawn a part anew. Nobody sees that, but the server and the browser ought to agree. */
+/** React has recovered by rendering a part again. It shows nowhere, but server and browser ought to agree. */
 function logMismatch(error: unknown): void {
-  logError('The page differs from what the server has drawn', { error });
+  logError('The page differs from what the server has rendered', { error });
 }
 
-/** Pages that load zod later find this: compiling schemas would be an eval, which our policy refuses. */
+/** For zod, which other pages load: compiling a schema would be an eval, which the content security policy refuses. */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

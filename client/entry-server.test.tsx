@@ -1,42 +1,59 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { draw } from './entry-server.tsx';
+import type { Banner } from '../contract/banners.ts';
+import { renderHome } from './entry-server.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aCard } from './testing/posts.ts';
 import { aMember } from './testing/render.tsx';
 
-const view = anInitialData();
+const data = anInitialData();
 
-it('draws home without a browser, with addresses as the browser writes them', async () => {
-  const page = await draw(view);
-  expect(page).toContain('ようこそ、ためしの広場へ');
-  expect(page).toContain('届いていた絵');
-  expect(page).toContain('href="#/login"');
-  expect(page).toContain(`href="#/posts/${view.recent.items[0]?.id}"`);
+it('renders home without a browser, with the links that the browser renders', async () => {
+  const html = await renderHome(data);
+  expect(html).toContain('ようこそ、ためしの広場へ');
+  expect(html).toContain('届いていた絵');
+  expect(html).toContain('href="#/login"');
+  expect(html).toContain(`href="#/posts/${data.recent.items[0]?.id}"`);
 });
 
-it('waits for the parts that the browser loads later', async () => {
-  const page = await draw({ ...view, session: aMember({ display_name: 'ことり' }) });
-  expect(page).toContain('ことりのアカウントメニュー');
-  expect(page).not.toContain('href="#/login"');
+it('renders the lazy components too', async () => {
+  const html = await renderHome({ ...data, session: aMember({ display_name: 'ことり' }) });
+  expect(html).toContain('ことりのアカウントメニュー');
+  expect(html).not.toContain('href="#/login"');
 });
 
-it('draws nobody into what another one sees', async () => {
+it('keeps concurrent renderings apart', async () => {
   const [mine, other] = await Promise.all([
-    draw({ ...view, session: aMember({ display_name: 'ほかならぬ私' }) }),
-    draw(view),
+    renderHome({ ...data, session: aMember({ display_name: 'ほかならぬ私' }) }),
+    renderHome(data),
   ]);
   expect(mine).toContain('ほかならぬ私');
   expect(other).not.toContain('ほかならぬ私');
 });
 
-it('holds nothing that the content security policy refuses, nor anything that a title could break out of', async () => {
+it('contains nothing that the content security policy refuses, and no markup from a title', async () => {
   const hostile = '</template><script>alert("☆")</script><img src=x onerror=alert(1) style="x">';
-  const page = await draw({
-    ...view,
-    recent: { ...view.recent, items: [aCard({ title: hostile })] },
+  const html = await renderHome({
+    ...data,
+    recent: { ...data.recent, items: [aCard({ title: hostile })] },
   });
-  expect(page).toContain('&lt;/template&gt;');
-  expect(page).toContain(' data-style="');
-  expect(page).not.toMatch(/<script|<\/template|<img src=x| style="|<link/);
+  expect(html).toContain('&lt;/template&gt;');
+  expect(html).toContain(' data-style="');
+  expect(html).not.toMatch(/<script|<\/template|<img src=x| style="|<link/);
+});
+
+it('throws what a component throws inside a Suspense boundary, after one rendering', async () => {
+  let renderings = 0;
+  const banner = {
+    get id(): string {
+      throw new Error('unexpected');
+    },
+    get title(): string {
+      renderings += 1;
+      throw new Error('a banner without a title');
+    },
+  } as Banner;
+  const broken = renderHome({ ...data, banners: { items: [banner] } });
+  await expect(broken).rejects.toThrow('a banner without a title');
+  expect(renderings).toBe(1);
 });

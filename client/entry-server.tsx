@@ -1,46 +1,44 @@
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import type { InitialData } from '../contract/initial-data.ts';
-import { App, firstPageOf } from './app.tsx';
+import { App } from './app.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRouter } from './router.tsx';
 
-/** Parts that the browser loads later have to be loaded here as well, each once: so often is looked whether they are. */
-const MOST_TURNS = 50;
-const TURN_MS = 10;
-const MISSING_PART = '<!--$!-->';
-/** React puts them before everything else. The pictures themselves come in the same moment. */
-const preloads = /^(<link rel="preload"[^>]*>)+/;
+/** A component that never stops suspending must not hold up the page. */
+const RENDER_TIMEOUT_MS = 1000;
 
-/**
- * Draws the home page of a viewer as the browser will render it from the same first view. Styles of single
- * elements stand in `data-style`: as `style` the content security policy would refuse them. Throws where a
- * component does.
- */
-export async function draw(view: InitialData): Promise<string> {
-  const queryClient = createQueryClient();
-  seedCache(queryClient, view);
-  const router = createRouter(atHome);
-  try {
-    await firstPageOf(router);
-    let page = '';
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      page = renderToString(<App router={router} queryClient={queryClient} />);
-      if (!page.includes(MISSING_PART)) break;
-      await new Promise((next) => setTimeout(next, TURN_MS));
-    }
-    return page.replace(preloads, '').replaceAll(' style="', ' data-style="');
-  } finally {
-    router.dispose();
-    queryClient.clear();
-  }
-}
+/** React puts these first. The images that they name follow in the same response. */
+const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
 
-/** As much of a window as the router asks for to know its address and to write those of others. */
-const atHome = {
+/** The part of `window` that the router reads to know its location and to build links. */
+const homeWindow = {
   location: { hash: '#/', origin: 'http://site.invalid', href: 'http://site.invalid/#/' },
   history: { state: { idx: 0 } },
   document: { querySelector: () => null },
   addEventListener: () => {},
   removeEventListener: () => {},
 } as unknown as Window;
+
+// Shared by all renderings: it never leaves the home page.
+const router = createRouter(homeWindow);
+
+/**
+ * Renders the home page of a viewer to the HTML that the browser hydrates from the same data. Inline styles
+ * are written as `data-style`, since the content security policy refuses them. Throws the first error of any
+ * component, also of one inside a Suspense boundary.
+ */
+export async function renderHome(data: InitialData): Promise<string> {
+  const queryClient = createQueryClient();
+  seedCache(queryClient, data);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<App router={router} queryClient={queryClient} />, {
+    onError: (error) => void errors.push(error),
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    // React moves large boundaries to the end of the page, with an inline script that puts them back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  if (errors.length > 0) throw errors[0];
+  const html = await new Response(prelude).text();
+  return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
+}

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InitialData } from '../contract/initial-data.ts';
-import { App, firstPageOf } from './app.tsx';
-import { draw } from './entry-server.tsx';
+import { App, waitForRoute } from './app.tsx';
+import { renderHome } from './entry-server.tsx';
 import { draftsKeys } from './features/posts/drafts.keys.ts';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -43,32 +44,47 @@ const full: Partial<InitialData> = {
 };
 
 beforeEach(() => {
+  ignoreOtherRenderer();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 });
 
 afterEach(() => {
   document.body.innerHTML = '';
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+// Only here do both renderers of React share a process, and with it the contexts. The server's leaves those of its
+// last task set until it renders again, and the browser's warns that it finds traces of another one.
+const resetContexts = () => prerender(null);
+const warning = 'Detected multiple renderers concurrently rendering the same context provider';
+
+function ignoreOtherRenderer(): void {
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    if (!String(parts[0]).startsWith(warning)) error(...parts);
+  });
+}
 
 it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
-])('what the server has drawn for %s is taken over as it stands', async (_, session) => {
+])('what the server has rendered for %s is hydrated without a difference', async (_, session) => {
   stubServer({
     '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
     '/api/drafts/count': () => ({ count: 0 }),
   });
-  const view = anInitialData({ ...full, session });
+  const data = anInitialData({ ...full, session });
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = (await draw(view)).replaceAll(' data-style=', ' style=');
+  root.innerHTML = (await renderHome(data)).replaceAll(' data-style=', ' style=');
+  await resetContexts();
   const card = root.querySelector('article');
   const client = createQueryClient();
-  seedCache(client, view);
-  // Parts whose code comes late are taken over late, when more is known than was drawn.
+  seedCache(client, data);
+  // Lazy components hydrate later, when more may be known than was prerendered.
   client.setQueryData(draftsKeys.count, 3);
   const router = createRouter();
-  await firstPageOf(router);
+  await waitForRoute(router);
   const differences: unknown[] = [];
   const onRecoverableError = (error: unknown) => differences.push(error);
   const app = <App router={router} queryClient={client} />;

@@ -5,10 +5,10 @@ import type { Page } from './primitives.ts';
 import type { Session } from './session.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** The id of the JSON block that `/` carries. */
+/** The id of the JSON block in the page. */
 export const INITIAL_DATA_BLOCK = 'initial-data';
 
-/** What the first screen shows, sent along with the page: the answers that it would ask for at once. */
+/** The data of the home page, sent with the HTML: the answers of the queries that it begins with. */
 export interface InitialData {
   session: Session;
   site_settings: SiteSettings;

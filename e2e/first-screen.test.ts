@@ -3,7 +3,7 @@ import { expect, join, test } from './support/test.ts';
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Holds back the application until it is let go. */
+/** Blocks the scripts of the application until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -13,21 +13,21 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('home is there before its script, and stands still when that takes it over', async ({
+test('home is visible before its script, and does not move when that hydrates it', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(firstCard(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  const drawn = await firstCard(page).elementHandle();
+  const prerendered = await firstCard(page).elementHandle();
   const boxes = () =>
     page
       .locator('h1, article, article h2')
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
   const before = await boxes();
-  letGo();
-  // The button answers once the application is there.
+  release();
+  // The button works once the application has hydrated it.
   const sheet = page.getByRole('dialog', { name: 'タグで絞り込む' });
   await expect(async () => {
     if (!(await sheet.isVisible())) {
@@ -35,37 +35,37 @@ test('home is there before its script, and stands still when that takes it over'
     }
     await expect(sheet).toBeVisible({ timeout: 1000 });
   }).toPass();
-  expect(await drawn?.evaluate((card) => card.isConnected)).toBe(true);
+  expect(await prerendered?.evaluate((card) => card.isConnected)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   expect(await boxes()).toEqual(before);
 });
 
-test('a link of the drawn page leads on before there is any script', async ({ page }) => {
-  const letGo = await holdScripts(page);
+test('a link of the prerendered page works before any script has loaded', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const author = firstCard(page).locator('a[href^="#/user/"]');
   const name = await author.innerText();
   await author.click();
   await expect(page).toHaveURL(/#\/user\/\w{20}$/);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('on another page its frame is there first, for a member too', async ({ page, isMobile }) => {
+test('another page shows its frame first, for a member too', async ({ page, isMobile }) => {
   await join(page);
-  const letGo = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/#/posts/drafts');
   await page.reload({ waitUntil: 'commit' });
   const bars = isMobile ? 'タブバー' : 'メインナビゲーション';
   await expect(page.getByRole('navigation', { name: bars })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'ログイン' })).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: '下書き' })).toBeVisible();
 });
 
-test('a page that somebody comes to by a link asks for each thing once', async ({ page }) => {
+test('a linked page fetches everything once', async ({ page }) => {
   await join(page);
   const post = await firstCard(page).getByRole('link').first().getAttribute('href');
   const author = await firstCard(page).locator('a[href^="#/user/"]').getAttribute('href');
@@ -73,13 +73,13 @@ test('a page that somebody comes to by a link asks for each thing once', async (
   await expectOnce(page, String(author), ['', '/posts?limit=12']);
 });
 
-/** Opens a page of the site anew, and looks at what it asks the server about its own noun. */
+/** Loads a page and compares the queries about its own noun with those expected. */
 async function expectOnce(page: Page, address: string, paths: string[]): Promise<void> {
   const about = `/api/${address.slice(2).replace(/^user/, 'users')}`;
   const asked: string[] = [];
   const listen = (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    // Comments stand further down and are asked for later.
+    // Comments are further down and are fetched later.
     const isFirst = pathname.startsWith(about) && !pathname.endsWith('/comments');
     if (isFirst) asked.push(`${pathname}${search}`);
   };
@@ -90,6 +90,6 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   await page.waitForLoadState('networkidle');
   page.off('request', listen);
   expect(new Set(asked)).toEqual(new Set(paths.map((path) => about + path)));
-  // A post is read once more when the live connection stands: nothing may be lost in between.
+  // A post is fetched again once the live connection is open, so that no event in between is lost.
   expect(asked.filter((path) => path !== about)).toHaveLength(paths.length - 1);
 }

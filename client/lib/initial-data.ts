@@ -1,17 +1,17 @@
 import { INITIAL_DATA_BLOCK, type InitialData } from '../../contract/initial-data.ts';
 import { logError } from './log.ts';
 
-/** What the server has sent along with the page; null where it has not. Taken once: it is the state of this moment. */
+/** The initial data of the page, null when it has none. Removes it: a later call returns null. */
 export function takeInitialData(): InitialData | null {
   const block = document.getElementById(INITIAL_DATA_BLOCK);
   if (block === null) return null;
   block.remove();
   try {
-    // Written by our own server through the schemas of the contract.
+    // Our own server has written it by the schemas of the contract.
     return JSON.parse(block.textContent) as InitialData;
   } catch (error) {
-    // The page was cut off on its way: everything is asked for instead.
-    logError('The first view could not be read', { error });
+    // The response was cut off. The queries fetch everything instead.
+    logError('The initial data could not be read', { error });
     return null;
   }
 }

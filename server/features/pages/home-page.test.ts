@@ -10,18 +10,19 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
-const [clientDir, drawingDir] = [join(dist, 'client'), join(dist, 'server')];
-for (const folder of [clientDir, drawingDir]) mkdirSync(folder);
-let drawings = 0;
+const [clientDir, rendererDir] = [join(dist, 'client'), join(dist, 'server')];
+for (const folder of [clientDir, rendererDir]) mkdirSync(folder);
+let builds = 0;
 build('/main.js');
 
-/** What the built client draws with, as a stand-in that shows what it was given. */
-function writeDrawing(expression: string): void {
-  const file = join(drawingDir, 'entry-server.js');
-  writeFileSync(file, `let drawn = 0; export const draw = async (view) => ${expression};`);
-  // Each is newer than the one before, however fast they follow.
-  drawings += 1;
-  utimesSync(file, drawings, drawings);
+/** Stands in for the built renderer: `body` is its function, `renderings` counts the calls. */
+function writeRenderer(body: string): void {
+  const file = join(rendererDir, 'entry-server.js');
+  const head = 'let renderings = 0; export const renderHome = async (data) => {';
+  writeFileSync(file, `${head} renderings += 1; ${body} }`);
+  // Each is newer than the one before, however soon it follows.
+  builds += 1;
+  utimesSync(file, builds, builds);
 }
 
 function build(script: string): void {
@@ -66,24 +67,24 @@ async function pageFor(client: TestClient): Promise<string> {
 
 const block = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/;
 
-function viewIn(page: string): InitialData {
+function initialDataIn(page: string): InitialData {
   return JSON.parse(block.exec(page)?.[1] ?? 'null') as InitialData;
 }
 
-it('carries what the first screen of a visitor asks for', async () => {
+it('carries the data that home begins with', async () => {
   const visitor = site().visitor();
-  const view = viewIn(await pageFor(visitor));
-  expect(view).toEqual({
+  const data = initialDataIn(await pageFor(visitor));
+  expect(data).toEqual({
     session: await visitor.get('/api/session'),
     site_settings: await visitor.get('/api/site-settings'),
     recent: await visitor.get('/api/posts?limit=12'),
     banners: await visitor.get('/api/banners'),
     next_events: await visitor.get('/api/events/next'),
   });
-  expect(view.recent.items.map(({ title }) => title)).toEqual(['星の夜', hostile]);
+  expect(data.recent.items.map(({ title }) => title)).toEqual(['星の夜', hostile]);
 });
 
-it('is kept by nobody, and sent anew each time', async () => {
+it('is not cached', async () => {
   const response = await site()
     .visitor()
     .fetch('/', { headers: { 'if-none-match': '*' } });
@@ -97,24 +98,24 @@ it('is kept by nobody, and sent anew each time', async () => {
   expect(await head.text()).toBe('');
 });
 
-it('holds nothing that a title could break out of', async () => {
+it('contains no title that breaks out of its JSON block', async () => {
   const page = await pageFor(site().visitor());
   expect(page).not.toContain('<script>alert');
   expect(page.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/main.js">',
     '<script type="application/json" id="initial-data">',
   ]);
-  expect(viewIn(page).recent.items.at(-1)?.title).toBe(hostile);
+  expect(initialDataIn(page).recent.items.at(-1)?.title).toBe(hostile);
 });
 
-it('tells a member what is theirs, and nobody else', async () => {
+it('carries the data of its viewer only', async () => {
   const [reader, other] = [await site().member(), await site().member()];
   await reader.call('likePost', { postId, count: 3, batchId: 'aBatch00000000000001' });
   const [read, others] = [await pageFor(reader), await pageFor(other)];
-  expect(viewIn(read).session).toEqual(await reader.get('/api/session'));
-  expect(viewIn(read).session.user?.email).toBe(`${reader.id}@test.invalid`);
-  expect(viewIn(read).recent.items[0]).toMatchObject({ liked: true, my_likes_count: 3 });
-  expect(viewIn(others).recent.items[0]).toMatchObject({ liked: false, my_likes_count: 0 });
+  expect(initialDataIn(read).session).toEqual(await reader.get('/api/session'));
+  expect(initialDataIn(read).session.user?.email).toBe(`${reader.id}@test.invalid`);
+  expect(initialDataIn(read).recent.items[0]).toMatchObject({ liked: true, my_likes_count: 3 });
+  expect(initialDataIn(others).recent.items[0]).toMatchObject({ liked: false, my_likes_count: 0 });
   const visited = await pageFor(site().visitor());
   for (const page of [others, visited]) expect(page).not.toContain(reader.id);
   for (const secret of ['@test.invalid', String(reader.cookie), reader.token]) {
@@ -123,38 +124,60 @@ it('tells a member what is theirs, and nobody else', async () => {
   expect(read).not.toContain(String(reader.cookie));
 });
 
-it('takes whoever comes with an unknown session for a visitor', async () => {
+it('treats an unknown session as a visitor', async () => {
   const response = await site().app.inject({ url: '/', cookies: { hiroba_session: 'unknown' } });
-  expect(viewIn(response.body).session).toEqual({ user: null, profile: null });
+  expect(initialDataIn(response.body).session).toEqual({ user: null, profile: null });
 });
 
-describe('what it draws', () => {
-  const drawing = (page: string) => /<template>(.*)<\/template><first-screen>/s.exec(page)?.[1];
+describe('its prerendered HTML', () => {
+  const rendered = (page: string) =>
+    /<template>(.*)<\/template><prerendered-page>/s.exec(page)?.[1];
+  const failures = () => site().logged.filter((line) => line.includes('without its prerendered'));
 
-  it('is drawn from what it carries, for members each time, for visitors once', async () => {
-    writeDrawing('[view.session.user?.email, view.recent.items[0].title, ++drawn].join(" ")');
+  it('is rendered from the data it is sent with: for members each time, for visitors once', async () => {
+    writeRenderer(
+      'return [data.session.user?.email, data.recent.items[0].title, renderings].join(" ");',
+    );
     const [reader, visitor] = [await site().member(), site().visitor()];
-    expect(drawing(await pageFor(visitor))).toBe(' 星の夜 1');
-    expect(drawing(await pageFor(reader))).toBe(`${reader.id}@test.invalid 星の夜 2`);
-    expect(drawing(await pageFor(reader))).toBe(`${reader.id}@test.invalid 星の夜 3`);
-    expect(drawing(await pageFor(site().visitor()))).toBe(' 星の夜 1');
+    expect(rendered(await pageFor(visitor))).toBe(' 星の夜 1');
+    expect(rendered(await pageFor(reader))).toBe(`${reader.id}@test.invalid 星の夜 2`);
+    expect(rendered(await pageFor(reader))).toBe(`${reader.id}@test.invalid 星の夜 3`);
+    expect(rendered(await pageFor(site().visitor()))).toBe(' 星の夜 1');
     await reader.call('likePost', { postId, count: 1, batchId: 'aBatch00000000000002' });
-    expect(drawing(await pageFor(visitor))).toBe(' 星の夜 4');
+    expect(rendered(await pageFor(visitor))).toBe(' 星の夜 4');
   });
 
-  it('stands before its data, and is left out where it cannot be drawn', async () => {
-    writeDrawing('undrawable');
+  it('comes before the data', async () => {
+    writeRenderer('return "<p>rendered again</p>";');
     const page = await pageFor(site().visitor());
-    expect(drawing(page)).toBeUndefined();
-    expect(viewIn(page).recent.items).toHaveLength(2);
-    writeDrawing('"<p>drawn anew</p>"');
-    const drawn = await pageFor(site().visitor());
-    expect(drawing(drawn)).toBe('<p>drawn anew</p>');
-    expect(drawn.indexOf('<first-screen>')).toBeLessThan(drawn.search(block));
+    expect(rendered(page)).toBe('<p>rendered again</p>');
+    expect(page.indexOf('<prerendered-page>')).toBeLessThan(page.search(block));
+  });
+
+  it('is left out when a component fails, which costs visitors one rendering and one log line', async () => {
+    writeRenderer('throw new Error("failure " + renderings);');
+    const before = failures().length;
+    const pages = await Promise.all([1, 2, 3].map(() => pageFor(site().visitor())));
+    pages.push(await pageFor(site().visitor()));
+    for (const page of pages) {
+      expect(rendered(page)).toBeUndefined();
+      expect(initialDataIn(page).recent.items).toHaveLength(2);
+    }
+    expect(failures().slice(before)).toEqual([expect.stringContaining('failure 1')]);
+    expect(rendered(await pageFor(await site().member()))).toBeUndefined();
+    expect(failures().slice(before + 1)).toEqual([expect.stringContaining('failure 2')]);
+  });
+
+  it('is left out when the renderer does not load, which is logged once', async () => {
+    writeRenderer('}}}');
+    const pages = [await pageFor(site().visitor()), await pageFor(await site().member())];
+    for (const page of pages) expect(rendered(page)).toBeUndefined();
+    const failed = site().logged.filter((line) => line.includes('renderer could not be loaded'));
+    expect(failed).toHaveLength(1);
   });
 });
 
-it('calls itself what the operator calls it', async () => {
+it('has the title and description of the site settings', async () => {
   const value = JSON.stringify({ site_name: '私たちの<広場>', site_description: '"ここ"に集まる' });
   const general = { id: 'general', value, updated_at: new Date().toISOString() };
   await site().database.write((transaction) =>
@@ -165,7 +188,7 @@ it('calls itself what the operator calls it', async () => {
   expect(page).toContain('<meta name="description" content="&quot;ここ&quot;に集まる" />');
 });
 
-// Answers nothing, ever: awaiting it waits for good.
+// Never settles when awaited, whatever is called on it.
 const silent: object = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? () => {} : silent),
   apply: () => silent,
@@ -174,7 +197,7 @@ const silent: object = new Proxy(() => {}, {
 it.each([
   ['fails', null],
   ['does not answer', silent],
-])('comes without its data where the database %s', async (_, read) => {
+])('comes without its data when the database %s', async (_, read) => {
   const { database } = site();
   const { read: working } = database;
   Object.assign(database, { read });
@@ -189,7 +212,7 @@ it.each([
   expect(await pageFor(artist)).toMatch(block);
 });
 
-it('is the newest one where the client is built anew', async () => {
+it('is the new one after another build of the client', async () => {
   build('/newer.js');
   await expect.poll(() => pageFor(site().visitor()), { timeout: 3000 }).toContain('/newer.js');
 });

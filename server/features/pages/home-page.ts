@@ -14,12 +14,12 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { readInitialData } from './initial-data.service.ts';
 import type { PageParts, PageTemplate } from './page-template.ts';
-import { type Draw, drawnBlock, drawOnce } from './rendering.ts';
+import { prerenderedBlock } from './prerender.ts';
 
-/** A page that comes late is worse than one that asks for its data itself. */
-const PATIENCE_MS = 1000;
+/** After this long the page goes out without its data and fetches them itself. */
+const DATA_TIMEOUT_MS = 1000;
 
-// The schemas of the queries: what they would not send is not sent here either.
+// The response schemas of the queries: a field that they do not send is not sent here either.
 const initialDataSchema = jsonSchemaOf(
   z.object({
     session: getSession.response,
@@ -35,16 +35,14 @@ interface HomePageDeps {
   database: Database;
   authenticator: Authenticator;
   page: () => PageTemplate;
-  drawing: () => Promise<Draw | null>;
+  prerender: (json: string) => Promise<string | null>;
 }
 
 /**
- * Answers `/`: the one page of the client with its first screen, drawn and as data. Where it cannot be
- * read or drawn, the page goes without it.
+ * Answers `/`: the one page of the client, with the data of home and their rendering. Data that cannot be
+ * read, and HTML that cannot be rendered, are left out.
  */
-export function createHomePage({ database, authenticator, page, drawing }: HomePageDeps) {
-  const draw = drawOnce(drawing);
-
+export function createHomePage({ database, authenticator, page, prerender }: HomePageDeps) {
   async function readFor(request: FastifyRequest): Promise<InitialData> {
     const cookie = request.cookies[SESSION_COOKIE];
     const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
@@ -54,16 +52,15 @@ export function createHomePage({ database, authenticator, page, drawing }: HomeP
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
     try {
-      const view = await inTime(readFor(request));
-      const json = reply.serializeInput({ ...view }, initialDataSchema);
-      const drawn = await draw(json).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the page goes undrawn');
-        return null;
-      });
-      const data = jsonTextBlock(INITIAL_DATA_BLOCK, json);
-      return page()(partsOf(view, drawn === null ? [data] : [drawnBlock(drawn), data]));
+      const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
+      const json = reply.serializeInput({ ...data }, initialDataSchema);
+      const rendered = await prerender(json);
+      const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
+      return page()(
+        partsOf(data, rendered === null ? [block] : [prerenderedBlock(rendered), block]),
+      );
     } catch (error) {
-      request.log.error({ err: error }, 'the page goes without its first view');
+      request.log.error({ err: error }, 'the page goes out without its initial data');
       return page()({ about: null, body: [] });
     }
   };
@@ -74,13 +71,13 @@ function partsOf({ site_settings }: InitialData, body: Html[]): PageParts {
   return { about: { title: site_name, description: site_description }, body };
 }
 
-async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
   const stop = new AbortController();
-  const late = wait(PATIENCE_MS, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`not read within ${PATIENCE_MS} ms`);
+  const timeout = wait(ms, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`not read within ${ms} ms`);
   });
   try {
-    return await Promise.race([reading, late]);
+    return await Promise.race([reading, timeout]);
   } finally {
     stop.abort();
   }

@@ -8,7 +8,7 @@ import { readSiteSettings } from '#server/features/site-settings/site-settings.s
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Everything that the home page of this viewer asks for before its first picture. */
+/** Reads what the home page of a viewer needs before its first picture. */
 export async function readInitialData(
   database: Database,
   viewer: Viewer | null,

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Html, html } from '#server/platform/http/html.ts';
 
-/** What a request puts into the page. */
+/** What one response adds to the built page. */
 export interface PageParts {
-  /** What stands in the title and in the description, where it is known. */
+  /** Replaces the title and the description of the page; null leaves them as built. */
   about: { title: string; description: string } | null;
-  /** The end of the body. */
+  /** Added at the end of the body. */
   body: Html[];
 }
 
@@ -14,17 +14,17 @@ export type PageTemplate = (parts: PageParts) => string;
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta\s+name="description"[^>]*>/;
 
-const LOOK_AGAIN_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
-/** The page in a file, as it was last built: it may be built anew while the site runs. Throws where there is none. */
+/** Reads the built page, and again after each build. Throws when there is no such file. */
 export function openPage(file: string): () => PageTemplate {
   let builtAt = statSync(file).mtimeMs;
   let template = parsePage(readFileSync(file, 'utf8'));
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   return () => {
-    if (Date.now() - lookedAt < LOOK_AGAIN_MS) return template;
-    lookedAt = Date.now();
-    // While it is being built there is none.
+    if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return template;
+    checkedAt = Date.now();
+    // A build removes the file for a moment.
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? builtAt;
     if (changedAt !== builtAt) {
       template = parsePage(readFileSync(file, 'utf8'));
@@ -34,9 +34,9 @@ export function openPage(file: string): () => PageTemplate {
   };
 }
 
-/** Cuts the built page once, so that a request only joins its pieces. Throws where a place is missing. */
+/** Splits the built page once, so that a response only joins strings. Throws when a slot is missing. */
 function parsePage(text: string): PageTemplate {
-  const [start, ownTitle, toDescription, ownDescription, toBodyEnd, bodyEnd, end] = cut(text, [
+  const [start, ownTitle, toDescription, ownDescription, toBodyEnd, bodyEnd, end] = splitAt(text, [
     title,
     description,
     /<\/body>/,
@@ -58,15 +58,15 @@ function parsePage(text: string): PageTemplate {
 
 type Pieces = [string, string, string, string, string, string, string];
 
-/** The text in pieces: before the first mark, the mark, between it and the second, the second, and so on. */
-function cut(text: string, marks: RegExp[]): string[] {
+/** Splits before and after the first match of each pattern, in order: text, match, text, match, …, text. */
+function splitAt(text: string, slots: RegExp[]): string[] {
   const pieces: string[] = [];
   let rest = text;
-  for (const mark of marks) {
-    const found = mark.exec(rest);
-    if (!found) throw new Error(`The built page has no ${mark.source}`);
-    pieces.push(rest.slice(0, found.index), found[0]);
-    rest = rest.slice(found.index + found[0].length);
+  for (const slot of slots) {
+    const match = slot.exec(rest);
+    if (!match) throw new Error(`The built page has no ${slot.source}`);
+    pieces.push(rest.slice(0, match.index), match[0]);
+    rest = rest.slice(match.index + match[0].length);
   }
   return [...pieces, rest];
 }
