@@ -54,14 +54,14 @@ export default function PostDetail() {
 function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const { data: works } = useQuery({ ...relatedQuery(post.id), enabled: !post.is_draft });
   const hasPicture = post.image_url !== null && post.image !== null;
-  const inWords = !hasPicture && post.video_url === null;
+  const isTextOnly = !hasPicture && post.video_url === null;
   return (
     <article>
       <PostLayout
-        narrow={inWords}
+        narrow={isTextOnly}
         head={
           <div className="flex flex-col gap-4">
-            {inWords && <PostCover post={post} />}
+            {isTextOnly && <PostCover post={post} />}
             {hasPicture && <PostPicture post={post} others={works?.by_author ?? []} />}
             {post.video_url !== null && <PostVideo post={post} />}
           </div>
@@ -69,7 +69,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
         details={
           <PostDetails
             post={post}
-            titled={inWords}
+            hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
           />
         }

@@ -29,7 +29,7 @@ const newest = newestQuery('recent').queryKey;
 const detail = postQuery(card.id).queryKey;
 const READ_AT = 1000;
 
-/** A cache in which the card is everywhere, after another one where there is room for two. */
+/** A cache that holds the card in every query, and another card before it in the lists. */
 function aCache(): QueryClient {
   const client = new QueryClient();
   const page = { items: [other, card], next_cursor: null, has_more: false };

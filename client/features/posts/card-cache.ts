@@ -9,7 +9,7 @@ import { postsKeys } from './posts.keys.ts';
 
 type RelatedPosts = QueryResponse<'/api/posts/{postId}/related'>;
 
-/** The queries that hold cards in pages. */
+/** Keys of the queries that hold pages of cards. */
 const lists = [
   postsKeys.feeds,
   postsKeys.ofAuthors,
@@ -18,7 +18,7 @@ const lists = [
   likesKeys.posts,
 ];
 
-/** Changes the card of a post wherever one is cached. Where `change` returns null, the card is removed. */
+/** Changes the card of a post wherever it is cached, or removes it when `change` returns null. */
 export function changeCard(
   client: QueryClient,
   postId: string,
@@ -29,7 +29,7 @@ export function changeCard(
   );
 }
 
-/** Changes fields of a post wherever it is cached: on its cards and on its own page. */
+/** Changes fields of a post wherever it is cached: on its cards and in its details. */
 export function patchPost(
   client: QueryClient,
   postId: string,
@@ -39,7 +39,7 @@ export function patchPost(
   changeCached<PostDetail>(client, postsKeys.detail(postId), (post) => ({ ...post, ...patch }));
 }
 
-/** Returns a card of the post from wherever one is cached; undefined where none is. */
+/** Returns a cached card of the post, undefined when there is none. */
 export function findCard(client: QueryClient, postId: string): PostCard | undefined {
   let found: PostCard | undefined;
   changeRows(client, (cards) => {
@@ -49,7 +49,7 @@ export function findCard(client: QueryClient, postId: string): PostCard | undefi
   return found;
 }
 
-/** Goes through every row of cards in the cache: pages of lists, related works, the newest post of a feed. */
+/** Visits every cached row of cards: the pages of lists, related posts, and the newest post of a feed. */
 function changeRows(client: QueryClient, change: (cards: PostCard[]) => PostCard[]): void {
   for (const list of lists) {
     changeCached<CardPages>(client, list, (data) => ({
@@ -68,7 +68,7 @@ function changeRows(client: QueryClient, change: (cards: PostCard[]) => PostCard
   );
 }
 
-/** Changes what is cached under a key. It is no fresher afterwards: what was due to be read again still is. */
+/** Changes the cached data of all queries under a key. Keeps their age and whether they are invalidated. */
 function changeCached<Data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -2,10 +2,10 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { PostCard } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 
-/** The pages of a list of posts read so far. */
+/** The loaded pages of a list of posts. */
 export type CardPages = InfiniteData<Page<PostCard>>;
 
-/** Returns the posts of all pages read so far, each once. */
+/** Returns the posts of all loaded pages, without duplicates. */
 export function cardsOf(data: CardPages | undefined): PostCard[] {
   const seen = new Map<string, PostCard>();
   for (const page of data?.pages ?? []) {

@@ -7,20 +7,20 @@ import { postActionsMessages } from './post-actions.messages.ts';
 
 const texts = postActionsMessages.confirm;
 
-/** As long as the reason may be. */
+/** Maximum length of the reason. */
 const REASON_MAX = 300;
 
 interface DeletePostDialogProps {
   open: boolean;
   post: { title: string; is_draft: boolean };
-  /** Somebody else's post is deleted with a reason. */
+  /** Asks for a reason, for posts of other members. */
   asksReason?: boolean;
   onClose: () => void;
-  /** Holds true once it is deleted. */
+  /** Resolves to true when the post was deleted. */
   onDelete: (reason: string) => Promise<boolean>;
 }
 
-/** Asks before a post is deleted, by its title. */
+/** Confirms the deletion of a post. */
 export function DeletePostDialog({
   open,
   post,
@@ -60,7 +60,7 @@ export function DeletePostDialog({
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // What happens in a dialog is no business of a form around it.
+          // React bubbles the event to a form that contains the dialog.
           event.stopPropagation();
           void remove();
         }}

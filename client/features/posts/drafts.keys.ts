@@ -1,4 +1,4 @@
-/** Where the viewer's own drafts are cached. */
+/** Keys of the viewer's own drafts. */
 export const draftsKeys = {
   all: ['drafts'] as const,
   list: ['drafts', 'list'] as const,

@@ -9,7 +9,7 @@ export const postActionsMessages = {
   publishFailed: '公開できませんでした',
   unpublishFailed: '下書きに戻せませんでした',
   undo: '元に戻す',
-  undone: '元に戻しました',
+  reverted: '元に戻しました',
   undoFailed: '元に戻せませんでした',
   deleted: '削除しました',
   deleteFailed: '削除できませんでした',

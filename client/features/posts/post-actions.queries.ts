@@ -6,14 +6,14 @@ import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { putFirst, putPost, refreshLists, removeFromCache } from './post-cache.ts';
 import { postsKeys } from './posts.keys.ts';
 
-/** What the author of a post does with it; every list and count follows. All throw `ApiError`s. */
+/** Calls for the actions on a post. They update the cache, and throw `ApiError`. */
 export interface PostCalls {
   setPublished: (postId: string, isPublished: boolean) => Promise<PostDetail>;
   remove: (postId: string, reason: string) => Promise<FunctionResult<'deletePost'>>;
   restore: (deletedId: string) => Promise<string>;
 }
 
-/** The calls behind an author's menu; where the session has expired they ask to sign in first. */
+/** Returns the calls. When the session has expired, they ask to sign in first. */
 export function usePostCalls(): PostCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

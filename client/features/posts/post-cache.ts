@@ -9,13 +9,13 @@ import { draftsKeys } from './drafts.keys.ts';
 import { postsKeys } from './posts.keys.ts';
 import { feedQuery, postQuery } from './posts.queries.ts';
 
-/** Puts a saved draft into the cache, and reads the lists of drafts again. */
+/** Writes a saved draft to the cache, and refreshes the lists of drafts. */
 export function putDraft(client: QueryClient, post: PostDetail): void {
   client.setQueryData(postQuery(post.id).queryKey, post);
   void client.invalidateQueries({ queryKey: draftsKeys.all });
 }
 
-/** Puts a post that was created, changed, published or unpublished wherever it is cached. */
+/** Writes a post to the cache after it was created, changed, published or unpublished. */
 export function putPost(client: QueryClient, post: PostDetail): void {
   client.setQueryData(postQuery(post.id).queryKey, post);
   changeCard(client, post.id, (card) =>
@@ -24,7 +24,7 @@ export function putPost(client: QueryClient, post: PostDetail): void {
   refreshLists(client);
 }
 
-/** Puts a post that was just published first in the feed of new posts. */
+/** Adds a newly published post to the start of the feed of new posts. */
 export function putFirst(client: QueryClient, post: PostDetail): void {
   const { queryKey } = feedQuery('recent');
   client.setQueryData(queryKey, (data) => {
@@ -35,12 +35,12 @@ export function putFirst(client: QueryClient, post: PostDetail): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** Removes a deleted post from everything that shows it. */
+/** Removes a deleted post from the cache. */
 export function removeFromCache(client: QueryClient, postId: string): void {
   changeCard(client, postId, () => null);
   const { queryKey } = postQuery(postId);
   client.removeQueries({ queryKey, type: 'inactive' });
-  // Its page is still open, about to be left: who comes back must not find the post there.
+  // The page of the post is still mounted. The query is invalidated, so that a later visit reads it again.
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   refreshLists(client);
 }
@@ -54,7 +54,7 @@ const listsAndCounts = [
   postsKeys.allRelated,
 ];
 
-/** Reads the lists and counts that posts belong to again: at once where they are shown, else when they are next. */
+/** Refreshes all lists and counts that a post affects: at once when they are mounted, otherwise on their next mount. */
 export function refreshLists(client: QueryClient): void {
   for (const queryKey of listsAndCounts) void client.invalidateQueries({ queryKey });
 }

@@ -1,13 +1,13 @@
 import type { FeedSort, PostCategory } from '../../../contract/posts.ts';
 
-/** What a feed is narrowed to, and how long its pages are. */
+/** Filters and page size of a feed. */
 export interface FeedSearch {
   category?: PostCategory;
   tags?: string[];
   limit: number;
 }
 
-/** Where posts are cached. A key also stands for all keys that begin with it. */
+/** Keys of posts. Each key is also the prefix of longer ones. */
 export const postsKeys = {
   feeds: ['posts', 'feed'] as const,
   feedsBy: (sort: FeedSort) => ['posts', 'feed', sort] as const,
@@ -20,6 +20,6 @@ export const postsKeys = {
   detail: (postId: string) => ['posts', 'detail', postId] as const,
   allRelated: ['posts', 'related'] as const,
   relatedTo: (postId: string) => ['posts', 'related', postId] as const,
-  /** A post as its form begins with it. */
+  /** A post as the form was opened with it. */
   edited: (postId: string | null) => ['posts', 'edited', postId] as const,
 };

@@ -15,30 +15,31 @@ import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { postsKeys } from './posts.keys.ts';
 
-/** What a feed is narrowed to, and how long its pages are. */
+/** Filters and page size of a feed. */
 export interface FeedOptions {
   category?: PostCategory | undefined;
-  /** Posts under any of these, the most liked first. */
+  /** Posts with any of these tags, by likes. */
   tags?: readonly string[] | undefined;
   limit?: number | undefined;
 }
 
-// As long as somebody may look at posts before coming back to the list.
+// How long an unmounted feed stays cached, so that the back button restores it.
 const FEED_GC_TIME = 30 * MINUTE;
 
 const homePageSize = (sort: FeedSort) =>
   sort === 'recommended' ? RECOMMENDED_PAGE_SIZE : HOME_PAGE_SIZE;
 
-function narrowed({ category, tags = [] }: FeedOptions) {
+function filtersOf({ category, tags = [] }: FeedOptions) {
   return { ...(category && { category }), ...(tags.length > 0 && { tags: [...tags] }) };
 }
 
 /**
- * A feed, page by page. It never changes by itself under a reader's eyes: what is newer is offered
- * (`new-posts.tsx`), and coming anew starts from the newest (`useRefreshOnPush`).
+ * A feed, page by page. It never refetches by itself: newer posts are offered (`new-posts.tsx`), and forward
+ * navigation
+ * refreshes it (`useRefreshOnPush`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
-  const search = { ...narrowed(options), limit: options.limit ?? homePageSize(sort) };
+  const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
   return infiniteQueryOptions({
     queryKey: postsKeys.feed(sort, search),
     queryFn: ({ pageParam, signal }) =>
@@ -51,9 +52,9 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
-/** The newest post of a feed, to tell whether there are newer ones than those shown. */
+/** The newest post of a feed. Tells whether there are posts newer than those shown. */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
-  const search = { ...narrowed(options), limit: 1 };
+  const search = { ...filtersOf(options), limit: 1 };
   return queryOptions({
     queryKey: postsKeys.newestIn(sort, search),
     queryFn: async ({ signal }): Promise<PostCard | null> =>
@@ -61,7 +62,7 @@ export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   });
 }
 
-/** Reads a feed anew from its first page; what was shown stays until that is here. A next page on its way is given up. */
+/** Reads a feed again from its first page. The cached pages stay until then. Cancels the fetch of a next page. */
 export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise<void> {
   await client.cancelQueries({ queryKey: feed.queryKey, exact: true });
   await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
@@ -89,7 +90,7 @@ export function postQuery(postId: string) {
   });
 }
 
-/** Other works of a post's author, and works under its tags. */
+/** Other posts of a post's author, and posts with the same tags. */
 export function relatedQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.relatedTo(postId),

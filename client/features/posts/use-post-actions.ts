@@ -10,13 +10,13 @@ const texts = postActionsMessages;
 export type ActionablePost = Pick<PostCard, 'id' | 'title'>;
 
 export interface PostActions {
-  /** Publishes it, or takes it back to the drafts; a toast offers the way back. True when done. */
+  /** Publishes or unpublishes the post. The toast offers to undo it. Resolves to true on success. */
   setPublished: (post: ActionablePost, isPublished: boolean) => Promise<boolean>;
-  /** Deletes it; a toast offers to bring it back as long as that can be done. True when done. */
+  /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
   remove: (post: ActionablePost, reason?: string) => Promise<boolean>;
 }
 
-/** What an author does with a post outside its form, told by toasts. Failures are toasts, too. */
+/** The actions on a post outside of its form. Outcomes are shown as toasts, failures too. */
 export function usePostActions(): PostActions {
   const calls = usePostCalls();
   return useMemo(
@@ -39,7 +39,7 @@ async function setPublished(
     showToast({
       type: 'error',
       title: isPublished ? texts.publishFailed : texts.unpublishFailed,
-      message: faultOf(error),
+      message: errorText(error),
       ...(isPublished && { link: { label: texts.edit, to: `/posts/${post.id}/edit` } }),
     });
     return false;
@@ -49,18 +49,18 @@ async function setPublished(
     title: isPublished ? texts.published : texts.unpublished,
     message: post.title,
     ...(isPublished && { link: { label: texts.open, to: `/posts/${post.id}` } }),
-    action: { label: texts.undo, onSelect: () => void takeBack(calls, post, !isPublished) },
+    action: { label: texts.undo, onSelect: () => void revert(calls, post, !isPublished) },
   });
   return true;
 }
 
-/** The other way round, once: what was taken back is not offered to be taken back. */
-async function takeBack(calls: PostCalls, post: ActionablePost, isPublished: boolean) {
+/** Reverts once. The toast of a reverted action offers no undo. */
+async function revert(calls: PostCalls, post: ActionablePost, isPublished: boolean) {
   try {
     await calls.setPublished(post.id, isPublished);
-    showToast({ type: 'info', title: texts.undone, message: post.title });
+    showToast({ type: 'info', title: texts.reverted, message: post.title });
   } catch (error) {
-    showToast({ type: 'error', title: texts.undoFailed, message: faultOf(error) });
+    showToast({ type: 'error', title: texts.undoFailed, message: errorText(error) });
   }
 }
 
@@ -76,7 +76,7 @@ async function remove(calls: PostCalls, post: ActionablePost, reason: string): P
     });
     return true;
   } catch (error) {
-    showToast({ type: 'error', title: texts.deleteFailed, message: faultOf(error) });
+    showToast({ type: 'error', title: texts.deleteFailed, message: errorText(error) });
     return false;
   }
 }
@@ -91,12 +91,12 @@ async function restore(calls: PostCalls, post: ActionablePost, deletedId: string
       link: { label: texts.open, to: `/posts/${postId}` },
     });
   } catch (error) {
-    showToast({ type: 'error', title: texts.undoFailed, message: faultOf(error) });
+    showToast({ type: 'error', title: texts.undoFailed, message: errorText(error) });
   }
 }
 
-/** What a person can mend comes first, as a title that is missing. */
-function faultOf(error: unknown): string {
+/** Returns the first field error, such as a missing title, or else the message of the error. */
+function errorText(error: unknown): string {
   const [fault] = error instanceof ApiError ? Object.values(error.fields) : [];
   return fault ?? messageOf(error);
 }

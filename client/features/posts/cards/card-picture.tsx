@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import type { PostCard } from '../../../../contract/posts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '../../../ui/picture-sources.ts';
-import { pictureKind, shownRatio } from './picture-kind.ts';
+import { cardRatio, pictureKind } from './picture-kind.ts';
 import { TextCover } from './text-cover.tsx';
 import { YoutubeThumbnail } from './youtube-thumbnail.tsx';
 
@@ -10,22 +10,22 @@ interface CardPictureProps {
   post: PostCard;
   eager?: boolean;
   priority?: boolean;
-  /** Height by width of its box; as near to the picture's own as a card can show when left out. */
+  /** Height divided by width of the box. Defaults to the ratio of the picture, as far as a card can show it. */
   ratio?: number;
   sizes?: PictureSizes;
 }
 
-/** What a card shows of a post: its picture, its video's thumbnail, or a cover made from its title. */
+/** The visual of a card: the post's picture, the thumbnail of its video, or a cover made from its title. */
 export function CardPicture({
   post,
   eager = false,
   priority = false,
-  ratio = shownRatio(post),
+  ratio = cardRatio(post),
   sizes = CARD_SIZES,
 }: CardPictureProps) {
   const kind = pictureKind(post);
   if (kind === 'image' && post.image_url !== null && post.image) {
-    // The box has the shown proportions, which differ from the picture's only for very long ones.
+    // The box differs in proportions from the picture only when the picture is very tall or very wide.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture

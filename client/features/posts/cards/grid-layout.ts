@@ -1,10 +1,10 @@
-/** What a card needs: a picture of some height for each unit of width, and a fixed block under it. */
+/** The size of a card: a picture proportional to the column width, and a block of fixed height below it. */
 export interface Cell {
   /** Height of the picture divided by its width. */
   ratio: number;
 }
 
-/** Where a card goes. Its distance from the top is `pictures × column width + blocks × block height`. */
+/** The position of a card. Its distance from the top is `pictures × column width + blocks × block height`. */
 export interface Slot {
   column: number;
   pictures: number;
@@ -13,16 +13,17 @@ export interface Slot {
 
 export interface GridLayout {
   slots: Slot[];
-  /** How far down each column reaches. */
+  /** The end of each column. */
   ends: Slot[];
 }
 
-// How high a block is in columns, roughly: only for deciding which column is the shortest.
+// Rough height of a block in column widths. Only used to find the shortest column.
 const BLOCK_IN_COLUMNS = 0.45;
 
 /**
- * Puts cards into columns: each goes, in reading order, to the column that is the shortest so far.
- * What has a slot keeps it when more cards follow.
+ * Distributes cards over columns in reading order, each to the shortest column so far. Cards keep their slots when
+ * more
+ * are appended.
  */
 export function layOut(cells: readonly Cell[], columns: number): GridLayout {
   const ends: Slot[] = Array.from({ length: columns }, (_, column) => ({

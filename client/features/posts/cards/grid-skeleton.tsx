@@ -5,7 +5,7 @@ import { masonryStyles } from './masonry-styles.ts';
 const ratios = [1.25, 0.8, 1, 1.4, 0.75, 1, 1.2, 0.7, 1.35, 1];
 const { cells, grid } = masonryStyles(ratios.map((ratio) => ({ ratio })));
 
-/** The grid while its posts are on their way. */
+/** Placeholder of the grid while its posts load. */
 export function GridSkeleton() {
   return (
     <div className="[container-type:inline-size]">

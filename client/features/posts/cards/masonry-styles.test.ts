@@ -10,7 +10,7 @@ it('tells each card its slot for every number of columns, and the grid its heigh
     ...{ '--x2': 0, '--x3': 0, '--x4': 0, '--x5': 0 },
     ...{ '--y2': top, '--y3': top, '--y4': top, '--y5': top },
   });
-  // Two columns: under the lower of the first two. Three and more: beside them.
+  // With two columns, below the shorter one. With three or more, beside the first two.
   expect(cells[2]).toMatchObject({ '--x2': 1, '--y2': third, '--x3': 2, '--y3': top });
   expect(Object.keys(grid)).toEqual(['--end2', '--end3', '--end4', '--end5']);
   expect(grid).toMatchObject({

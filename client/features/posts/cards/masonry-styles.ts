@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react';
 import { type Cell, layOut, type Slot } from './grid-layout.ts';
 
-/** The numbers of columns that a grid can have. Which one it has is the stylesheet's business (`masonry`). */
+/** Possible numbers of columns. The stylesheet (`masonry`) chooses one by the width of the container. */
 const columnCounts = [2, 3, 4, 5] as const;
 
 interface MasonryStyles {
-  /** Where each cell stands. */
+  /** Position of each cell. */
   cells: CSSProperties[];
-  /** How high the grid is. */
+  /** Height of the grid. */
   grid: CSSProperties;
 }
 
 /**
- * Where cells stand with each number of columns, as variables for the utilities `masonry` and
- * `masonry-cell`: the browser knows how wide it is, whoever draws the page may not.
+ * Returns the position of each cell for every number of columns, as variables for the utilities `masonry` and
+ * `masonry-cell`: the server renders without knowing the width.
  */
 export function masonryStyles(cells: readonly Cell[]): MasonryStyles {
   const styles: Record<string, string | number>[] = cells.map(() => ({}));

@@ -15,13 +15,13 @@ const SaveButton = lazyOptional(async () => ({
 
 interface PostCardProps {
   post: PostCardData;
-  /** Among the first seen: its picture is loaded at once. */
+  /** The card is probably visible at first: its picture loads without waiting for the viewport. */
   eager?: boolean;
-  /** Its picture is loaded before others. */
+  /** The picture loads with high priority. */
   priority?: boolean;
 }
 
-/** A post in a grid: its picture, and under it title, author, likes and a place to save it. */
+/** A post in a grid: its picture, and below it the title, the author, the like button and the save button. */
 export function PostCard({ post, eager = false, priority = false }: PostCardProps) {
   return (
     <article className="group relative">
@@ -41,7 +41,7 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
         <AuthorLink author={post.profiles} />
         {!post.is_draft && (
           <>
-            {/* Beside the title, yet no part of its link; what it says spans the card. */}
+            {/* Positioned beside the title but outside of its link. Its hint spans the card. */}
             <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
               <Suspense fallback={null}>
                 <SaveButton post={post} />

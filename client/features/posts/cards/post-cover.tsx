@@ -3,7 +3,7 @@ import { hashText } from '../../../lib/hash-text.ts';
 import { coverStyle } from './text-cover.tsx';
 import { CoverArt } from './text-cover-art.tsx';
 
-/** The head of an open post that has neither picture nor video: its title, on a cover made from it. */
+/** The head of a post without picture and video: its title on a generated cover. */
 export function PostCover({ post }: { post: Post }) {
   return (
     <div

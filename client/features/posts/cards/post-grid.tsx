@@ -1,17 +1,18 @@
 import type { PostCard as PostCardData } from '../../../../contract/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { masonryStyles } from './masonry-styles.ts';
-import { shownRatio } from './picture-kind.ts';
+import { cardRatio } from './picture-kind.ts';
 import { PostCard } from './post-card.tsx';
 
-/** A desk's first row. */
+/** The first row on a desktop. */
 const EAGER_CARDS = 5;
-/** A phone's first row: all that is seen there under the banners. */
+/** The first row on a phone, all that is visible below the banners. */
 const PRIORITY_CARDS = 2;
 
 /**
- * Posts as pictures in their own proportions. Every box is known before any picture has loaded, and
- * reading order is the order of the document, so nothing jumps and the Tab key goes as the eye does.
+ * Posts as a masonry grid. All boxes are sized before their pictures load, so nothing shifts, and the DOM order is
+ * the
+ * reading order.
  */
 export function PostGrid({
   posts,
@@ -20,7 +21,7 @@ export function PostGrid({
   posts: readonly PostCardData[];
   label?: string;
 }) {
-  const { cells, grid } = masonryStyles(posts.map((post) => ({ ratio: shownRatio(post) })));
+  const { cells, grid } = masonryStyles(posts.map((post) => ({ ratio: cardRatio(post) })));
   return (
     <div className="[container-type:inline-size]">
       <ul aria-label={label} className="masonry" style={grid}>

@@ -8,15 +8,15 @@ import { PostGrid } from './post-grid.tsx';
 
 interface PostListProps {
   query: UseInfiniteQueryResult<CardPages>;
-  /** What stands there when there is no post. */
+  /** Rendered when there are no posts. */
   empty: ReactNode;
   label?: string;
 }
 
-/** A list of posts in its four states, with more coming as one scrolls. */
+/** A list of posts in its loading, error, empty and loaded states. More posts load on scrolling. */
 export function PostList({ query, empty, label }: PostListProps) {
   const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
-  // A first page of cards is much at once for a phone: it is drawn in slices, while the skeleton stands.
+  // Deferred, because the first render of a page of cards takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (isPending || isDeferred) return <GridSkeleton />;

@@ -10,7 +10,7 @@ interface PrivatePostsProps {
   texts: Record<'private' | 'label' | 'empty' | 'emptyText' | 'find', string>;
 }
 
-/** A list of posts for one's own eyes; an empty one leads home, where there is something to find. */
+/** A list of posts that only the viewer can see. When it is empty, it links to the home page. */
 export function PrivatePosts({ query, icon, texts }: PrivatePostsProps) {
   return (
     <>

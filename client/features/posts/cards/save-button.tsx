@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx';
 import { patchPost } from '../card-cache.ts';
 
-/** The bookmark button of a post. What it changes is changed on every cached card of the post. */
+/** The bookmark button of a post. Writes its changes to the cached cards of the post. */
 export function SaveButton({
   post,
   ...rest

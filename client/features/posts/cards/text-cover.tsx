@@ -5,17 +5,25 @@ import { cx } from '../../../ui/cx.ts';
 import { tintStyle } from '../../../ui/tint.ts';
 import { CoverArt } from './text-cover-art.tsx';
 
-type Worded = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
+type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
 const SHORT_TITLE = 14;
 
-/** The colours of a post's cover: those of its first tag, so that posts about one character look akin. */
-export function coverStyle({ title, character_tags }: Pick<Worded, 'title' | 'character_tags'>) {
+/**
+ * Returns the colours of a post's cover. They come from its first tag, so that posts about one character look alike.
+ */
+export function coverStyle({
+  title,
+  character_tags,
+}: Pick<CoverSource, 'title' | 'character_tags'>) {
   return tintStyle(character_tags[0] ?? title);
 }
 
-/** A cover for a post without a picture, made from its words. A decoration: the title stands beside it. */
-export function TextCover({ post }: { post: Worded & { excerpt: string } }) {
+/**
+ * The cover of a post without a picture, made from its text. Hidden from assistive technology: the title is beside
+ * it.
+ */
+export function TextCover({ post }: { post: CoverSource & { excerpt: string } }) {
   const short = countCodePoints(post.title) <= SHORT_TITLE;
   return (
     <div

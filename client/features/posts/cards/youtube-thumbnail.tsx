@@ -10,7 +10,7 @@ interface YoutubeThumbnailProps {
   videoUrl: string | null;
 }
 
-/** The thumbnail of a video, filling its box; a cover in its place where there is none to load. */
+/** The thumbnail of a video, filling its box. Falls back to a generated cover. */
 export function YoutubeThumbnail({ title, videoUrl }: YoutubeThumbnailProps) {
   const thumbnail = youtubeThumbnailUrl(videoUrl);
   const [failed, setFailed] = useState<string>();

@@ -11,7 +11,7 @@ import { type PostActions, usePostActions } from '../use-post-actions.ts';
 
 const texts = postActionsMessages;
 
-/** What may be done with a post by its author, or by who looks after posts. Nothing for everybody else. */
+/** Menu of the actions that the viewer is permitted on a post. Renders nothing when there are none. */
 export function OwnerMenu({ post }: { post: PostDetail }) {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface PostAuthorProps {
   followButton: ReactNode;
 }
 
-/** The author of an open post, with a link to their profile. */
+/** The author of a post, with a link to their profile. */
 export function PostAuthor({ author, followButton }: PostAuthorProps) {
   return (
     <div className="flex min-h-15 items-center gap-3">

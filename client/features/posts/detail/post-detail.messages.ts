@@ -8,7 +8,7 @@ export const postDetailMessages = {
   toEdit: '編集する',
   edited: '編集済み',
   play: '動画を再生する',
-  playNotice: '再生すると、YouTubeにつながります。',
+  playHint: '再生すると、YouTubeにつながります。',
   playerOf: (title: string) => `「${title}」の動画`,
   watch: 'YouTubeで見る',
   zoom: '画像を拡大する',
@@ -23,7 +23,7 @@ export const postDetailMessages = {
     related: '関連作品',
     none: '同じタグの作品は、まだありません。',
     toRecommended: 'おすすめの作品を見る',
-    back: (title: string) => `${title}を前へ送る`,
-    on: (title: string) => `${title}を次へ送る`,
+    previous: (title: string) => `${title}を前へ送る`,
+    next: (title: string) => `${title}を次へ送る`,
   },
 } as const;

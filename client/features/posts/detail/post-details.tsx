@@ -21,21 +21,21 @@ const texts = postDetailMessages;
 
 interface PostDetailsProps {
   post: PostDetail;
-  /** The title is rendered elsewhere. */
-  titled: boolean;
+  /** The title is rendered elsewhere on the page. */
+  hideTitle: boolean;
   /** The button to follow the author. */
   followButton: ReactNode;
 }
 
-/** Everything about an open post but its picture. */
-export function PostDetails({ post, titled, followButton }: PostDetailsProps) {
+/** Everything about a post except its picture, video or cover. */
+export function PostDetails({ post, hideTitle, followButton }: PostDetailsProps) {
   const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
-      {post.is_draft && <DraftNotice postId={post.id} />}
+      {post.is_draft && <DraftBanner postId={post.id} />}
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          {!titled && <h1 className="mb-1.5 text-2xl">{post.title || texts.untitled}</h1>}
+          {!hideTitle && <h1 className="mb-1.5 text-2xl">{post.title || texts.untitled}</h1>}
           <Facts post={post} />
         </div>
         {isOwn && (
@@ -61,7 +61,7 @@ export function PostDetails({ post, titled, followButton }: PostDetailsProps) {
   );
 }
 
-/** Of what kind it is, and when it was written and changed. */
+/** Category, and the times of creation and of the last edit. */
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
@@ -98,7 +98,7 @@ function Actions({ post }: { post: PostDetail }) {
   );
 }
 
-function DraftNotice({ postId }: { postId: string }) {
+function DraftBanner({ postId }: { postId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-warning-soft p-4">
       <p className="min-w-40 flex-1 text-sm">

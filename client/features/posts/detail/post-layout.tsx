@@ -4,15 +4,15 @@ interface PostLayoutProps {
   /** Picture, video or cover. */
   head: ReactNode;
   details: ReactNode;
-  /** More of the author, and what people say. */
+  /** Other posts of the author, and the comments. */
   works?: ReactNode;
   comments?: ReactNode;
   related?: ReactNode;
-  /** Words only: one column of the width of a text. */
+  /** For posts without a picture: one column of reading width. */
   narrow?: boolean;
 }
 
-/** Where things stand on a post's page: one below the other, or the details beside where there is room. */
+/** The layout of a post's page: stacked, or with the details beside the picture where there is room. */
 export function PostLayout({
   head,
   details,

@@ -18,11 +18,11 @@ const sizes: PictureSizes = [
 
 interface PostPictureProps {
   post: Post;
-  /** Posts whose pictures one can go on to in the lightbox. */
+  /** Posts whose pictures can be reached in the lightbox. */
   others: readonly PostCard[];
 }
 
-/** The picture of an open post, as large as the screen allows; pressing it fills the whole screen. */
+/** The picture of a post, as large as the screen allows. Opens the lightbox. */
 export function PostPicture({ post, others }: PostPictureProps) {
   const lightbox = useLightbox();
   const opened = useHasOpened(lightbox.open);

@@ -2,7 +2,7 @@ import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { PostLayout } from './post-layout.tsx';
 
-/** An open post while it is on its way. */
+/** Placeholder of a post's page while the post loads. */
 export function PostSkeleton() {
   return (
     <PostLayout

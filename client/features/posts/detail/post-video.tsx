@@ -8,7 +8,7 @@ import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages;
 
-/** The video of an open post: its thumbnail, and the player once somebody asks for it. Until then YouTube hears nothing. */
+/** The video of a post: a thumbnail until the viewer starts the player. Sends nothing to YouTube before that. */
 export function PostVideo({ post: { title, video_url } }: { post: Post }) {
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(video_url);
@@ -35,7 +35,7 @@ export function PostVideo({ post: { title, video_url } }: { post: Post }) {
         )}
       </div>
       <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 text-ink-soft text-xs lg:px-0 lg:pt-2">
-        <span>{texts.playNotice}</span>
+        <span>{texts.playHint}</span>
         <a
           href={video_url}
           target="_blank"
@@ -53,7 +53,7 @@ export function PostVideo({ post: { title, video_url } }: { post: Post }) {
 
 function Player({ id, title }: { id: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe

@@ -20,15 +20,15 @@ const tile = 'w-36 shrink-0 snap-start md:w-44';
 interface RailProps {
   title: string;
   posts: readonly PostCard[];
-  /** Whose they are is said under each. */
-  named?: boolean;
+  /** Shows the author below each post. */
+  showAuthors?: boolean;
 }
 
-/** A row of works that scrolls sideways: by finger, by the Tab key, and by buttons where there is a mouse. */
-export function Rail({ title, posts, named = false }: RailProps) {
+/** A row of posts that scrolls horizontally: by touch, by the Tab key, and by buttons on larger screens. */
+export function Rail({ title, posts, showAuthors = false }: RailProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
-  const { atStart, atEnd, turn } = useRow(row);
+  const { atStart, atEnd, scroll } = useRow(row);
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-11 items-center gap-1">
@@ -38,15 +38,15 @@ export function Rail({ title, posts, named = false }: RailProps) {
         <div className="flex max-md:hidden">
           <IconButton
             icon={ChevronLeft}
-            label={texts.back(title)}
+            label={texts.previous(title)}
             disabled={atStart}
-            onClick={() => turn(-1)}
+            onClick={() => scroll(-1)}
           />
           <IconButton
             icon={ChevronRight}
-            label={texts.on(title)}
+            label={texts.next(title)}
             disabled={atEnd}
-            onClick={() => turn(1)}
+            onClick={() => scroll(1)}
           />
         </div>
       </div>
@@ -56,7 +56,7 @@ export function Rail({ title, posts, named = false }: RailProps) {
       >
         {posts.map((post) => (
           <li key={post.id} className={tile}>
-            <Tile post={post} named={named} />
+            <Tile post={post} showAuthors={showAuthors} />
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ export function Rail({ title, posts, named = false }: RailProps) {
   );
 }
 
-function Tile({ post, named }: { post: PostCard; named: boolean }) {
+function Tile({ post, showAuthors }: { post: PostCard; showAuthors: boolean }) {
   return (
     <Link to={`/posts/${post.id}`} className="group block rounded-lg">
       <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
@@ -73,50 +73,50 @@ function Tile({ post, named }: { post: PostCard; named: boolean }) {
       <span className="mt-1.5 block truncate font-bold text-sm group-hover:text-brand">
         {post.title}
       </span>
-      {named && (
+      {showAuthors && (
         <span className="block truncate text-ink-soft text-xs">{nameOf(post.profiles)}</span>
       )}
     </Link>
   );
 }
 
-/** Whether a row that scrolls sideways is at an end, and how to turn it by what is in sight. */
+/** Tells whether the row is scrolled to an end, and scrolls it by most of its visible width. */
 function useRow(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const left = Math.round(element.scrollLeft);
-      const room = element.scrollWidth - element.clientWidth;
-      setEnds({ atStart: left <= 1, atEnd: left >= room - 1 });
+      const maxScroll = element.scrollWidth - element.clientWidth;
+      setEnds({ atStart: left <= 1, atEnd: left >= maxScroll - 1 });
     };
-    // It tells of the first size too, once the page is laid out: measuring at once would have it laid out twice.
-    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    // The observer reports the initial size after layout. Measuring here would force a second layout.
+    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     if (resizes) resizes.observe(element);
-    else look();
-    element.addEventListener('scroll', look, { passive: true });
+    else update();
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       resizes?.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [row]);
-  function turn(way: -1 | 1) {
+  function scroll(direction: -1 | 1) {
     const width = row.current?.clientWidth ?? 0;
     const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-    row.current?.scrollBy({ left: way * width * 0.8, behavior });
+    row.current?.scrollBy({ left: direction * width * 0.8, behavior });
   }
-  return { ...ends, turn };
+  return { ...ends, scroll };
 }
 
-/** A row while its works are on their way. */
+/** Placeholder of a row while its posts load. */
 export function RailSkeleton({ title }: { title: string }) {
   return (
     <section>
       <h2 className="flex min-h-11 items-center text-lg">{title}</h2>
       <div className="mt-1 flex gap-3 overflow-hidden pb-1">
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place} className={tile}>
+        {[1, 2, 3, 4].map((item) => (
+          <div key={item} className={tile}>
             <Skeleton shape="box" className="aspect-square" />
             <Skeleton className="mt-2.5 h-4 w-4/5" />
           </div>

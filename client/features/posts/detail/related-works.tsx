@@ -12,7 +12,7 @@ import { Rail, RailSkeleton } from './rail.tsx';
 
 const texts = postDetailMessages.rails;
 
-/** What is related to a post, after the post itself: it stands below it, and is much to draw at once. */
+/** Reads the posts related to a post. Deferred: they are below the post and take long to render. */
 function useWorks(post: Post) {
   const query = useQuery(relatedQuery(post.id));
   const isDeferred = useDeferredValue(query.isPending, true);
@@ -20,8 +20,8 @@ function useWorks(post: Post) {
 }
 
 /**
- * この作者の他の作品. Not there where the author has no other. Where neither row could be read, that is said once,
- * in the other row.
+ * この作者の他の作品: other posts of the author. Renders nothing when there are none. When both rows fail to load, only the
+ * other one reports it.
  */
 export function AuthorWorks({ post }: { post: Post }) {
   const { data, isPending } = useWorks(post);
@@ -37,12 +37,12 @@ export function AuthorWorks({ post }: { post: Post }) {
   );
 }
 
-/** 関連作品: what shares a tag with the post. */
+/** 関連作品: posts that share a tag with the post. */
 export function RelatedWorks({ post }: { post: Post }) {
   const { data, isPending, refetch, isRefetching } = useWorks(post);
   if (isPending) return <RailSkeleton title={texts.related} />;
   if (data && data.by_tags.length > 0)
-    return <Rail title={texts.related} posts={data.by_tags} named />;
+    return <Rail title={texts.related} posts={data.by_tags} showAuthors />;
   return (
     <section>
       <h2 className="flex min-h-11 items-center text-lg">{texts.related}</h2>

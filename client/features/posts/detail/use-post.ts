@@ -3,7 +3,7 @@ import type { PostDetail } from '../../../../contract/posts.ts';
 import { findCard } from '../card-cache.ts';
 import { postQuery } from '../posts.queries.ts';
 
-/** Reads one post. What a list already knows of it is shown until the whole post has been read. */
+/** Reads one post. Until it has loaded, shows what a cached card contains of it. */
 export function usePost(postId: string) {
   const client = useQueryClient();
   return useQuery({ ...postQuery(postId), placeholderData: () => postOfCard(client, postId) });

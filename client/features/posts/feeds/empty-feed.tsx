@@ -12,7 +12,7 @@ interface EmptyFeedProps {
   onChange: (selection: FeedSelection) => void;
 }
 
-/** A feed without posts: why, and the next thing to do. */
+/** The empty state of a feed: the reason, and what to do next. */
 export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
   if (selection.category || selection.tags.length > 0) {
     return (

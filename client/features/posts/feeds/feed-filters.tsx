@@ -15,13 +15,13 @@ const face = 'flex h-9 items-center gap-1 rounded-full border px-3.5 transition-
 const chosenFace = 'border-brand bg-brand-soft font-bold text-brand';
 const openFace = 'border-line bg-surface text-ink-soft hover:bg-hover hover:text-ink';
 
-interface FiltersBarProps {
+interface FeedFiltersProps {
   selection: FeedSelection;
   onChange: (selection: FeedSelection) => void;
 }
 
-/** Narrows a feed by category and by tags. One line that scrolls sideways where it is too long. */
-export function FeedFilters({ selection, onChange }: FiltersBarProps) {
+/** Filters a feed by category and by tags. One line that scrolls horizontally. */
+export function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   const opened = useHasOpened(choosing);
   return (

@@ -12,11 +12,11 @@ const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
 interface FeedListProps extends FeedOptions {
   sort: FeedSort;
   label: string;
-  /** What stands there when there is no post. */
+  /** Rendered when there are no posts. */
   empty: ReactNode;
 }
 
-/** One feed, from its newest or best down. Give it a `key` of what it shows. */
+/** One feed. Must have a `key` that identifies its selection. */
 export function FeedList({ sort, category, tags, limit, label, empty }: FeedListProps) {
   const top = useRef<HTMLDivElement>(null);
   const feed = useMemo(

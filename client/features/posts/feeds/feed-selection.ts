@@ -16,15 +16,15 @@ export const categories = [
   'other',
 ] as const satisfies readonly PostCategory[];
 
-/** Which feed somebody looks at: its order, and what it is narrowed to. */
+/** The feed that is shown: its order and its filters. */
 export interface FeedSelection {
   sort: FeedSort;
   category?: PostCategory;
-  /** Posts under any of these, the most liked first: there are tags under 人気 only. */
+  /** Posts with any of these tags, by likes. Only the feed 人気 has tags. */
   tags: readonly string[];
 }
 
-/** Reads the feed from a page's address; whatever makes no sense there is left out. */
+/** Reads the selection from the search parameters of the page. Ignores invalid values. */
 export function readSelection(search: URLSearchParams, first: FeedSort): FeedSelection {
   const tags = [...new Set((search.get('tags') ?? '').split(','))]
     .filter((tag) => tag !== '' && countCodePoints(tag) <= CHARACTER_TAG_MAX)
@@ -34,7 +34,7 @@ export function readSelection(search: URLSearchParams, first: FeedSort): FeedSel
   return { sort: tags.length > 0 ? 'popular' : tab, ...(category && { category }), tags };
 }
 
-/** The address's search part for a feed: only what differs from the page's first one. */
+/** Returns the search parameters for a selection: only those that differ from the page's default. */
 export function writeSelection(selection: FeedSelection, first: FeedSort): Record<string, string> {
   return {
     ...(selection.sort !== first && { tab: selection.sort }),
@@ -43,7 +43,7 @@ export function writeSelection(selection: FeedSelection, first: FeedSort): Recor
   };
 }
 
-/** The feed of another tab. Posts under tags come by likes, so other tabs have none. */
+/** Switches to another tab. Only 人気 keeps the tags. */
 export function withSort(selection: FeedSelection, sort: FeedSort): FeedSelection {
   return { ...selection, sort, tags: sort === 'popular' ? selection.tags : [] };
 }

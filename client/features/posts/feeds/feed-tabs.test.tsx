@@ -12,7 +12,7 @@ const page = (...titles: string[]) => ({
   has_more: false,
 });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
-/** What feeds were asked for, but for the look whether there are newer posts. */
+/** The requests for feeds, without those that look for newer posts. */
 const asked = (calls: { path: string }[]) =>
   calls
     .map(({ path }) => decodeURIComponent(path))

@@ -14,7 +14,7 @@ import {
   writeSelection,
 } from './feed-selection.ts';
 
-// Not needed where there are posts.
+// Loaded only when there are no posts.
 const EmptyFeed = lazy(() => import('./empty-feed.tsx'));
 const FollowingPrompt = lazy(() => import('./following-prompt.tsx'));
 
@@ -22,13 +22,13 @@ const texts = feedMessages;
 const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
 
 interface FeedTabsProps {
-  /** The feed one finds first. */
+  /** The feed that is selected by default. */
   first?: FeedSort;
-  /** Posts a page; by default as many as each feed has on the home page. */
+  /** Posts per page. Defaults to the page size of the home page. */
   pageSize?: number;
 }
 
-/** The feeds in tabs. Tab and filters are part of the address, so that going back finds them again. */
+/** The feeds in tabs. The tab and the filters are search parameters, so that the back button restores them. */
 export function FeedTabs({ first = 'recent', pageSize }: FeedTabsProps) {
   const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,7 @@ import { feedMessages } from './feed.messages.ts';
 
 const texts = feedMessages;
 
-/** What a visitor finds under フォロー中. */
+/** Asks a visitor on the tab フォロー中 to log in. */
 export default function FollowingPrompt() {
   const { to, state } = loginTarget(useLocation());
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PostCard } from '../../../../contract/posts.ts';
 
-/** Describes the pictures of a page to search engines, as an image gallery. */
+/** Describes the pictures of a page to search engines as an image gallery (schema.org). */
 export function useImageGalleryMetadata(name: string, posts: readonly PostCard[]): void {
   useEffect(() => {
     const pictures = posts.filter((post) => post.image_url !== null && post.image !== null);

@@ -34,8 +34,8 @@ afterEach(() => {
 
 async function show(path = '/') {
   const calls = stubServer({
-    '/api/posts': ({ path: asked }) => {
-      const isLook = asked.endsWith('limit=1');
+    '/api/posts': ({ path: requested }) => {
+      const isLook = requested.endsWith('limit=1');
       if (broken && !isLook) return refusal('internal');
       const items = newest === old || isLook ? [newest] : [newest, old];
       return { items, next_cursor: null, has_more: false };
@@ -48,7 +48,7 @@ async function show(path = '/') {
 }
 
 describe('newer posts', () => {
-  it('are offered when they come, and shown when asked for: the list never moves by itself', async () => {
+  it('are offered when they come, and shown when requested for: the list never moves by itself', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);

@@ -12,18 +12,18 @@ interface NewPostsProps {
   sort: FeedSort;
   category?: PostCategory | undefined;
   feed: FeedQuery;
-  /** The first post shown, and when the list was read. */
+  /** The first post of the list, and when the list was read. */
   first: PostCard;
   readAt: number;
-  /** Where the list begins. */
+  /** The start of the list. */
   top: RefObject<HTMLElement | null>;
 }
 
-/** Offers the newer posts of a feed by time, and shows them when asked to: the list never moves by itself. */
+/** Offers the newer posts of a chronological feed. The list changes only on request. */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const { data: newest, refetch } = useQuery({
     ...newestQuery(sort, { category }),
     initialData: first,
@@ -34,18 +34,18 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   });
 
   useEffect(() => {
-    // The button is gone, and the focus with it: it goes to what the button has brought.
-    if (!asked.current || document.activeElement !== document.body) return;
-    asked.current = false;
+    // The focused button was removed. The focus moves to the first new post.
+    if (!requested.current || document.activeElement !== document.body) return;
+    requested.current = false;
     top.current?.querySelector('a')?.focus({ preventScroll: true });
   });
 
   async function show() {
     setBusy(true);
-    asked.current = document.activeElement !== document.body;
+    requested.current = document.activeElement !== document.body;
     try {
       await refreshFeed(client, feed);
-      // What was offered may have been taken back meanwhile.
+      // The offered posts may have been deleted in the meantime.
       await refetch();
       top.current?.scrollIntoView({ block: 'start' });
     } catch {
@@ -56,7 +56,7 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   }
 
   return (
-    // Takes no room: what is below stays where it is.
+    // Has no height, so that nothing shifts.
     <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
       {newest && isNewer(newest, first) && (
         <Button busy={busy} onClick={() => void show()} className="animate-rise shadow-md">

@@ -8,7 +8,7 @@ import { FeedList } from './feed-list.tsx';
 
 const texts = tagsMessages;
 
-/** The posts under one tag, the most liked first. */
+/** The posts with one tag, by likes. */
 export function TagFeed({ tags }: { tags: readonly string[] }) {
   const [tag = ''] = tags;
   return (

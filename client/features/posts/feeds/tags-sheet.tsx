@@ -25,7 +25,7 @@ interface TagsSheetProps {
   onClose: () => void;
 }
 
-/** Choosing the tags a feed is narrowed to. Each choice counts at once. */
+/** Sheet to choose the tags of a feed. Each choice applies immediately. */
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
   const choices = useTagChoices(

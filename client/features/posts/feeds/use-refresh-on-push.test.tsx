@@ -13,7 +13,7 @@ function Site() {
   return useLocation().pathname === '/' ? <FeedTabs /> : <p>投稿のページ</p>;
 }
 
-/** A site whose feed has two pages, and another first post each time it is read. */
+/** Renders a feed with two pages. Each request returns another first post. */
 async function show() {
   let reads = 0;
   const calls = stubServer({

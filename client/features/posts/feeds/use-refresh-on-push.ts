@@ -4,14 +4,14 @@ import { useNavigationType } from 'react-router';
 import { QUERY_STALE_TIME } from '../../../../contract/limits.ts';
 import { type FeedQuery, refreshFeed } from '../posts.queries.ts';
 
-/** Coming to a feed by going on, one gets its newest; coming back to it, one finds it as one left it. */
+/** Refreshes a stale feed when the page is reached by forward navigation. Going back shows the feed as it was left. */
 export function useRefreshOnPush(feed: FeedQuery): void {
   const client = useQueryClient();
   const goingOn = useNavigationType() === 'PUSH';
   useEffect(() => {
     if (!goingOn) return;
     const readAt = client.getQueryState(feed.queryKey)?.dataUpdatedAt ?? 0;
-    // Should it fail, what is shown is as good as it was.
+    // When it fails, the cached posts stay.
     if (readAt > 0 && Date.now() - readAt > QUERY_STALE_TIME) {
       refreshFeed(client, feed).catch(() => {});
     }

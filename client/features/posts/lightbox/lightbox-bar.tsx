@@ -6,13 +6,13 @@ import type { LightboxPicture } from './lightbox-picture.ts';
 
 interface LightboxBarProps {
   picture: LightboxPicture;
-  /** The picture is not that of the open post: its title leads to its own. */
+  /** The picture belongs to another post than the open one. Its title links to that post. */
   isOther: boolean;
-  /** Which one of how many, as `2 / 5`. */
+  /** Position and count, such as `2 / 5`. */
   position: string;
 }
 
-/** What stands along the top of the lightbox: which picture it is, and the way out. */
+/** The top bar of the lightbox: position, title and close button. */
 export function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 flex items-start gap-3 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]">

@@ -7,13 +7,13 @@ import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
 
 interface LightboxDialogProps {
-  /** The picture of the open post first, then the others one can go on to. */
+  /** The picture of the open post first, then those of other posts. */
   pictures: readonly LightboxPicture[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Pictures on the whole screen: enlarged, translate and leafed through by fingers, mouse or keys. */
+/** A full-screen viewer for pictures, with zoom, pan and paging by touch, mouse and keyboard. */
 export default function LightboxDialog({ pictures, open, onClose }: LightboxDialogProps) {
   const [index, setIndex] = useState(0);
   const picture = pictures[index] ?? pictures[0];

@@ -4,7 +4,7 @@ import { type Gesture, idleGesture, move, press, release } from './lightbox-gest
 
 const sizes = { shown: { width: 390, height: 520 }, screen: { width: 390, height: 844 } };
 
-/** One finger along some points; gives how it ended. */
+/** Moves one finger along the points. Returns the gesture and its outcome. */
 function stroke(points: readonly [number, number][], start: Gesture = idleGesture, time = 0) {
   const [first = [0, 0], ...rest] = points;
   let gesture = press(start, 1, { x: first[0], y: first[1] });

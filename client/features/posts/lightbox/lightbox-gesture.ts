@@ -10,21 +10,21 @@ import {
   zoomAt,
 } from './lightbox-transform.ts';
 
-/** What fingers (or the mouse) are doing to the picture. All points are from the screen's middle. */
+/** State of the pointers on the picture. All points are relative to the centre of the screen. */
 export interface Gesture {
   transform: Transform;
-  /** How far a picture that is wholly in sight has been dragged, to be let go of. */
+  /** How far an unzoomed picture is dragged. It springs back on release. */
   drag: Point;
   fingers: ReadonlyMap<number, Point>;
-  /** Where a finger alone went down: what may identity become a tap or a swipe. */
+  /** Where a single pointer went down. Set while the gesture can still become a tap or a swipe. */
   from: Point | undefined;
   lastTap: { at: Point; time: number } | undefined;
 }
 
-/** What letting go means: a tap, or a swipe that asks for something. */
+/** What the release of a pointer means: a tap, or a swipe with its action. */
 export type Outcome = 'tap' | 'close' | 'next' | 'previous' | undefined;
 
-/** The picture's size when it is wholly in sight, and the screen's. */
+/** The size of the unzoomed picture, and of the screen. */
 export interface Sizes {
   shown: Size;
   screen: Size;
@@ -46,13 +46,13 @@ export const idleGesture: Gesture = {
   lastTap: undefined,
 };
 
-/** A finger goes down. */
+/** A pointer goes down. */
 export function press(gesture: Gesture, finger: number, at: Point): Gesture {
   const fingers = new Map(gesture.fingers).set(finger, at);
   return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined };
 }
 
-/** A finger moves: one moves an enlarged picture or drags a whole one, two enlarge and move it. */
+/** A pointer moves. One pointer pans a zoomed picture or drags an unzoomed one; two pointers pinch. */
 export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes): Gesture {
   const before = gesture.fingers.get(finger);
   if (!before) return gesture;
@@ -68,7 +68,7 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   return { ...gesture, fingers, drag };
 }
 
-// Once an enlarged picture has been translate, letting go is no tap.
+// After a pan, the release is no tap.
 function tapStart(from: Point | undefined, to: Point): Point | undefined {
   return from && distance(from, to) <= TAP_REACH ? from : undefined;
 }
@@ -84,7 +84,7 @@ function pinched(gesture: Gesture, other: Point, before: Point, to: Point, sizes
   );
 }
 
-/** A finger is lifted: perhaps a double tap, perhaps a swipe. */
+/** A pointer is released, which may complete a tap, a double tap or a swipe. */
 export function release(
   gesture: Gesture,
   finger: number,

@@ -12,7 +12,7 @@ export interface LightboxPicture {
   alt: string;
 }
 
-/** The picture of a post as the lightbox takes it; undefined where it has none. */
+/** Returns the picture of a post for the lightbox, undefined when it has none. */
 export function lightboxPictureOf({
   id,
   title,

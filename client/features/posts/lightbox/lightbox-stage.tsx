@@ -20,11 +20,11 @@ interface LightboxStageProps {
   hasNext: boolean;
   onStep: (by: number) => void;
   onClose: () => void;
-  /** What else stands over the picture. */
+  /** Rendered over the picture. */
   children: ReactNode;
 }
 
-/** One picture on the whole screen, and the buttons and keys that do what fingers do. */
+/** One picture on the whole screen, with buttons and keys for everything that gestures do. */
 export function LightboxStage(props: LightboxStageProps) {
   const { picture, onStep, onClose, children } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -65,16 +65,16 @@ export function LightboxStage(props: LightboxStageProps) {
   );
 }
 
-/** Hears the keys wherever the focus is, and before the dialog, which keeps arrows to itself. */
+/** Handles keys wherever the focus is. Captures them, because the dialog stops the propagation of arrow keys. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => latest.current(event);
-    document.addEventListener('keydown', hear, true);
-    return () => document.removeEventListener('keydown', hear, true);
+    const handle = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener('keydown', handle, true);
+    return () => document.removeEventListener('keydown', handle, true);
   }, []);
 }
 
@@ -92,31 +92,36 @@ function Tools({ hasPrevious, hasNext, onStep, scale, onZoom }: ToolsProps) {
           <Tool
             icon={ChevronLeft}
             label={texts.previous}
-            off={!hasPrevious}
+            isDisabled={!hasPrevious}
             onPress={() => onStep(-1)}
           />
         )}
         <Tool
           icon={Minus}
           label={texts.zoomOut}
-          off={scale <= 1}
+          isDisabled={scale <= 1}
           onPress={() => onZoom(1 / ZOOM_STEP)}
         />
         <Tool
           icon={Plus}
           label={texts.zoomIn}
-          off={scale >= MAX_SCALE}
+          isDisabled={scale >= MAX_SCALE}
           onPress={() => onZoom(ZOOM_STEP)}
         />
         {many && (
-          <Tool icon={ChevronRight} label={texts.next} off={!hasNext} onPress={() => onStep(1)} />
+          <Tool
+            icon={ChevronRight}
+            label={texts.next}
+            isDisabled={!hasNext}
+            onPress={() => onStep(1)}
+          />
         )}
       </div>
     </div>
   );
 }
 
-// The arrows move what one looks through, so the picture goes the other way.
+// Arrows move the visible section, so the picture moves the other way.
 const shifts: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: SHIFT_STEP, y: 0 },
   ArrowRight: { x: -SHIFT_STEP, y: 0 },
@@ -129,7 +134,7 @@ function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture:
   const { src, width, height, alt } = picture;
   const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;
   const held = gesture.fingers.size > 0;
-  // Enlarged, a screen's worth of pixels is not enough.
+  // A zoomed picture needs more pixels than the screen has.
   const sizes = gesture.transform.scale > 1 ? `${width}px` : '100vw';
   return (
     <div
@@ -167,7 +172,7 @@ function placeOf({ width, height }: LightboxPicture, { transform, drag }: Gestur
     width: `min(${width}px, 100vw, 100dvh * ${ratio})`,
     aspectRatio: `${width} / ${height}`,
     transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})`,
-    // A picture pulled down to be closed fades on its way.
+    // Fades while it is dragged down to be closed.
     opacity: Math.max(0.3, 1 - Math.max(0, drag.y) / 500),
   };
 }
@@ -175,19 +180,19 @@ function placeOf({ width, height }: LightboxPicture, { transform, drag }: Gestur
 interface ToolProps {
   icon: LucideIcon;
   label: string;
-  off: boolean;
+  isDisabled: boolean;
   onPress: () => void;
 }
 
-function Tool({ icon: Icon, label, off, onPress }: ToolProps) {
+function Tool({ icon: Icon, label, isDisabled, onPress }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      // Not disabled: whoever got to the last one keeps the focus.
-      aria-disabled={off || undefined}
-      onClick={() => !off && onPress()}
+      // Not `disabled`, so that the button keeps the focus at the last picture.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
       className="grid size-12 place-items-center rounded-full -outline-offset-4 aria-disabled:opacity-40"
     >
       <Icon className="size-6" aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** How a picture in the lightbox is enlarged and translate: its middle lies `x`, `y` from the screen's middle. */
+/** Zoom and position of a picture: its centre is at `x`, `y` from the centre of the screen. */
 export interface Transform {
   scale: number;
   x: number;
@@ -18,13 +18,13 @@ export interface Point {
 export const MAX_SCALE = 5;
 export const identity: Transform = { scale: 1, x: 0, y: 0 };
 
-/** The size of a picture that is wholly in sight, never larger than it is. */
+/** Returns the size of the unzoomed picture: it fits the screen and is never enlarged. */
 export function fitSize(picture: Size, screen: Size): Size {
   const share = Math.min(1, screen.width / picture.width, screen.height / picture.height);
   return { width: picture.width * share, height: picture.height * share };
 }
 
-/** Keeps a transform where it makes sense: neither too large nor translate off the screen. */
+/** Limits the scale, and keeps the picture on the screen. */
 export function clampTransform(transform: Transform, shown: Size, screen: Size): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale));
   const reach = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
@@ -35,7 +35,7 @@ export function clampTransform(transform: Transform, shown: Size, screen: Size):
   };
 }
 
-/** Enlarges around a point, given from the screen's middle: what is under it stays under it. */
+/** Zooms around a point, relative to the centre of the screen. What is under the point stays there. */
 export function zoomAt(transform: Transform, factor: number, at: Point): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale * factor));
   const share = scale / transform.scale;
@@ -59,6 +59,6 @@ export function middle(a: Point, b: Point): Point {
 }
 
 function clamp(value: number, reach: number): number {
-  // Never -0, which would be written as such.
+  // Avoids -0, which would appear in the style.
   return Math.min(reach, Math.max(-reach, value)) + 0;
 }

@@ -19,52 +19,53 @@ import {
   zoomAt,
 } from './lightbox-transform.ts';
 
-/** Lets fingers, mouse and wheel enlarge and move a picture on a stage that fills the screen. */
+/** Zooms and moves a picture by touch, mouse and wheel. */
 export function useLightboxGestures(
   stage: RefObject<HTMLElement | null>,
   picture: Size,
   onOutcome: (outcome: Outcome) => void,
 ) {
   const [gesture, setGesture] = useState(idleGesture);
-  // Several events may come before the next drawing.
-  const now = useRef(gesture);
-  const beside = useRef(false);
+  // Several events can occur before the next render.
+  const latest = useRef(gesture);
+  const startedOutside = useRef(false);
   const set = (next: Gesture) => {
-    now.current = next;
+    latest.current = next;
     setGesture(next);
   };
   const transformTo = (transform: Transform) => {
     const { shown, screen } = sizesOn(stage.current, picture);
-    set({ ...now.current, transform: clampTransform(transform, shown, screen) });
+    set({ ...latest.current, transform: clampTransform(transform, shown, screen) });
   };
   const zoom = (factor: number, at: Point = middle) =>
-    transformTo(zoomAt(now.current.transform, factor, at));
+    transformTo(zoomAt(latest.current.transform, factor, at));
   useWheel(stage, zoom);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
-    if (now.current.fingers.size === 0) beside.current = event.target === event.currentTarget;
+    if (latest.current.fingers.size === 0)
+      startedOutside.current = event.target === event.currentTarget;
     event.currentTarget.setPointerCapture(event.pointerId);
-    set(press(now.current, event.pointerId, pointOf(event)));
+    set(press(latest.current, event.pointerId, pointOf(event)));
   }
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const sizes = sizesOn(stage.current, picture);
-    set(move(now.current, event.pointerId, pointOf(event), sizes));
+    set(move(latest.current, event.pointerId, pointOf(event), sizes));
   }
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     const sizes = sizesOn(stage.current, picture);
-    const [next, outcome] = release(now.current, event.pointerId, event.timeStamp, sizes);
+    const [next, outcome] = release(latest.current, event.pointerId, event.timeStamp, sizes);
     set(next);
-    if (outcome === 'tap') onOutcome(beside.current ? 'close' : 'tap');
-    // A mouse has buttons and keys for what fingers do by swiping.
+    if (outcome === 'tap') onOutcome(startedOutside.current ? 'close' : 'tap');
+    // Swipes are for touch only.
     else if (event.pointerType !== 'mouse') onOutcome(outcome);
   }
-  const onPointerCancel = () => set({ ...idleGesture, transform: now.current.transform });
+  const onPointerCancel = () => set({ ...idleGesture, transform: latest.current.transform });
 
   return {
     gesture,
     zoom,
-    shift: (by: Point) => transformTo(translate(now.current.transform, by)),
+    shift: (by: Point) => transformTo(translate(latest.current.transform, by)),
     reset: () => transformTo(identity),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
@@ -72,7 +73,7 @@ export function useLightboxGestures(
 
 const middle: Point = { x: 0, y: 0 };
 
-/** The wheel enlarges. React would listen passively, and the browser would move the page as well. */
+/** Zooms by the wheel. React attaches wheel listeners as passive, so that the page would scroll as well. */
 function useWheel(
   stage: RefObject<HTMLElement | null>,
   zoom: (factor: number, at: Point) => void,
@@ -86,7 +87,7 @@ function useWheel(
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      // A pinch on a touchpad comes as a wheel with Ctrl, in small steps.
+      // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
       const speed = event.ctrlKey ? 0.01 : 0.002;
       latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
     };

@@ -7,7 +7,7 @@ interface Lightbox {
   close: () => void;
 }
 
-/** The full-screen lightbox is an entry of the history of its own: the back button closes it. */
+/** The lightbox is a history entry of its own, so that the back button closes it. */
 export function useLightbox(): Lightbox {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useLightbox(): Lightbox {
       if (!open) void navigate({ pathname, search }, options);
     },
     close: () => {
-      // Going back takes a moment; asked for twice, it would leave the page.
+      // Navigation is asynchronous. A second call would leave the page.
       if (!open || leaving.current) return;
       leaving.current = true;
       void navigate(-1);
