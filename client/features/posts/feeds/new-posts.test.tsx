@@ -48,7 +48,7 @@ async function show(path = '/') {
 }
 
 describe('newer posts', () => {
-  it('are offered when they come, and shown when requested for: the list never moves by itself', async () => {
+  it('are offered when they come, and shown on request: the list never moves by itself', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);
