@@ -44,15 +44,15 @@ export interface Deps {
   files: Files;
   live: LiveBus;
   log: Log;
-  /** Where the built client lies; null in tests of the server alone. */
+  /** The folder of the built client; null in tests of the server alone. */
   clientDir: string | null;
-  /** The accounts that the embedded provider offers; none where left out. */
+  /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
-  /** Where the thumbnails of videos come from, for tests; YouTube where left out. */
+  /** The origin of video thumbnails; YouTube by default. */
   thumbnailOrigin?: string;
 }
 
-/** Composes the whole site over its ports. It never listens. */
+/** Composes the site from its ports. Does not listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createServer(deps);
   installErrorHandler(app);
@@ -72,11 +72,11 @@ function createServer({ env, log }: Deps): FastifyInstance {
       bodyLimit: 64 * 1024,
       requestTimeout: 180_000,
       keepAliveTimeout: 72_000,
-      // Idle connections go at once; requests under way are answered first.
+      // Idle connections are closed at once, open requests are answered first.
       forceCloseConnections: 'idle',
       routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     })
-      // Requests are validated by the contract's own schemas; those of the routes are for the documents.
+      // The contract's schemas validate requests; the schemas of the routes are for the documentation.
       .setValidatorCompiler(() => () => true)
       .decorateRequest('viewer', null) as unknown as FastifyInstance
   );
@@ -90,7 +90,7 @@ async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void
     maxEventLoopUtilization: 0,
     retryAfter: 5,
     pressureHandler: (request) => {
-      // A busy process lives: an orchestrator that restarts it would only make it worse.
+      // A busy process is alive: restarting it would add to the load.
       if (request.routeOptions.url !== '/healthz') throw new AppError('unavailable');
     },
   });
@@ -108,7 +108,7 @@ async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void
   await registerDocsCollector(app);
 }
 
-// Deny by default: a route that does not say who may call it does not exist.
+// Denies by default: every route has to declare who may call it.
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not declare its access`);
@@ -144,7 +144,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; a route without it is refused at start. */
+    /** Who may call the route. A route without it fails at start. */
     access?: import('#contract/define.ts').Access;
   }
 }

@@ -7,7 +7,7 @@ import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
-/** Each noun removes its own rows and files; a failure of one does not stop the others. */
+/** Deletes expired rows and unused files. Each feature deletes its own; a failure does not stop the others. */
 async function sweepAll(deps: HousekeepingDeps): Promise<void> {
   const { database } = deps;
   await Promise.all([
@@ -19,16 +19,16 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
 }
 
 /**
- * A minute after the start and then hourly, while the process lives: what has expired goes, and
- * pictures nobody uses. Returns how to stop.
+ * Deletes expired rows and unused pictures a minute after the start and then every hour. Returns the
+ * function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
-  const keepHouse = () => {
+  const sweep = () => {
     sweepAll(deps).catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'));
   };
-  // A site that is started again every hour would never get there otherwise.
-  const first = setTimeout(keepHouse, MINUTE).unref();
-  const timer = setInterval(keepHouse, HOUR).unref();
+  // A site that is restarted within the hour would never reach the interval.
+  const first = setTimeout(sweep, MINUTE).unref();
+  const timer = setInterval(sweep, HOUR).unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);

@@ -14,12 +14,12 @@ import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 
-/** Milliseconds that requests under way have to end in. */
+/** Milliseconds that open requests have to complete at shutdown. */
 const SHUTDOWN_GRACE = 10_000;
 const DEMO_MODULE = join(import.meta.dirname, '../demo/index.ts');
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
-/** Reads the environment, opens the ports, migrates, listens; ends gracefully on SIGTERM and SIGINT. */
+/** Reads the environment, opens the ports, migrates and listens. Shuts down gracefully on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
@@ -35,12 +35,12 @@ export async function main(): Promise<void> {
   const stopHousekeeping = startHousekeeping(deps);
   await app.listen({ port: env.port, host: env.host });
   const stopping = new AbortController();
-  const seeded = demo ? seedBeside(demo, deps, stopping.signal) : Promise.resolve();
+  const seeded = demo ? seedInBackground(demo, deps, stopping.signal) : Promise.resolve();
 
   async function shutDown(): Promise<void> {
     stopHousekeeping();
     stopping.abort();
-    // What takes longer than an orchestrator waits is cut off by us, not by it.
+    // Closes the remaining connections before an orchestrator would kill the process.
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE).unref();
     await app.close();
     await seeded;
@@ -54,7 +54,7 @@ export async function main(): Promise<void> {
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
 }
 
-/** The demo community; null in a build that leaves it out. */
+/** The demo community; null if the build does not contain it. */
 async function loadDemo(log: Log): Promise<Demo | null> {
   if (!existsSync(DEMO_MODULE)) {
     log.warn('this build has no demo community: the site starts empty');
@@ -64,12 +64,12 @@ async function loadDemo(log: Log): Promise<Demo | null> {
   return demo;
 }
 
-/** Seeds the demo community while the site already answers; a failure does not take the site down. */
-async function seedBeside(demo: Demo, deps: Deps, signal: AbortSignal): Promise<void> {
+/** Seeds the demo community while the site is already running. A failure is logged and does not stop it. */
+async function seedInBackground(demo: Demo, deps: Deps, signal: AbortSignal): Promise<void> {
   try {
     await demo.seed(deps, { signal });
   } catch (error) {
-    deps.log.error({ err: error }, 'demo content not finished; the next start goes on with it');
+    deps.log.error({ err: error }, 'demo content is incomplete; the next start continues it');
   }
 }
 
@@ -79,7 +79,7 @@ function openDatabase(env: Env, log: Log): Database {
     : openSqlite(join(env.dataDir, 'hiroba.db'), log);
 }
 
-/** One line for what an operator can mend; the whole error for what only we can. */
+/** One line for errors that an operator can fix, the stack for all others. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {

@@ -7,7 +7,7 @@ import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
 
-it('binds everything the contract declares', async () => {
+it('binds every definition of the contract', async () => {
   const document = await site()
     .visitor()
     .get<{ paths: Record<string, object> }>('/api/openapi.json');
@@ -16,13 +16,13 @@ it('binds everything the contract declares', async () => {
   for (const { name } of Object.values(functions)) expect(paths).toContain(`/functions/${name}`);
 });
 
-it('shows a readable page of the interface', async () => {
+it('has a readable page of the API', async () => {
   const response = await site().visitor().fetch('/api/docs');
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('/functions/likePost');
 });
 
-it('answers every failure in the one envelope, without its inside', async () => {
+it('answers every failure in one envelope, without internals', async () => {
   const visitor = site().visitor();
   const answers = await Promise.all([
     visitor.fetch('/api/nothing'),
@@ -52,18 +52,18 @@ it('refuses a body over its limit', async () => {
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'body-too-large' } } });
 });
 
-it('packs long answers for whoever takes that, and unpacks no body', async () => {
+it('compresses long answers on request, and decompresses no body', async () => {
   const author = await insertMember(site().database);
   for (let post = 0; post < 12; post += 1) await insertPost(site().database, author.id);
   const feed = (headers: Record<string, string>) =>
     site().app.inject({ url: '/api/posts', headers });
-  const [plain, packed] = [await feed({}), await feed({ 'accept-encoding': 'gzip, br' })];
+  const [plain, compressed] = [await feed({}), await feed({ 'accept-encoding': 'gzip, br' })];
   expect(plain.headers).not.toHaveProperty('content-encoding');
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(packed.headers.vary).toContain('accept-encoding');
-  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
-  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.headers.vary).toContain('accept-encoding');
+  expect(compressed.headers['content-length']).toBe(String(compressed.rawPayload.length));
+  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
   const same = { 'accept-encoding': 'br', 'if-none-match': String(plain.headers.etag) };
   expect((await feed(same)).statusCode).toBe(304);
   const member = await site().member();
@@ -75,7 +75,7 @@ it('packs long answers for whoever takes that, and unpacks no body', async () =>
   expect(refused.status).toBe(400);
 });
 
-it('hides what went wrong inside, and logs it', async () => {
+it('hides internal errors and logs them', async () => {
   const { app, database, logged } = site();
   const { read } = database;
   const broken = { ...database, read: null };
@@ -89,7 +89,7 @@ it('hides what went wrong inside, and logs it', async () => {
   expect(logged.join('')).toContain('request failed');
 });
 
-it('sends the headers that keep a page safe', async () => {
+it('sends a strict content security policy', async () => {
   const { headers } = await site().visitor().fetch('/healthz');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -101,7 +101,7 @@ it('sends the headers that keep a page safe', async () => {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
-it('lives, is ready, and tells its measures', async () => {
+it('is alive, is ready, and reports metrics', async () => {
   const visitor = site().visitor();
   expect(await visitor.get('/healthz')).toEqual({ status: 'ok' });
   expect(await visitor.get('/readyz')).toEqual({ status: 'ok' });
@@ -110,7 +110,7 @@ it('lives, is ready, and tells its measures', async () => {
   expect(metrics).toContain('route="/healthz"');
 });
 
-it('limits how often a function is called by one member, and says when to try again', async () => {
+it('limits the calls of a function per member, and says when to retry', async () => {
   const member = await site().member();
   let last: Response | undefined;
   for (let call = 0; call < 21; call += 1) last = await member.post('createPost', { data: {} });

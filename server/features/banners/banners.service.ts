@@ -3,7 +3,7 @@ import { decorativePicture } from '#server/features/pictures/pictures.service.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { listShownBanners } from './banners.store.ts';
 
-/** The banners of the home page as of now. */
+/** The banners that the home page shows now. */
 export async function readBanners(database: Database): Promise<{ items: Banner[] }> {
   const rows = await listShownBanners(database.read, new Date().toISOString());
   const items = rows.map(

@@ -32,7 +32,7 @@ const shown = prepared<{ now: string }>()((database, value) => {
     ]);
 });
 
-/** The banners that are active and within their time at a moment, in their order, 5 at most. */
+/** The banners shown at `now`: active, started and not ended, by display_order, 5 at most. */
 export async function listShownBanners(database: Queryable, now: string) {
   return shown(database, { now });
 }

@@ -7,7 +7,7 @@ import { insertFile } from '#server/testing/works.ts';
 
 const site = useTestApp();
 
-/** A moment so many minutes from now. */
+/** The time in some minutes, as ISO 8601. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 async function insertBanner(fields: Partial<FeaturedBannersTable> = {}): Promise<string> {
@@ -41,7 +41,7 @@ const clear = () =>
 beforeEach(clear);
 afterEach(clear);
 
-it('are shown while they are active, have begun and have not ended', async () => {
+it('are shown while they are active, have started and have not ended', async () => {
   const now = await insertBanner({ display_order: 1 });
   const until = await insertBanner({ display_order: 2, display_end: inMinutes(10) });
   await insertBanner({ is_active: false });
@@ -50,14 +50,14 @@ it('are shown while they are active, have begun and have not ended', async () =>
   expect((await shown()).map(({ id }) => id)).toEqual([now, until]);
 });
 
-it('come in their order, five at most', async () => {
+it('are ordered by display_order, five at most', async () => {
   const orders = [6, 2, 4, 1, 5, 3];
   const ids = await Promise.all(orders.map((display_order) => insertBanner({ display_order })));
   const expected = [1, 2, 3, 4, 5].map((order) => ids[orders.indexOf(order)]);
   expect((await shown()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('tell what a screen shows, with the address and size of their picture, and nothing else', async () => {
+it('have the fields of a screen, with the address and size of their picture, and no others', async () => {
   const member = await site().member();
   const image_key = await insertFile(site().database, member.id);
   const id = await insertBanner({ image_key });
@@ -76,7 +76,7 @@ it('tell what a screen shows, with the address and size of their picture, and no
   ]);
 });
 
-it('may stand without a picture; without any there are none', async () => {
+it('may have no picture, and may be none', async () => {
   expect(await shown()).toEqual([]);
   await insertBanner();
   expect(await shown()).toMatchObject([{ image_url: null, image: null }]);

@@ -10,7 +10,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A readable page of the OpenAPI document, without any script. */
+/** Renders the OpenAPI document as a page without scripts. */
 export function renderDocs({ paths }: OpenApi): string {
   const sections = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(method, path, operation)),

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { renderDocs } from './docs.page.ts';
 
-/** Collects the routes registered after it for the OpenAPI document. */
+/** Registers the collector of the OpenAPI document. It documents the routes registered after it. */
 export async function registerDocsCollector(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -16,7 +16,7 @@ export async function registerDocsCollector(app: FastifyInstance): Promise<void>
   });
 }
 
-/** `/api/openapi.json` and a page for people at `/api/docs`. */
+/** API documentation: `/api/openapi.json`, and as a page `/api/docs`. */
 export function registerDocs(app: FastifyInstance): void {
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/api/openapi.json', options, async () => app.swagger());

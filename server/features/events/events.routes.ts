@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { readNextEvents } from './events.service.ts';
 
-/** Events: the teaser of the home page. */
+/** Events: the next ones, for the home page. */
 export function registerEvents(binding: Binding, database: Database): void {
   binding.query(listNextEvents, () => readNextEvents(database));
 }

@@ -3,7 +3,7 @@ import { decorativePicture } from '#server/features/pictures/pictures.service.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { listNext } from './events.store.ts';
 
-/** The next events as of now, for the home page. */
+/** The next events that the home page shows now. */
 export async function readNextEvents(database: Database): Promise<{ items: EventCard[] }> {
   const rows = await listNext(database.read, new Date().toISOString());
   const items = rows.map(({ id, title, event_date, event_end_date, location, ...row }) => ({

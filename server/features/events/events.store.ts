@@ -3,7 +3,7 @@ import { HOME_EVENTS } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
-// An end lies never before its start (a CHECK keeps it so): what has not begun has not ended.
+// A CHECK keeps the end after the start: an event that has not started has not ended.
 const next = prepared<{ now: string }>()((database, value) => {
   const page = database
     .selectFrom('events')
@@ -25,7 +25,7 @@ const next = prepared<{ now: string }>()((database, value) => {
     ]);
 });
 
-/** The next 3 events that begin after a moment, the soonest first. */
+/** The next 3 events that start after `now`, earliest first. */
 export async function listNext(database: Queryable, now: string) {
   return next(database, { now });
 }

@@ -7,7 +7,7 @@ import { insertFile } from '#server/testing/works.ts';
 
 const site = useTestApp();
 
-/** A moment so many minutes from now. */
+/** The time in some minutes, as ISO 8601. */
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 let owner = '';
@@ -42,7 +42,7 @@ async function next(): Promise<EventCard[]> {
   return (await site().visitor().get<{ items: EventCard[] }>('/api/events/next')).items;
 }
 
-it('shows the next three that have not begun, the soonest first', async () => {
+it('lists the next three that have not started, earliest first', async () => {
   const minutes = [40, 10, 30, 20, 50];
   const ids = await Promise.all(
     minutes.map((minute) => insertEvent({ event_date: inMinutes(minute) })),
@@ -54,7 +54,7 @@ it('shows the next three that have not begun, the soonest first', async () => {
   expect((await next()).map(({ id }) => id)).toEqual(expected);
 });
 
-it('tells what a card shows, with the address and size of its picture', async () => {
+it('has the fields of a card, with the address and size of its picture', async () => {
   const image_key = await insertFile(site().database, owner);
   const event_date = inMinutes(30);
   const event_end_date = inMinutes(90);
@@ -73,6 +73,6 @@ it('tells what a card shows, with the address and size of its picture', async ()
   ]);
 });
 
-it('shows none where none is to come', async () => {
+it('is empty when no event is upcoming', async () => {
   expect(await next()).toEqual([]);
 });

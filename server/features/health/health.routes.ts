@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** `/healthz` (the process lives), `/readyz` (database and files answer), `/metrics` (Prometheus). */
+/** `/healthz` (the process is alive), `/readyz` (database and files answer), `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
   { database, files }: { database: Database; files: Files },

@@ -2,24 +2,24 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './notifications.store.ts';
-import { keptWords, senderName } from './notifications.text.ts';
+import { cleanText, senderName } from './notifications.text.ts';
 
 export type NotificationType = 'follow' | 'comment' | 'reply';
 
-/** What a member is told of another one's deed. */
+/** What a member is notified of: an action of another member. */
 export interface NewNotification {
   type: NotificationType;
   from: string;
   to: string;
-  /** Where the notification leads: a member for a follow, else the post. */
+  /** The id that the notification links to: a member for a follow, otherwise the post. */
   relatedId: string;
-  /** The title of the post it is about. */
+  /** The title of the post. */
   about?: string;
 }
 
-type Words = (sender: string, about: string) => { title: string; content: string };
+type Template = (sender: string, about: string) => { title: string; content: string };
 
-const words: Record<NotificationType, Words> = {
+const templates: Record<NotificationType, Template> = {
   follow: (sender) => ({
     title: '新しいフォロワーがいます',
     content: `${sender}さんがあなたをフォローしました`,
@@ -35,70 +35,73 @@ const words: Record<NotificationType, Words> = {
 };
 
 /**
- * Writes a notification in the transaction of the deed it tells of, so that one never stands without the
- * other. Nobody is told of what they did themselves, and nothing is kept whose words end empty.
+ * Stores a notification in the transaction of the action it reports, so that both are committed or
+ * neither. Skips members who act on their own content, and texts that are empty once cleaned.
  */
 export async function notify(
   transaction: Queryable,
-  notice: NewNotification,
+  notification: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
-  const sender =
-    notice.from === notice.to ? null : await store.findSender(transaction, notice.from);
+  const { type, from, to, about = '' } = notification;
+  const sender = from === to ? null : await store.findSender(transaction, from);
   if (!sender) return;
   const name = senderName(sender.display_name) || senderName(sender.username);
-  const kept = keptWords(words[notice.type](name, notice.about ?? ''));
-  if (kept) await store.insertNotification(transaction, toNotification(notice, kept, name, now));
+  const text = cleanText(templates[type](name, about));
+  if (text) await store.insertNotification(transaction, toRow(notification, text, name, now));
 }
 
-function toNotification(
-  notice: NewNotification,
-  kept: { title: string; content: string },
+function toRow(
+  notification: NewNotification,
+  text: { title: string; content: string },
   from_user_name: string,
   now: Date,
 ): NotificationsTable {
   const created_at = now.toISOString();
   return {
     id: newId(),
-    ...kept,
+    ...text,
     priority: 'normal',
     target_audience: 'specific',
-    target_user_id: notice.to,
+    target_user_id: notification.to,
     is_active: true,
     image_key: null,
     expires_at: null,
-    type: notice.type,
-    from_user_id: notice.from,
+    type: notification.type,
+    from_user_id: notification.from,
     from_user_name,
-    related_id: notice.relatedId,
-    created_by: notice.from,
+    related_id: notification.relatedId,
+    created_by: notification.from,
     created_at,
     updated_at: created_at,
   };
 }
 
-/** A deed as its notices tell of it. */
-interface Deed {
+/** An action, as its notifications identify it. */
+interface NotifiedAction {
   types: NotificationType[];
   from: string;
   relatedId: string;
-  /** The `now` it was told with. */
+  /** The `now` that its notifications were stored with. */
   at: string;
 }
 
-/** Takes back what was told of a deed, in the transaction that undoes it: nobody looks for what is gone. */
-export async function withdrawNotifications(transaction: Queryable, deed: Deed): Promise<void> {
-  await store.deleteNotifications(transaction, deed);
+/** Deletes the notifications of an action, in the transaction that undoes it. */
+export async function withdrawNotifications(
+  transaction: Queryable,
+  action: NotifiedAction,
+): Promise<void> {
+  await store.deleteNotifications(transaction, action);
 }
 
-/** As `notify`, unless the same member has told them of the same kind of deed within `quiet` milliseconds. */
+/** Like `notify`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */
 export async function notifyOnceWithin(
   transaction: Queryable,
   quiet: number,
-  notice: NewNotification,
+  notification: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const since = new Date(now.getTime() - quiet).toISOString();
-  if (await store.wasNotifiedSince(transaction, { ...notice, since })) return;
-  await notify(transaction, notice, now);
+  if (await store.wasNotifiedSince(transaction, { ...notification, since })) return;
+  await notify(transaction, notification, now);
 }

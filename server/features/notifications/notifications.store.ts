@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 
-/** What a notification says of the member it comes from, or null when they are gone. */
+/** The names of the member whom a notification comes from; null if the member does not exist. */
 export async function findSender(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('profiles')
@@ -11,7 +11,7 @@ export async function findSender(transaction: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Whether a notification of this type went from one member to the other since a time. */
+/** Whether a notification of a type from one member to another was stored after `since`. */
 export async function wasNotifiedSince(
   transaction: Queryable,
   { type, from, to, since }: { type: string; from: string; to: string; since: string },
@@ -35,7 +35,7 @@ export async function insertNotification(
   await transaction.insertInto('notifications').values(notification).execute();
 }
 
-/** Deletes what was told of one member's deed at one moment. */
+/** Deletes the notifications of one member's action, identified by its target and time. */
 export async function deleteNotifications(
   transaction: Queryable,
   { types, from, relatedId, at }: { types: string[]; from: string; relatedId: string; at: string },

@@ -7,16 +7,16 @@ const SENDER_NAME_MAX = 50;
 // A tag, a comment or a declaration; a lone `<` as in `<3` is text.
 const markup = /<(?:!--[\s\S]*?(?:-->|$)|[/!?a-z][^<>]*>?)/gi;
 
-/** The text without markup, its white space collapsed, cut to `max` code points. */
+/** The text without markup, with collapsed white space, cut to `max` code points. */
 function plainText(text: string, max: number): string {
   return cut(
-    untilSettled(text, (rest) => rest.replace(markup, '')),
+    untilStable(text, (rest) => rest.replace(markup, '')),
     max,
   );
 }
 
-// What one pass takes away may leave new markup behind: `<<b>script>`.
-function untilSettled(text: string, strip: (text: string) => string): string {
+// Removing markup can leave new markup behind: `<<b>script>`.
+function untilStable(text: string, strip: (text: string) => string): string {
   let before: string;
   let after = text;
   do {
@@ -33,12 +33,12 @@ function cut(text: string, max: number): string {
 }
 
 /**
- * A notification's words as they are kept: plain, the title at most 100 characters, the content at most
- * 1000. Null where either ends empty: then there is nothing to tell.
+ * A notification's text as it is stored: without markup, the title at most 100 characters, the content at
+ * most 1000. Returns null if either is empty.
  */
-export function keptWords(words: { title: string; content: string }) {
-  const title = plainText(words.title, TITLE_MAX);
-  const content = plainText(words.content, CONTENT_MAX);
+export function cleanText(text: { title: string; content: string }) {
+  const title = plainText(text.title, TITLE_MAX);
+  const content = plainText(text.content, CONTENT_MAX);
   return title === '' || content === '' ? null : { title, content };
 }
 
@@ -47,11 +47,11 @@ const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
 const handlers = /\bon[a-z]+\s*=/gi;
 
 /**
- * A sender's name as it is shown: without tags, quote characters, script schemes and on-event text, at
+ * A sender's name as it is displayed: without tags, quote characters, script schemes and on-event text, at
  * most 50 characters.
  */
 export function senderName(name: string): string {
-  const stripped = untilSettled(name, (rest) =>
+  const stripped = untilStable(name, (rest) =>
     rest.replace(markup, '').replace(quotes, '').replace(scripts, '').replace(handlers, ''),
   );
   return cut(stripped, SENDER_NAME_MAX);

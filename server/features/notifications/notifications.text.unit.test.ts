@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { codePoints } from '#contract/primitives.ts';
-import { keptWords, senderName } from './notifications.text.ts';
+import { cleanText, senderName } from './notifications.text.ts';
 
-const noticeTitle = (title: string) => keptWords({ title, content: '本文' })?.title ?? '';
-const noticeContent = (content: string) => keptWords({ title: '題', content })?.content ?? '';
+const titleOf = (title: string) => cleanText({ title, content: '本文' })?.title ?? '';
+const contentOf = (content: string) => cleanText({ title: '題', content })?.content ?? '';
 
 const markup = fc
   .array(
@@ -26,8 +26,8 @@ it.each([
   ['前<!-- 隠れた > 文 -->後', '前後'],
   ['  夜\n\n の\t空\u3000', '夜 の 空'],
   ['<p> </p>', ''],
-])('makes plain text of %j', (text, plain) => {
-  expect(noticeTitle(text)).toBe(plain);
+])('strips the markup of %j', (text, plain) => {
+  expect(titleOf(text)).toBe(plain);
 });
 
 it.each([
@@ -37,15 +37,15 @@ it.each([
   ['javascrjavascript:ipt:x', 'x'],
   ['星 onclick=盗む', '星 盗む'],
   ['おんがく on the road', 'おんがく on the road'],
-])('shows the sender %j as it is harmless', (name, shown) => {
+])('displays the sender %j without markup or code', (name, shown) => {
   expect(senderName(name)).toBe(shown);
 });
 
 it.each([
-  ['a title', noticeTitle, 100],
-  ['a content', noticeContent, 1000],
+  ['a title', titleOf, 100],
+  ['a content', contentOf, 1000],
   ["a sender's name", senderName, 50],
-] as const)('cuts %s by whole characters', (_, of, max) => {
+] as const)('cuts %s at whole characters', (_, of, max) => {
   expect(of('🌟'.repeat(max))).toBe('🌟'.repeat(max));
   expect(of('🌟'.repeat(max + 1))).toBe('🌟'.repeat(max));
 });
@@ -53,23 +53,23 @@ it.each([
 it.each([
   ['no title', { title: '<b></b> ', content: '本文' }],
   ['no content', { title: '題', content: ' <br>\n' }],
-])('keeps nothing of a notification that ends with %s', (_, words) => {
-  expect(keptWords(words)).toBeNull();
+])('drops a notification with %s', (_, text) => {
+  expect(cleanText(text)).toBeNull();
 });
 
-it('leaves no tag and no run of white space, whatever it is given', () => {
+it('leaves no tag and no run of white space in any text', () => {
   fc.assert(
     fc.property(markup, (text) => {
-      const plain = noticeContent(text);
+      const plain = contentOf(text);
       expect(plain).not.toMatch(/<[a-z/!?]/i);
       expect(plain).not.toMatch(/\s\s|^\s|\s$/u);
       expect(codePoints(plain)).toBeLessThanOrEqual(1000);
-      expect(noticeContent(plain)).toBe(plain);
+      expect(contentOf(plain)).toBe(plain);
     }),
   );
 });
 
-it('leaves nothing in a name that a page could take for code, whatever it is given', () => {
+it('leaves nothing in any name that a page could take for code', () => {
   fc.assert(
     fc.property(markup, (name) => {
       const shown = senderName(name);
@@ -79,8 +79,8 @@ it('leaves nothing in a name that a page could take for code, whatever it is giv
   );
 });
 
-it('is quick about text that is nothing but brackets', () => {
+it('is fast for text of brackets only', () => {
   const started = performance.now();
-  noticeContent('<'.repeat(5000) + 'b>'.repeat(5000));
+  contentOf('<'.repeat(5000) + 'b>'.repeat(5000));
   expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -8,8 +8,8 @@ import { newId } from '#server/platform/ids.ts';
 import * as store from './reports.store.ts';
 
 /**
- * Files a report for the moderators; one about the same thing again changes nothing. Throws not-found for
- * what the reporter cannot see, invalid-argument for what is their own.
+ * Files a report for the moderators. Reporting the same target again changes nothing. Throws not-found for
+ * what the reporter cannot see, invalid-argument for the reporter's own content.
  */
 export async function report(
   database: Database,
@@ -17,7 +17,7 @@ export async function report(
   { targetType, targetId, reason, detail }: z.output<typeof reportContent.input>,
 ): Promise<void> {
   const target = await store.findTarget(database.read, targetType, targetId);
-  if (!target || !(await isInSight(database, viewer, target))) {
+  if (!target || !(await isVisible(database, viewer, target))) {
     throw new AppError('not-found', '報告する対象が見つかりませんでした');
   }
   if (target.user_id === viewer.userId) {
@@ -37,7 +37,7 @@ export async function report(
   );
 }
 
-async function isInSight(
+async function isVisible(
   database: Database,
   viewer: Viewer,
   { post_id }: store.TargetFacts,

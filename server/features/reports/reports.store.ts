@@ -2,13 +2,13 @@ import type { ReportTarget } from '#contract/reports.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportsTable } from '#server/platform/database/tables.ts';
 
-/** Whose a reported thing is, and under which post it stands, if under one. */
+/** The owner of reported content, and the post it belongs to, if any. */
 export interface TargetFacts {
   user_id: string;
   post_id: string | null;
 }
 
-/** What a report is about; null where there is no such thing to see. */
+/** The target of a report; null if it does not exist or is hidden. */
 export async function findTarget(
   database: Queryable,
   type: ReportTarget,
@@ -26,7 +26,7 @@ const finders: Record<ReportTarget, Finder> = {
       .where('id', '=', id)
       .select(['user_id', 'id as post_id'])
       .executeTakeFirst(),
-  // What is hidden or deleted has no words to report any more.
+  // A hidden or deleted comment shows nothing that could be reported.
   comment: (database, id) =>
     database
       .selectFrom('comments')
@@ -48,7 +48,7 @@ const finders: Record<ReportTarget, Finder> = {
       .executeTakeFirst(),
 };
 
-/** Files a report; the first of a member about a thing stands, others change nothing. */
+/** Stores a report. A member's second report of the same target changes nothing. */
 export async function insertReport(database: Queryable, report: ReportsTable): Promise<void> {
   await database
     .insertInto('reports')

@@ -60,22 +60,22 @@ async function insertEvent(userId: string): Promise<string> {
   return id;
 }
 
-/** Something of each kind that belongs to `owner`. */
-async function thingsOf(owner: TestClient): Promise<Record<ReportTarget, string>> {
+/** One target of each kind that belongs to `owner`. */
+async function targetsOf(owner: TestClient): Promise<Record<ReportTarget, string>> {
   const post = await insertPost(site().database, owner.id);
   const comment = await insertComment(post, owner.id);
   return { post, comment, user: owner.id, event: await insertEvent(owner.id) };
 }
 
 it.each(['post', 'comment', 'user', 'event'] as const)(
-  'takes a report of a %s, once a reporter',
+  'stores one report of a %s per reporter',
   async (targetType) => {
     const [owner, reporter, other] = [
       await site().member(),
       await site().member(),
       await site().member(),
     ];
-    const { [targetType]: targetId } = await thingsOf(owner);
+    const { [targetType]: targetId } = await targetsOf(owner);
     const input = { targetType, targetId, reason: 'spam' as const, detail: ' 宣伝です\nまた ' };
     const again = { ...input, reason: 'abuse' as const };
     await Promise.all([
@@ -98,10 +98,10 @@ it.each(['post', 'comment', 'user', 'event'] as const)(
 );
 
 it.each(['post', 'comment', 'user', 'event'] as const)(
-  'refuses a report of an own %s',
+  'refuses a report of one’s own %s',
   async (targetType) => {
     const owner = await site().member();
-    const { [targetType]: targetId } = await thingsOf(owner);
+    const { [targetType]: targetId } = await targetsOf(owner);
     const failure = await failureOf(
       owner.call('reportContent', { targetType, targetId, reason: 'other' }),
     );
@@ -113,7 +113,7 @@ it.each(['post', 'comment', 'user', 'event'] as const)(
   },
 );
 
-it('knows nothing of what is missing or not the reporter’s to see', async () => {
+it('answers not-found for what is missing or hidden from the reporter', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
   const secret = await insertPost(database, owner.id, { audience: 'private' });
@@ -153,7 +153,7 @@ it.each([
   expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);
 });
 
-it('is limited to ten a minute', async () => {
+it('is limited to ten calls a minute', async () => {
   const reporter = await site().member();
   const call = () =>
     failureOf(

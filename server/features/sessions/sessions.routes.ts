@@ -6,7 +6,7 @@ import type { Binding } from '#server/platform/http/binding.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { endSession, registerCsrfToken } from './sessions.service.ts';
 
-/** The session: who is signed in, its anti-forgery tokens, and its end. */
+/** Sessions: who is signed in, anti-forgery tokens, signing out. */
 export function registerSessions(binding: Binding, database: Database): void {
   binding.query(getSession, async ({ viewer, reply }) => {
     reply.header('cache-control', 'private, no-store');

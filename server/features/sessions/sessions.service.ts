@@ -11,7 +11,7 @@ import * as store from './sessions.store.ts';
 export const SESSION_LIFETIME = 30 * DAY;
 const CSRF_TOKENS_PER_SESSION = 20;
 
-/** Starts a session inside the caller's transaction; `cookie` is told to nobody but the browser. */
+/** Starts a session inside the caller's transaction. `cookie` is a secret of the browser. */
 export async function startSession(
   transaction: Queryable,
   userId: string,
@@ -27,12 +27,12 @@ export async function startSession(
   return { cookie };
 }
 
-/** Ends the session behind a cookie; harmless when there is none. */
+/** Ends the session of a cookie. Does nothing when there is none. */
 export async function endSession(transaction: Queryable, cookie: string): Promise<void> {
   await store.deleteSession(transaction, sha256(cookie));
 }
 
-/** Registers an anti-forgery token for the viewer's session, valid 24 hours. */
+/** Registers an anti-forgery token for the viewer's session. It is valid for 24 hours. */
 export async function registerCsrfToken(
   database: Database,
   viewer: Viewer,

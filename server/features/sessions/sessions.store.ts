@@ -18,7 +18,7 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
     ]),
 );
 
-/** The unexpired session of this hash with what policies need to know of its member. */
+/** The unexpired session of a hash, with what decides about its member's access; null if there is none. */
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
   return row ?? null;
@@ -50,7 +50,7 @@ export async function upsertCsrfToken(
     .execute();
 }
 
-/** Keeps only the `keep` tokens of a session that live longest. */
+/** Deletes all tokens of a session but the `keep` that expire last. */
 export async function trimCsrfTokens(
   database: Queryable,
   sessionHash: string,

@@ -8,12 +8,12 @@ import { failureOf, TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-it('tells a visitor that nobody is signed in', async () => {
+it('is empty for a visitor', async () => {
   const session = await site().visitor().get<Session>('/api/session');
   expect(session).toEqual({ user: null, profile: null });
 });
 
-it('tells a member who they are, with the email nobody else sees', async () => {
+it('contains a member’s own email and profile', async () => {
   const member = await site().member({ display_name: 'ほしの' });
   const { user, profile } = await member.get<Session>('/api/session');
   expect(user).toEqual({ id: member.id, email: `${member.id}@test.invalid` });
@@ -24,7 +24,7 @@ it('tells a member who they are, with the email nobody else sees', async () => {
   });
 });
 
-it('never lets a session answer be cached', async () => {
+it('is never cached', async () => {
   const response = await site().visitor().fetch('/api/session');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
@@ -47,11 +47,11 @@ it('ends the session on sign-out: cookie and tokens stop working', async () => {
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
-it('signs out without a session as well', async () => {
+it('signs out without a session', async () => {
   expect(await site().visitor().call('signOut', {})).toEqual({ success: true });
 });
 
-it('treats an expired session as none', async () => {
+it('ignores an expired session', async () => {
   const member = await site().member();
   await site().database.write((transaction) =>
     transaction
@@ -63,7 +63,7 @@ it('treats an expired session as none', async () => {
   expect((await member.get<Session>('/api/session')).user).toBeNull();
 });
 
-it('keeps a blocked member out', async () => {
+it('ignores the session of a blocked member', async () => {
   const { id, cookie } = await insertMember(site().database, { blocked: true });
   const blocked = new TestClient(site().url, { id, cookie });
   expect((await blocked.get<Session>('/api/session')).user).toBeNull();
@@ -112,14 +112,14 @@ it.each(['short', 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)} `])(
   },
 );
 
-it("refuses a well-formed token that is somebody else's", async () => {
+it('refuses a well-formed token of another session', async () => {
   const [member, other] = await Promise.all([site().member(), site().member()]);
   member.token = other.token;
   const failure = await failureOf(member.call('updateProfile', profile));
   expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
 });
 
-it('lets a token live 24 hours and no longer', async () => {
+it('accepts a token for 24 hours', async () => {
   const member = await site().member();
   const data = { token: randomBytes(32).toString('hex') };
   const response = await member.post('registerCSRFTokenV2', { data });
@@ -138,7 +138,7 @@ it('lets a token live 24 hours and no longer', async () => {
   expect(failure.envelope.details?.reason).toBe('csrf-token-unknown');
 });
 
-it('gives a session several tokens, one a tab, and keeps the newest twenty', async () => {
+it('keeps the newest twenty tokens of a session', async () => {
   const member = await site().member();
   const first = member.token;
   for (let tab = 0; tab < 20; tab += 1) {
@@ -163,7 +163,7 @@ it.each([
   expect(await response.json()).toMatchObject({ error: { details: { reason: 'foreign-origin' } } });
 });
 
-it('accepts the own Origin', async () => {
+it('accepts its own Origin', async () => {
   const member = await site().member();
   const body = { data: { ...profile, username: 'own_origin', _csrfToken: member.token } };
   const response = await member.post('updateProfile', body, { origin: site().url });

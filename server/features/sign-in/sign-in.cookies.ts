@@ -6,15 +6,15 @@ import { ATTEMPT_LIFETIME } from './sign-in.service.ts';
 
 const PREFIX = 'hiroba_sign_in_';
 const PATH = '/auth';
-// A browser sends all of them with each request, and headers have a limit.
+// A browser sends all of them with each request, and the size of headers is limited.
 const MAX_ATTEMPTS = 8;
 
-// One for each attempt, so that several tabs can sign in at once.
+// One cookie per attempt, so that several tabs can sign in concurrently.
 function nameOf(state: string): string {
   return PREFIX + sha256(state).slice(0, 16);
 }
 
-/** Ties an attempt to this browser; the oldest of too many abandoned ones are forgotten. */
+/** Ties an attempt to the browser by a cookie. The oldest cookies are removed when there are too many. */
 export function rememberAttempt(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export function rememberAttempt(
   reply.setCookie(nameOf(state), state, options);
 }
 
-/** The state this browser remembers of the attempt, which it forgets herewith. */
+/** Returns the state of an attempt from the browser's cookie and removes the cookie. */
 export function recallAttempt(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { authErrorMessages } from '#contract/errors.ts';
 import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/sign-in.ts';
 import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
 
-/** What the popup shows until it has told the window that opened it and closed itself. */
+/** The popup's last page: it reports the outcome to the window that opened it and closes itself. */
 export function signInPopupPage(outcome: SignInOutcome): Html {
   const signedIn = outcome.type === 'signed-in';
   const title = signedIn ? 'ログインしました' : 'ログインできませんでした';

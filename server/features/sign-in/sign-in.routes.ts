@@ -26,13 +26,13 @@ import {
 export interface SignInDeps {
   env: Env;
   database: Database;
-  /** Whom the embedded provider offers. */
+  /** The accounts that the embedded provider offers. */
   accounts: readonly DemoAccount[];
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How the sign-in attempt of this request wants its answer, once that is known. */
+    /** How the sign-in attempt of this request is answered, once known. */
     signInMode?: SignInMode;
   }
 }
@@ -41,7 +41,7 @@ const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8')
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
 const ATTEMPTS_PER_MINUTE = 30;
 
-/** Signing in: `/auth/sign-in` leads to the provider, `/auth/callback` back from it. */
+/** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
 export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
   const { env, database } = deps;
   const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
@@ -49,7 +49,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
   const context: SignInContext = { database, provider, redirectUri };
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
-      // The address of the callback carries a code, which is nobody else's to keep or to be told.
+      // The callback's address contains a code: it must not be cached or sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
     scope.setErrorHandler(answerFailure);
@@ -81,7 +81,7 @@ function limited(max: number) {
   return {
     config: { access: 'public', rateLimit: { max, timeWindow: 60_000 } },
     schema: { hide: true },
-    // Before the limit is asked, so that a refusal comes in the form the browser waits for.
+    // Runs before the rate limit, so that a refusal is answered in the form the browser expects.
     onRequest: async (request: FastifyRequest) => {
       const { mode } = request.query as { mode?: unknown };
       request.signInMode = mode === 'popup' ? 'popup' : 'redirect';
@@ -104,7 +104,7 @@ async function start(
 ) {
   const mode = request.signInMode ?? 'redirect';
   if (request.host !== publicUrl.host) {
-    // Cookies and the redirect address hold for the public address only.
+    // Cookies and the redirect address are valid for the public address only.
     if (mode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
     return reply.redirect(`${publicUrl.origin}/auth/sign-in?mode=redirect`);
   }
@@ -121,7 +121,7 @@ async function finish(
 ) {
   const url = new URL(request.url, publicUrl.origin);
   const state = url.searchParams.get('state') ?? '';
-  // Without a known attempt nobody can tell how it began; the popup's page serves both.
+  // Until the attempt is known, so is its mode: the popup's page works for both.
   request.signInMode = 'popup';
   const attempt = await takeAttempt(context, state, recallAttempt(request, reply, state));
   request.signInMode = attempt.mode;
@@ -132,7 +132,7 @@ async function finish(
 }
 
 const statuses: Record<SignInCode, number> = {
-  // Somebody who changes their mind is no error.
+  // Cancelling is not an error.
   'auth/access-denied': 200,
   'auth/email-required': 403,
   'auth/internal-error': 500,

@@ -30,7 +30,7 @@ export type SignInCode =
   | 'auth/unauthorized-domain'
   | 'auth/user-disabled';
 
-/** An attempt that ends without a session, with the code that screens choose their text by. */
+/** An attempt that ends without a session. Screens choose their text by the code. */
 export class SignInFailure extends Error {
   readonly code: SignInCode;
 
@@ -44,12 +44,12 @@ export class SignInFailure extends Error {
 
 export interface SignInContext {
   database: Database;
-  /** Null where no way of signing in is set up. */
+  /** Null when sign-in is not configured. */
   provider: IdentityProvider | null;
   redirectUri: string;
 }
 
-/** Starts an attempt: where the browser goes, and the state it must bring back. */
+/** Starts an attempt. Returns the provider's address and the state that the callback must contain. */
 export async function beginSignIn(
   { database, provider, redirectUri }: SignInContext,
   mode: SignInMode,
@@ -67,8 +67,8 @@ export async function beginSignIn(
 }
 
 /**
- * The attempt of this state, which can be taken once, and only by the browser that started it. Whether
- * the state was made up, used, forgotten or is another browser's is nobody's to know.
+ * Takes the attempt of a state: once, and only for the browser that started it. Throws the same
+ * auth/timeout whether the state is unknown, used, expired or of another browser.
  */
 export async function takeAttempt(
   { database }: SignInContext,
@@ -83,7 +83,10 @@ export async function takeAttempt(
   return attempt;
 }
 
-/** Ends an attempt well: the cookie of a new session, in whose place the browser's old one is gone. */
+/**
+ * Completes an attempt. Returns the cookie of a new session and ends the browser's previous one. Throws
+ * SignInFailure.
+ */
 export async function finishSignIn(
   { database, provider }: SignInContext,
   attempt: SignInAttemptsTable,
@@ -100,14 +103,14 @@ export async function finishSignIn(
   if (email === null || !claims.emailVerified) throw new SignInFailure('auth/email-required');
   return withRetry(() =>
     database.write(async (transaction) => {
-      const userId = await admitMember(transaction, claims, email);
+      const userId = await findOrCreateMember(transaction, claims, email);
       if (callback.oldSession !== undefined) await endSession(transaction, callback.oldSession);
       return startSession(transaction, userId);
     }),
   );
 }
 
-async function admitMember(
+async function findOrCreateMember(
   transaction: Queryable,
   { issuer, subject }: IdentityClaims,
   email: string,
@@ -125,11 +128,11 @@ async function admitMember(
   return user_id;
 }
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 
-// A unique key that is taken means that the same person came twice at once, or that somebody has this
-// username already. Either way the next try, with a new id, finds out which.
-async function withRetry<Result>(act: () => Promise<Result>, tries = TRIES): Promise<Result> {
+// A unique violation means that the same account signs in twice concurrently, or that the username made
+// from the new id is taken. The next try finds the member, or uses another id.
+async function withRetry<Result>(act: () => Promise<Result>, tries = MAX_TRIES): Promise<Result> {
   try {
     return await act();
   } catch (error) {
@@ -148,7 +151,7 @@ function fail(error: unknown): never {
   throw error instanceof IdentityError ? new SignInFailure(codes[error.fault], error) : error;
 }
 
-/** Deletes the attempts that were never finished. */
+/** Deletes the attempts that have expired. */
 export async function endExpiredAttempts(database: Database): Promise<void> {
   await store.deleteExpiredAttempts(database);
 }

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import type { IdentitiesTable, SignInAttemptsTable } from '#server/platform/database/tables.ts';
 
-/** Keeps an attempt until it is taken or expires. */
+/** Stores an attempt until it is taken or expires. */
 export async function insertAttempt(
   database: Database,
   attempt: SignInAttemptsTable,
@@ -12,7 +12,7 @@ export async function insertAttempt(
   );
 }
 
-/** Takes an attempt away: of several callers at once, one gets it. */
+/** Deletes an attempt and returns it. Of several concurrent callers, only one gets it. */
 export async function takeAttempt(
   database: Database,
   stateHash: string,
@@ -31,7 +31,7 @@ export async function deleteExpiredAttempts(database: Database): Promise<void> {
   await deleteExpiredRows(database, 'sign_in_attempts', ['state_hash']);
 }
 
-/** The member whom the provider knows as `subject`. */
+/** The member linked to a subject of a provider. */
 export async function findMember(transaction: Queryable, issuer: string, subject: string) {
   return transaction
     .selectFrom('identities')
@@ -42,7 +42,7 @@ export async function findMember(transaction: Queryable, issuer: string, subject
     .executeTakeFirst();
 }
 
-/** Links a member to who they are at the provider. */
+/** Links a member to a subject of a provider. */
 export async function insertIdentity(
   transaction: Queryable,
   identity: IdentitiesTable,

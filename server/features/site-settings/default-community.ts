@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site-settings.ts';
 
-/** The community a fresh site shows until its operator names another. */
+/** The settings of a new site until its operator changes them. */
 export const defaultCommunity: SiteSettings = {
   site_name: 'ほしまち広場',
   site_description:

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { SiteSettings } from '#contract/site-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-// What is built carries these files as they are.
+// A build contains these files unchanged.
 const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-public-'));
 const source = join(import.meta.dirname, '../../../client');
 cpSync(join(source, 'public'), clientDir, { recursive: true });
@@ -15,7 +15,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const site = useTestApp({}, { clientDir });
 
-it('has a picture for shared links: of the size they are shown in, and light', async () => {
+it('has a picture for shared links of the right size, below 150 KB', async () => {
   const { og_image_url } = await site().visitor().get<SiteSettings>('/api/site-settings');
   const response = await site().visitor().fetch(og_image_url);
   expect(response.status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The JSON of the document `general`, or null where the operator has set nothing. */
+/** The JSON of the document `general`; null if the operator has not set anything. */
 export async function findGeneralSettings(database: Queryable): Promise<string | null> {
   const row = await database
     .selectFrom('site_settings')

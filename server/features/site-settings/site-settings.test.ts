@@ -7,11 +7,11 @@ const site = useTestApp();
 
 const read = () => site().visitor().get<SiteSettings>('/api/site-settings');
 
-it('names the default community until the operator has set something', async () => {
+it('are the default community’s until the operator has set something', async () => {
   expect(await read()).toEqual(defaultCommunity);
 });
 
-it('takes from the one general record what the operator has set', async () => {
+it('are the operator’s where the general record has them', async () => {
   const own = {
     og_image_url: '/own.png',
     og_title: '私たちの広場',
