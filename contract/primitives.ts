@@ -81,13 +81,16 @@ interface TextRules {
   tooLong: string;
   required?: string;
   multiline?: boolean;
+  /** Normalised to NFC, so that one name has one spelling. */
+  normalize?: boolean;
 }
 
 /** Text a person types: trimmed, printable, counted in code points, with a message for each fault. */
-export function textSchema({ max, tooLong, required, multiline = false }: TextRules) {
+export function textSchema({ max, tooLong, required, multiline, normalize }: TextRules) {
   return z
     .string(required ?? '文字で入力してください')
     .trim()
+    .overwrite((text) => (normalize ? text.normalize('NFC') : text))
     .refine((text) => required === undefined || text !== '', { error: required, abort: true })
     .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
     .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { followStateSchema } from './follow-state.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
+import { isMisleadingName, isReservedUsername } from './names.ts';
 import { idSchema, textSchema, timeSchema } from './primitives.ts';
 
 export const displayNameSchema = textSchema({
   max: DISPLAY_NAME_MAX,
   required: '表示名を入力してください',
   tooLong: '表示名は50文字以内で入力してください',
+  normalize: true,
+}).refine((name) => !isMisleadingName(name), {
+  error: '表示名に、見えない文字や文字の向きを変える記号は使えません',
 });
 
 const usernameLength = 'ユーザーIDは3〜20文字で入力してください';
@@ -21,7 +25,10 @@ export const usernameSchema = z
     abort: true,
   })
   .min(USERNAME_MIN, usernameLength)
-  .max(USERNAME_MAX, usernameLength);
+  .max(USERNAME_MAX, usernameLength)
+  .refine((username) => !isReservedUsername(username), {
+    error: 'このユーザーIDは使用できません。別のユーザーIDを入力してください',
+  });
 
 export const bioSchema = textSchema({
   max: BIO_MAX,

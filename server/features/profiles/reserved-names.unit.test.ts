@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isReservedUsername } from '#contract/names.ts';
+
+it('reserves the first segment of every page of the site', () => {
+  const router = new URL('../../../client/router.tsx', import.meta.url);
+  const paths = readFileSync(router, 'utf8').matchAll(/'\/([a-z-]{3,})/g);
+  const segments = [...paths].map(([, segment = '']) => segment.replaceAll('-', '_'));
+  expect(segments.length).toBeGreaterThan(10);
+  expect(segments.filter((segment) => !isReservedUsername(segment))).toEqual([]);
+});
