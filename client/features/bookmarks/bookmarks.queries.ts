@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
-import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { useToggle } from '../session/use-toggle.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
 
 /** What a save button needs to know of its post. */
@@ -42,13 +42,7 @@ interface Outcome {
 export function useBookmark({ id, bookmarked }: SavablePost) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
-  const viewer = useSession().user?.id ?? null;
-  const wanted = useSyncExternalStore(
-    bookmarkStore.subscribe,
-    () => bookmarkStore.optimisticValue(id),
-    () => undefined,
-  );
-  useEffect(() => bookmarkStore.setViewer(viewer), [viewer]);
+  const optimistic = useToggle(bookmarkStore, id);
 
   const save = useCallback(
     (on: boolean, { onSuccess, onError }: Outcome) =>
@@ -60,9 +54,9 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
           // An open list of saved posts keeps its cards until it is opened again: a save can be undone there.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
-        onError: onError,
+        onError,
       }),
     [client, id, afterSignIn],
   );
-  return { isSaved: wanted ?? bookmarked, save };
+  return { isSaved: optimistic ?? bookmarked, save };
 }

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { FollowState } from '../../../contract/follow-state.ts';
 import type { FollowAnswer, FollowListItem } from '../../../contract/follows.ts';
 import { FOLLOW_PAGE_SIZE } from '../../../contract/limits.ts';
@@ -17,8 +17,8 @@ import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
 import { postsKeys } from '../posts/posts.keys.ts';
 import { profilesKeys } from '../profiles/profiles.keys.ts';
-import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { useToggle } from '../session/use-toggle.ts';
 import { type FollowList, followsKeys } from './follows.keys.ts';
 
 /** Who follows a member, or whom they follow, page by page. */
@@ -54,12 +54,7 @@ interface Outcome {
 export function useFollow(userId: string, known: FollowState | null) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
-  const viewer = useSession().user?.id ?? null;
-  const wanted = useSyncExternalStore(followStore.subscribe, () =>
-    followStore.optimisticValue(userId),
-  );
-  useEffect(() => followStore.setViewer(viewer), [viewer]);
-  const isFollowing = wanted ?? known?.is_following ?? false;
+  const isFollowing = useToggle(followStore, userId) ?? known?.is_following ?? false;
 
   const follow = useCallback(
     (on: boolean, { onUnfollowed, onFailed }: Outcome) =>
@@ -86,9 +81,9 @@ export function useFollow(userId: string, known: FollowState | null) {
 
 /** The followers of a member as they are shown now: a follow under way counts already. */
 export function useFollowerCount({ id, follow, follower_count }: PublicProfile): number {
-  const wanted = useSyncExternalStore(followStore.subscribe, () => followStore.optimisticValue(id));
-  if (wanted === undefined || wanted === follow?.is_following) return follower_count;
-  return Math.max(0, follower_count + (wanted ? 1 : -1));
+  const optimistic = useToggle(followStore, id);
+  if (optimistic === undefined || optimistic === follow?.is_following) return follower_count;
+  return Math.max(0, follower_count + (optimistic ? 1 : -1));
 }
 
 type FollowPages = InfiniteData<Page<FollowListItem>>;

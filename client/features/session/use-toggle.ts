@@ -1,0 +1,14 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ToggleStore } from '../../lib/toggle-store.ts';
+import { useSession } from './session-context.tsx';
+
+/** The optimistic value of one of the viewer's toggles. Undefined when the cached value applies. */
+export function useToggle<Answer>(store: ToggleStore<Answer>, id: string): boolean | undefined {
+  const viewer = useSession().user?.id ?? null;
+  useEffect(() => store.setViewer(viewer), [store, viewer]);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.optimisticValue(id),
+    () => undefined,
+  );
+}
