@@ -36,7 +36,7 @@ import { installSecurityHeaders, securityHeaders } from './platform/http/securit
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
-import { postBelongings } from './registrations.ts';
+import { pictureUses, postBelongings } from './registrations.ts';
 
 export interface Deps {
   env: Env;
@@ -136,7 +136,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerComments(binding, database, createCommentsAnnouncer(live));
   registerReports(binding, database);
   registerLive(app, { database, live, authenticator });
-  await registerPictures(app, { ...deps, authenticator });
+  await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   await registerSignIn(app, { ...deps, accounts: deps.demoAccounts ?? [] });
   registerDocs(app);
   await registerPages(app, { ...deps, authenticator });

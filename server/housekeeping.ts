@@ -4,6 +4,7 @@ import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
+import { pictureUses } from './registrations.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
@@ -14,7 +15,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredSessions(database),
     endExpiredAttempts(database),
     endExpiredBatches(database),
-    sweepUnusedPictures(deps, DAY),
+    sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
   ]);
 }
 

@@ -1,5 +1,8 @@
 import type { Banner } from '#contract/banners.ts';
-import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import {
+  decorativePicture,
+  type PictureReference,
+} from '#server/features/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listShownBanners } from './banners.store.ts';
 
@@ -19,3 +22,10 @@ export async function readBanners(database: Database): Promise<{ items: Banner[]
   );
   return { items };
 }
+
+/** Banners show their picture to everybody, also before and after their time. */
+export const bannerPictures: PictureReference = {
+  table: 'featured_banners',
+  column: 'image_key',
+  shownTo: 'everybody',
+};

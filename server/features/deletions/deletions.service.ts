@@ -1,4 +1,5 @@
 import { UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
+import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -62,3 +63,10 @@ export async function takeBackup(
   await store.markRestored(transaction, id, new Date(now).toISOString());
   return { original_id, content };
 }
+
+/** Backups keep the pictures of what can be restored, and show them to nobody. */
+export const backedUpPictures: PictureReference = {
+  table: 'deleted_content_pictures',
+  column: 'picture_key',
+  shownTo: 'nobody',
+};

@@ -1,5 +1,8 @@
 import type { EventCard } from '#contract/events.ts';
-import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import {
+  decorativePicture,
+  type PictureReference,
+} from '#server/features/pictures/pictures.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listNext } from './events.store.ts';
 
@@ -16,3 +19,10 @@ export async function readNextEvents(database: Database): Promise<{ items: Event
   }));
   return { items };
 }
+
+/** Events show their picture to everybody. */
+export const eventPictures: PictureReference = {
+  table: 'events',
+  column: 'image_key',
+  shownTo: 'everybody',
+};

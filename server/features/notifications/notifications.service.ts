@@ -1,3 +1,4 @@
+import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -105,3 +106,10 @@ export async function notifyOnceWithin(
   if (await store.wasNotifiedSince(transaction, { ...notification, since })) return;
   await notify(transaction, notification, now);
 }
+
+/** Notifications show their picture to everybody. */
+export const notificationPictures: PictureReference = {
+  table: 'notifications',
+  column: 'image_key',
+  shownTo: 'everybody',
+};

@@ -2,7 +2,7 @@ import type { AdminPermission } from '#contract/permissions.ts';
 import type { PictureFolder } from '#contract/pictures.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** What it takes to put a picture into a folder; null where any member may. */
+/** The permission to upload into a folder; null where every member may. */
 const uploadPermission: Record<PictureFolder, AdminPermission | null> = {
   'post-images': null,
   'profile-images': null,
@@ -16,21 +16,21 @@ export function canUpload(viewer: Viewer, folder: PictureFolder): boolean {
   return needed === null || (viewer.admin?.permissions.has(needed) ?? false);
 }
 
-/** What decides who sees a picture. */
+/** The facts that decide who sees a picture. */
 export interface PictureAccess {
-  /** Who uploaded it; null when they are gone. */
+  /** The uploader; null when their account is deleted. */
   user_id: string | null;
-  /** Something that everybody may see shows it. */
+  /** Whether something that everybody may see shows it. */
   isPublic: boolean;
-  /** Something shows it that is for followers, and the viewer is one. */
-  isForFollower: boolean;
+  /** Whether something shows it that this viewer may see, as a follower for example. */
+  isForViewer: boolean;
 }
 
-/** Whether a viewer may see a picture: its uploader always, others by what shows it. */
+/** Whether a viewer may see a picture: the uploader always, others when something shows it to them. */
 export function canSeePicture(viewer: Viewer | null, picture: PictureAccess): boolean {
   if (picture.isPublic) return true;
   if (!viewer) return false;
-  if (picture.user_id === viewer.userId || picture.isForFollower) return true;
+  if (picture.user_id === viewer.userId || picture.isForViewer) return true;
   const permissions = viewer.admin?.permissions;
   return (
     permissions !== undefined &&

@@ -24,13 +24,13 @@ describe('canUpload', () => {
 });
 
 describe('canSeePicture', () => {
-  const hidden = { user_id: 'other', isPublic: false, isForFollower: false };
+  const hidden = { user_id: 'other', isPublic: false, isForViewer: false };
 
   it.each<[string, Viewer | null, Partial<typeof hidden>, boolean]>([
     ['a visitor', null, {}, false],
     ['a visitor, when public', null, { isPublic: true }, true],
     ['a stranger', viewer(), {}, false],
-    ['a follower of its post', viewer(), { isForFollower: true }, true],
+    ['a follower of its post', viewer(), { isForViewer: true }, true],
     ['its uploader', viewer(), { user_id: 'me' }, true],
     ['who manages posts', viewer('manage_posts'), {}, true],
     ['who manages users', viewer('manage_users'), {}, true],

@@ -15,6 +15,7 @@ import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { Slots } from '#server/platform/slots.ts';
 import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
+import type { PictureUses } from './picture-uses.store.ts';
 import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerThumbnails } from './thumbnails.routes.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
@@ -24,6 +25,7 @@ export interface PicturesDeps {
   env: Pick<Env, 'publicUrl' | 'dataDir' | 'imageCacheBytes'>;
   database: Database;
   files: Files;
+  uses: PictureUses;
   log: Log;
   authenticator: Authenticator;
   /** Where the thumbnails of videos come from; YouTube where left out. */
@@ -53,7 +55,7 @@ const uploadsAtOnce = { concurrency: 24, maxQueued: 0, maxWait: 0 };
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
 
 function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
-  const { authenticator, database, env } = deps;
+  const { authenticator, env } = deps;
   const uploads = new WorkQueue(uploadsAtOnce);
   const memberSlots = new Slots(UPLOADS_AT_ONCE_OF_A_MEMBER);
   app.post('/api/uploads', {
@@ -75,7 +77,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
     handler: async (request) => {
       const viewer = request.viewer as Viewer;
       const { folder } = validate(uploadQuerySchema, request.query);
-      await checkUpload(database, viewer, folder);
+      await checkUpload(deps, viewer, folder);
       const release = memberSlots.take(viewer.userId);
       if (!release) throw tooManyAtOnce();
       return uploads

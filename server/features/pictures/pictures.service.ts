@@ -17,29 +17,31 @@ import {
 } from '#server/platform/images/normalize-picture.ts';
 import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
+import type { PictureUses } from './picture-uses.store.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
 import * as store from './pictures.store.ts';
 
+export { type PictureReference, PictureUses } from './picture-uses.store.ts';
 export { sweepUnusedPictures } from './pictures.sweep.ts';
 
-/** Uploads that nothing shows yet, at most so many a member within a day (after which a sweep takes them). */
+/** The uploads of a member within a day that nothing shows yet; the sweep deletes older ones. */
 export const MAX_UNUSED_UPLOADS = 50;
 
 type PicturesDeps = { database: Database; files: Files };
 
 /**
- * Throws unless the member may upload into the folder now. Asked before a body is read, so uploads
- * under way at the same moment are not counted.
+ * Throws permission-denied or resource-exhausted unless the member may upload into the folder now. It is
+ * called before the body is read, so uploads in progress are not counted.
  */
 export async function checkUpload(
-  database: Database,
+  { database, uses }: { database: Database; uses: PictureUses },
   viewer: Viewer,
   folder: PictureFolder,
 ): Promise<void> {
   if (!canUpload(viewer, folder)) throw new AppError('permission-denied');
   const since = new Date(Date.now() - DAY).toISOString();
   const limit = MAX_UNUSED_UPLOADS;
-  if ((await store.countUnused(database.read, viewer.userId, since, limit)) < limit) return;
+  if ((await uses.countUnused(database.read, viewer.userId, since, limit)) < limit) return;
   throw new AppError(
     'resource-exhausted',
     `投稿に使われていない画像が${limit}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
@@ -47,32 +49,29 @@ export async function checkUpload(
   );
 }
 
-/** Where a picture goes and whose it is. */
-interface Placing {
+/** The folder of a picture and its uploader. */
+interface UploadTarget {
   folder: PictureFolder;
   userId: string;
 }
 
-/**
- * Decodes, re-encodes and stores a picture that somebody sent; see keepPicture. Throws what
- * normalizePicture throws.
- */
+/** Decodes, re-encodes and stores an uploaded picture. Throws what normalizePicture throws. */
 export async function storePicture(
   deps: PicturesDeps,
   sent: Uint8Array,
-  placing: Placing,
+  target: UploadTarget,
 ): Promise<Upload> {
-  return keepPicture(deps, await normalizePicture(sent), placing);
+  return keepPicture(deps, await normalizePicture(sent), target);
 }
 
 /**
- * Stores a prepared picture under a new random key. The row follows the bytes, so that a row always
- * has its picture; on any failure neither stays.
+ * Stores a normalized picture under a new random key. The row is inserted after the file is written, so
+ * that every row has a file; when either fails, neither remains.
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
   { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
-  { folder, userId }: Placing,
+  { folder, userId }: UploadTarget,
 ): Promise<Upload> {
   const key = `${folder}/${randomName(32)}.${format}`;
   const row = {
@@ -100,8 +99,8 @@ export async function keepPicture(
 }
 
 /**
- * Takes an uploaded picture into use, inside the transaction that makes what shows it; until that
- * ends no sweep can remove it. Throws picture-not-yours for an unknown key and for somebody else's.
+ * Claims an uploaded picture in the transaction that inserts what shows it: until the transaction ends,
+ * the sweep cannot delete it. Throws picture-not-yours for an unknown key and for another member's.
  */
 export async function claimPicture(
   transaction: Queryable,
@@ -116,27 +115,28 @@ export async function claimPicture(
 }
 
 export interface SeenPicture extends Variant {
-  /** Everybody may see it, so anybody may keep it. */
+  /** Whether everybody may see it, so that any cache may store it. */
   isPublic: boolean;
 }
 
 /**
- * A picture as wished for, if the viewer may see it now. Throws the same not-found for what does not
- * exist and for what is not theirs to see, and what `allowRendering` throws where a variant must be made.
+ * Reads a variant of a picture, if the viewer may see it now. Throws the same not-found for a picture that
+ * does not exist and for one that the viewer may not see, and what `allowRendering` throws when the
+ * variant is not cached.
  */
 export async function readPicture(
-  { database, variants }: { database: Database; variants: Variants },
+  deps: { database: Database; uses: PictureUses; variants: Variants },
   viewer: Viewer | null,
   key: string,
-  wish: VariantRequest,
+  requested: VariantRequest,
   allowRendering: () => Promise<void>,
 ): Promise<SeenPicture> {
   const known = pictureKeySchema.safeParse(key).success;
   const picture = known
-    ? await store.findPicture(database.read, key, viewer?.userId ?? null)
+    ? await deps.uses.findPicture(deps.database.read, key, viewer?.userId ?? null)
     : null;
   if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
-  const variant = await variants.variant(picture, wish, allowRendering);
+  const variant = await deps.variants.variant(picture, requested, allowRendering);
   if (!variant) throw pictureNotFound();
   return { ...variant, isPublic: picture.isPublic };
 }
@@ -152,7 +152,7 @@ interface ShownPicture {
   image_placeholder: string | null;
 }
 
-/** How answers carry a picture that stands beside its title and says no more than that. */
+/** The fields of an answer for a picture that only decorates its title, so that it has no text of its own. */
 export function decorativePicture(row: ShownPicture): {
   image_url: string | null;
   image: Picture | null;

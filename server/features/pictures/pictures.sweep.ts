@@ -5,21 +5,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { deleteVariants } from '#server/platform/images/variants.ts';
+import type { PictureUses } from './picture-uses.store.ts';
 import * as store from './pictures.store.ts';
 
 interface SweepDeps {
   database: Database;
   files: Files;
+  uses: PictureUses;
   env: Pick<Env, 'dataDir'>;
 }
 
 const PAGE = 200;
-// An upload writes its bytes first: without a row they may be seconds old, never an hour.
+// An upload writes the file before the row: a file can be without a row for seconds, never for an hour.
 const ORPHAN_AGE = HOUR;
 
 /**
- * Removes the pictures uploaded more than `olderThanMs` ago that nothing shows and no backup names,
- * and the files that a killed upload has left behind. Works in small steps beside everything else.
+ * Deletes the pictures that were uploaded more than `olderThanMs` ago and that no row names, and the files
+ * that an interrupted upload has left. Works in small steps, so that requests are answered meanwhile.
  */
 export async function sweepUnusedPictures(deps: SweepDeps, olderThanMs: number): Promise<void> {
   await sweepRows(deps, new Date(Date.now() - olderThanMs).toISOString());
@@ -29,25 +31,28 @@ export async function sweepUnusedPictures(deps: SweepDeps, olderThanMs: number):
 async function sweepRows(deps: SweepDeps, before: string): Promise<void> {
   let after = '';
   for (;;) {
-    const page = await store.listPictures(deps.database.read, after, PAGE);
+    const page = await deps.uses.listPictures(deps.database.read, after, PAGE);
     for (const { key, created_at, is_unused } of page) {
       if (is_unused && created_at < before) await removePicture(deps, key);
     }
     const last = page.at(-1);
     if (!last) return;
     after = last.key;
-    // SQLite answers without giving the event loop a turn: requests come between the pages.
+    // SQLite answers without yielding to the event loop: requests are answered between the pages.
     await nextTurn();
   }
 }
 
-/** Removes one picture, row first, unless something has come to use it meanwhile. */
-async function removePicture({ database, files, env }: SweepDeps, key: string): Promise<void> {
-  if (await store.isBackedUp(database.read, key)) return;
+/** Deletes one picture, the row first, unless it is used by now. */
+async function removePicture(
+  { database, files, uses, env }: SweepDeps,
+  key: string,
+): Promise<void> {
+  if (await uses.isKept(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
-    // A post that takes the picture holds this lock until it stands; then it is seen here.
+    // A transaction that claims the picture holds this lock until its commit, and is visible after it.
     await store.lockFile(transaction, key);
-    return store.deleteUnusedFile(transaction, key);
+    return uses.deleteUnused(transaction, key);
   });
   if (!removed) return;
   await files.delete(key);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
+import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { type Place, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
@@ -15,6 +16,9 @@ import { claimPicture, storePicture, sweepUnusedPictures } from './pictures.serv
 const app = useTestApp();
 /** So that what was stored this very moment counts as old. */
 const ALL = -1000;
+
+const sweep = (olderThanMs: number) =>
+  sweepUnusedPictures({ ...app(), uses: pictureUses }, olderThanMs);
 
 async function store(userId: string): Promise<string> {
   const deps = { database: app().database, files: app().files };
@@ -33,14 +37,14 @@ describe('the sweep', () => {
     const key = await store(member.id);
     await member.fetch(`/images/${key}?w=200&format=webp`);
     expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toHaveLength(2);
-    await sweepUnusedPictures(app(), ALL);
+    await sweep(ALL);
     expect(await isThere(key)).toEqual([false, false]);
     expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toEqual([]);
   });
 
   it('leaves alone what is not old enough', async () => {
     const key = await store((await app().member()).id);
-    await sweepUnusedPictures(app(), DAY);
+    await sweep(DAY);
     expect(await isThere(key)).toEqual([true, true]);
   });
 
@@ -57,7 +61,7 @@ describe('the sweep', () => {
     const { id } = await app().member();
     const key = await store(id);
     await showPicture(app().database, place, key, id);
-    await sweepUnusedPictures(app(), ALL);
+    await sweep(ALL);
     expect(await isThere(key)).toEqual([true, true]);
   });
 
@@ -71,7 +75,7 @@ describe('the sweep', () => {
       if (name.startsWith('old')) await utimes(path(name), long, long);
     }
     await utimes(join(app().directory, 'files', kept), long, long);
-    await sweepUnusedPictures(app(), DAY);
+    await sweep(DAY);
     const left = await filesOnDisk(app());
     expect(left).toContain('files/post-images/new.png');
     expect(left).toContain(`files/${kept}`);
@@ -90,7 +94,7 @@ describe('the sweep', () => {
     await app().database.write(async (transaction) => {
       await transaction.insertInto('files').values(copies).execute();
     });
-    await sweepUnusedPictures(app(), ALL);
+    await sweep(ALL);
     expect((await fileRows(app())).filter((name) => name.includes('zzz') || name === key)).toEqual(
       [],
     );
@@ -104,7 +108,7 @@ describe('a picture that is used while the sweep is at it', () => {
     let sweeping: Promise<void> = Promise.resolve();
     await app().database.write(async (transaction) => {
       await claimPicture(transaction, key, id);
-      sweeping = sweepUnusedPictures(app(), ALL);
+      sweeping = sweep(ALL);
       await sleep(150);
       await showPictureIn(transaction, place, key, id);
     });
@@ -122,7 +126,7 @@ describe('a picture that is used while the sweep is at it', () => {
         image_key: key,
         requestId: randomUUID(),
       });
-      const [outcome] = await Promise.allSettled([posting, sweepUnusedPictures(app(), ALL)]);
+      const [outcome] = await Promise.allSettled([posting, sweep(ALL)]);
       return { key, outcome };
     };
     for (let round = 0; round < 8; round += 1) {

@@ -8,6 +8,8 @@ import { toCard } from './cards.service.ts';
 import { canReadPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
+export { postPictures } from './post-pictures.store.ts';
+
 /** Published posts of one author; a restricted profile shows none. */
 export async function readPostsOfUser(
   database: Database,

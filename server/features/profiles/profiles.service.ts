@@ -8,6 +8,7 @@ import type {
   profileSetupSchema,
 } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
+import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -159,3 +160,11 @@ function usernameTaken(): AppError {
     fields: { username: message },
   });
 }
+
+/** Profiles show their avatar to everybody. */
+export const avatarPictures: PictureReference = {
+  table: 'profiles',
+  column: 'avatar_key',
+  uploader: 'id',
+  shownTo: 'everybody',
+};

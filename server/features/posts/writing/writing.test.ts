@@ -3,6 +3,7 @@ import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { sweepUnusedPictures } from '#server/features/pictures/pictures.service.ts';
 import { newId } from '#server/platform/ids.ts';
+import { pictureUses } from '#server/registrations.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
@@ -163,7 +164,7 @@ describe('editing what is published', () => {
     ];
     const post = await publish(author, { image_key: old.key });
     await author.call('updatePost', { ...fields, postId: post.id, image_key: fresh.key });
-    await sweepUnusedPictures(site(), 0);
+    await sweepUnusedPictures({ ...site(), uses: pictureUses }, 0);
     expect(await fileRows(site())).toContain(fresh.key);
     expect(await fileRows(site())).not.toContain(old.key);
   });

@@ -1,0 +1,76 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pictureUses } from '#server/registrations.ts';
+import { capturedQuery } from '#server/testing/captured-queries.ts';
+import {
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from '#server/testing/page-plans.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testEngine,
+} from '#server/testing/test-database.ts';
+import { PictureUses } from './pictures.service.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+type Query = (uses: PictureUses) => List;
+
+// How PostgreSQL looks up the uses of many pictures at once depends on the sizes of the tables.
+const sweep: Record<string, Query> =
+  testEngine === 'postgres'
+    ? {}
+    : { 'a page of the sweep': (uses) => (database) => uses.listPictures(database, '', 200) };
+
+const queries: Record<string, Query> = {
+  ...sweep,
+  'delivery of a picture': (uses) => (database) => uses.findPicture(database, 'key', 'viewer'),
+  'unused uploads of a member': (uses) => (database) =>
+    uses.countUnused(database, 'member', '2026-01-01T00:00:00.000Z', 50),
+};
+
+/** The steps of a query that do not look up their rows in an index. */
+async function stepsWithoutIndex(list: List): Promise<string[]> {
+  return test.database.engine === 'sqlite' ? scansOnSqlite(list) : scansOnPostgres(list);
+}
+
+async function scansOnSqlite(list: List): Promise<string[]> {
+  const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+  // A page of the sweep is searched first, and then scanned under the name of its table.
+  return steps.map(({ detail }) => detail).filter((detail) => /^SCAN (?!files$)/.test(detail));
+}
+
+async function scansOnPostgres(list: List): Promise<string[]> {
+  const { sql: text, parameters } = await capturedQuery('postgres', list);
+  return test.database.write(async (transaction) => {
+    // Tables this small are scanned anyway, unless that is the last resort.
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const query = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
+    const [plan] = (await transaction.executeQuery<PostgresPlan>(query)).rows;
+    return nodesOf((plan as PostgresPlan)['QUERY PLAN'][0].Plan)
+      .filter((node) => node['Relation Name'] && !hasIndexCondition(node))
+      .map((node) => `${node['Node Type']} ${node['Relation Name']}`);
+  });
+}
+
+function hasIndexCondition(node: ReturnType<typeof nodesOf>[number]): boolean {
+  // The condition of a bitmap scan is in the node below it.
+  return nodesOf(node).some((part) => part['Index Cond'] !== undefined);
+}
+
+it.each(Object.entries(queries))('looks up each use in an index: %s', async (_, query) => {
+  expect(await stepsWithoutIndex(query(pictureUses))).toEqual([]);
+});
+
+it.each(Object.entries(queries))('a column without an index is found: %s', async (_, query) => {
+  const uses = new PictureUses([{ table: 'wallets', column: 'label', shownTo: 'everybody' }]);
+  expect(await stepsWithoutIndex(query(uses))).toEqual([expect.stringContaining('wallets')]);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from './platform/database/database.ts';
+import { pictureUses, postBelongings } from './registrations.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+interface ForeignKey {
+  table: string;
+  column: string;
+  target: string;
+}
+
+async function foreignKeys({ engine, setup }: Database): Promise<ForeignKey[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql<ForeignKey>`
+          select t.name as "table", k."from" as "column", k."table" as target
+          from pragma_table_list() t, pragma_foreign_key_list(t.name) k where t.type = 'table'`
+      : sql<ForeignKey>`
+          select conrelid::regclass::text as "table", attname as "column",
+            confrelid::regclass::text as target
+          from pg_constraint
+          join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+          where contype = 'f'`;
+  return (await query.execute(setup)).rows;
+}
+
+/** Keys of something else than pictures. */
+const otherKeys = ['tags.tag_key'];
+
+/** The columns that hold keys of pictures: by a foreign key, or by their names. */
+async function pictureColumns(database: Database): Promise<Set<string>> {
+  const tables = await database.setup.introspection.getTables();
+  const named = tables.flatMap(({ name: table, columns }) =>
+    columns.filter(({ name }) => name.endsWith('_key')).map(({ name }) => `${table}.${name}`),
+  );
+  const referring = (await foreignKeys(database))
+    .filter(({ target }) => target === 'files')
+    .map(({ table, column }) => `${table}.${column}`);
+  return new Set([...named, ...referring].filter((column) => !otherKeys.includes(column)));
+}
+
+const registeredColumns = pictureUses.references.map(({ table, column }) => `${table}.${column}`);
+
+it('every column that names pictures is registered', async () => {
+  const columns = await pictureColumns(test.database);
+  expect([...columns].sort()).toEqual(registeredColumns.toSorted());
+});
+
+it.each([
+  ['by its name', 'cover_key text'],
+  ['by a foreign key', 'cover text references files (key)'],
+])('a column that nobody has registered is found %s', async (_, column) => {
+  await sql`create table albums (${sql.raw(column)})`.execute(test.database.setup);
+  const columns = await pictureColumns(test.database);
+  await sql`drop table albums`.execute(test.database.setup);
+  expect([...columns].filter((name) => !registeredColumns.includes(name))).toEqual([
+    `albums.${column.split(' ')[0]}`,
+  ]);
+});
+
+/** Their rows follow from the row of the post. */
+const derivedTables = ['post_character_tags', 'tagged_posts'];
+
+it('every table with rows of a post is backed up with it', async () => {
+  const keys = await foreignKeys(test.database);
+  const tables = keys.filter(({ target }) => target === 'posts').map(({ table }) => table);
+  const backedUp = postBelongings.map(({ name }) => name);
+  expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
+});
