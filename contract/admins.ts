@@ -16,7 +16,7 @@ export type AdminStatus = z.infer<typeof adminStatusSchema>;
 export const getAdminStatus = defineQuery({
   path: '/api/admin/status',
   access: 'signed-in',
-  summary: 'Whether the caller is an admin, and what they may do.',
+  summary: 'Whether the caller is an admin, with rank and permissions.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: adminStatusSchema,

@@ -15,7 +15,7 @@ export const registerCSRFTokenV2 = defineFunction({
   output: z.object({
     success: z.literal(true),
     expires_at: z.string(),
-    /** Whose session it was: a tab that shows somebody else must not go on. */
+    /** The user of the session. A tab that shows another user must not continue. */
     user_id: idSchema,
   }),
 });

@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** What the error is about, where the code alone does not tell: screens choose their text by it. */
+/** The cause of an error, where the code alone is not specific enough. Screens choose their text by it. */
 export const errorReasons = [
   'csrf-token-missing',
   'csrf-token-format',
@@ -53,18 +53,18 @@ export const errorReasons = [
 
 export type ErrorReason = (typeof errorReasons)[number];
 
-/** The wire's spelling of a code, as in Firebase callable functions: `RESOURCE_EXHAUSTED`. */
+/** A code as the wire spells it, like Firebase callable functions: `RESOURCE_EXHAUSTED`. */
 export function wireStatus(code: ErrorCode): string {
   return code.toUpperCase().replaceAll('-', '_');
 }
 
-/** The code behind a wire status; anything unknown is `internal`. */
+/** The code of a wire status; `internal` if it is unknown. */
 export function codeOfWireStatus(status: string): ErrorCode {
   const code = status.toLowerCase().replaceAll('_', '-');
   return code in errorStatuses ? (code as ErrorCode) : 'internal';
 }
 
-/** What a database error code tells a person. */
+/** The message for users of a database error code. */
 export const databaseErrorMessages: Record<ErrorCode, string> = {
   'permission-denied': 'この操作を行う権限がありません',
   'not-found': 'データが見つかりませんでした',
@@ -82,10 +82,10 @@ export const databaseErrorMessages: Record<ErrorCode, string> = {
   cancelled: '操作がキャンセルされました',
 };
 
-/** What an unknown database code tells a person. */
+/** The message for users of an unknown database error code. */
 export const unknownDatabaseErrorMessage = 'データベースエラーが発生しました';
 
-/** What a sign-in error code (`auth/…`) tells a person. */
+/** The message for users of a sign-in error code (`auth/…`). */
 export const authErrorMessages = {
   'user-not-found': 'ユーザーが見つかりませんでした',
   'wrong-password': 'パスワードが正しくありません',

@@ -5,15 +5,15 @@ export * from './error-codes.ts';
 
 export const errorDetailsSchema = z.object({
   reason: z.enum(errorReasons).optional(),
-  /** Field path (`title`, `character_tags.0`) to its Japanese message. */
+  /** Japanese messages by field path (`title`, `character_tags.0`). */
   fields: z.record(z.string(), z.string()).optional(),
-  /** Seconds until trying again makes sense. */
+  /** Seconds to wait before retrying. */
   retry_after: z.number().optional(),
 });
 
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
-/** The one envelope every failed answer has. */
+/** The envelope of every failed answer. */
 export const errorEnvelopeSchema = z.object({
   error: z.object({
     status: z.string(),

@@ -3,7 +3,7 @@ import { defineQuery } from './define.ts';
 import { pictureSchema } from './pictures.ts';
 import { idSchema, timeSchema } from './primitives.ts';
 
-/** An event as lists show it. */
+/** An event in a list. */
 export const eventCardSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -19,7 +19,7 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 export const listNextEvents = defineQuery({
   path: '/api/events/next',
   access: 'public',
-  summary: 'The next 3 events, the soonest first: the teaser of the home page.',
+  summary: 'The next 3 events, earliest first, for the home page.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(eventCardSchema) }),

@@ -12,7 +12,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportContent = defineFunction({
   name: 'reportContent',
   access: 'member',
-  summary: 'Tells the moderators of something; telling twice changes nothing.',
+  summary: 'Reports content to the moderators. Reporting it again changes nothing.',
   perMinute: 10,
   input: z.strictObject({
     targetType: z.enum(reportTargets, '報告する対象の指定が正しくありません'),

@@ -13,7 +13,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const getSession = defineQuery({
   path: '/api/session',
   access: 'public',
-  summary: 'Who is signed in here, with the own profile; nulls for a visitor.',
+  summary: 'The signed-in user with their own profile; nulls for a visitor.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: sessionSchema,
@@ -22,7 +22,7 @@ export const getSession = defineQuery({
 export const signOut = defineFunction({
   name: 'signOut',
   access: 'public',
-  summary: 'Ends this session; harmless when there is none.',
+  summary: 'Ends the session. Does nothing when there is none.',
   csrf: false,
   input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),

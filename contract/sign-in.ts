@@ -1,4 +1,4 @@
-/** The BroadcastChannel over which the sign-in popup, and the tabs among themselves, tell who comes and goes. */
+/** The BroadcastChannel on which the sign-in popup and the tabs announce sign-ins and sign-outs. */
 export const SIGN_IN_CHANNEL = 'hiroba-sign-in';
 
 /** How a sign-in attempt ended; `code` is an `auth/…` code. */
@@ -6,5 +6,5 @@ export type SignInOutcome =
   | { type: 'signed-in' }
   | { type: 'failed'; code: string; message: string };
 
-/** What the tabs of a browser tell each other. */
+/** A message between the tabs of a browser. */
 export type SessionNews = SignInOutcome | { type: 'signed-out' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from './define.ts';
 
-/** How the site calls itself: everything an operator changes instead of code. */
+/** The site's name, texts and characters, which an operator changes without code. */
 export const siteSettingsSchema = z.object({
   site_name: z.string(),
   site_description: z.string(),
@@ -12,7 +12,7 @@ export const siteSettingsSchema = z.object({
   og_image_url: z.string(),
   og_title: z.string(),
   og_description: z.string(),
-  /** Names of the characters, suggested as tags. */
+  /** Character names, suggested as tags. */
   characters: z.array(z.string()),
 });
 

@@ -28,6 +28,7 @@ export async function wasNotifiedSince(
   return row !== undefined;
 }
 
+/** Stores a notification. */
 export async function insertNotification(
   transaction: Queryable,
   notification: NotificationsTable,

@@ -24,6 +24,7 @@ export async function findSession(database: Queryable, hash: string, now: string
   return row ?? null;
 }
 
+/** Stores a session under the hash of its cookie. */
 export async function insertSession(
   database: Queryable,
   session: { id_hash: string; user_id: string; created_at: string; expires_at: string },
@@ -31,10 +32,12 @@ export async function insertSession(
   await database.insertInto('sessions').values(session).execute();
 }
 
+/** Deletes the session of a hash. Its tokens are deleted with it. */
 export async function deleteSession(database: Queryable, hash: string): Promise<void> {
   await database.deleteFrom('sessions').where('id_hash', '=', hash).execute();
 }
 
+/** Stores a token of a session, or extends one that is stored already. */
 export async function upsertCsrfToken(
   database: Queryable,
   token: { token_hash: string; session_hash: string; expires_at: string },
@@ -79,6 +82,7 @@ const byTokenHash = prepared<{ token: string; session: string; now: string }>()(
     .select('token_hash'),
 );
 
+/** Whether a token is registered for a session and has not expired. Both are given as hashes. */
 export async function hasCsrfToken(
   database: Queryable,
   values: { token: string; session: string; now: string },

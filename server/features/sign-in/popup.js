@@ -1,5 +1,5 @@
-// Runs in the sign-in popup: tells the window that opened it how the attempt ended, then closes itself.
+// Runs in the sign-in popup: reports the outcome to the window that opened it, then closes itself.
 const { channel, outcome } = JSON.parse(document.getElementById('outcome').textContent);
 new BroadcastChannel(channel).postMessage(outcome);
-// A window whose tie to its opener was cut may not close itself; then the page tells how to go on.
+// A window that has lost its opener cannot close itself. The page then links to the site.
 window.close();

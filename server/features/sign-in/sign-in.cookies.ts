@@ -21,8 +21,8 @@ export function rememberAttempt(
   publicUrl: URL,
   state: string,
 ): void {
-  const kept = Object.keys(request.cookies).filter((name) => name.startsWith(PREFIX));
-  for (const name of kept.slice(0, Math.max(0, kept.length - MAX_ATTEMPTS + 1))) {
+  const existing = Object.keys(request.cookies).filter((name) => name.startsWith(PREFIX));
+  for (const name of existing.slice(0, Math.max(0, existing.length - MAX_ATTEMPTS + 1))) {
     reply.clearCookie(name, { path: PATH });
   }
   const options = { ...cookieOptions(publicUrl, ATTEMPT_LIFETIME), path: PATH };
@@ -40,6 +40,7 @@ export function recallAttempt(
   return request.cookies[name];
 }
 
+/** Sets the session cookie for the lifetime of a session. */
 export function setSessionCookie(reply: FastifyReply, publicUrl: URL, cookie: string): void {
   reply.setCookie(SESSION_COOKIE, cookie, cookieOptions(publicUrl, SESSION_LIFETIME));
 }

@@ -37,6 +37,7 @@ export function setUpSignIn(): SignInSite {
 }
 
 const isCallback = (url: URL) => url.pathname === '/auth/callback';
+/** Whether an address is the login page. */
 export const isLogin = (url: URL) => url.pathname === '/' && url.hash.startsWith('#/login');
 
 /** Starts an attempt and follows it to the provider's page. */
@@ -65,16 +66,19 @@ export async function finish(browser: TestBrowser, callback: URL) {
   return { outcome: outcomeOf(html), html, response };
 }
 
+/** The outcome that the popup's page reports. */
 export function outcomeOf(html: string): SignInOutcome {
   const [, json = 'null'] =
     /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return (JSON.parse(json) as { outcome: SignInOutcome }).outcome;
 }
 
+/** The outcome of a failed attempt; `code` without its prefix. */
 export function failed(code: string, message = 'Authentication failed'): SignInOutcome {
   return { type: 'failed', code: `auth/${code}`, message };
 }
 
+/** The session of a browser, as the API reports it. */
 export async function sessionOf(browser: TestBrowser): Promise<Session> {
   return (await (await browser.request('/api/session')).json()) as Session;
 }

@@ -159,11 +159,14 @@ describe('a refusal', () => {
     ['a moderator', 'manage_users', { rank: 'moderator' }, [plain, LIVE_REFUSAL]],
     ['a member', 'manage_admins', {}, [plain, LIVE_REFUSAL]],
     ['an admin', 'manage_admins', { rank: 'admin' }, [cannotManage, cannotManage]],
-  ] as const)('tells %s without %s why', async (_name, permission, options, messages) => {
-    const client = await site().member(options);
-    const responses = await Promise.all(requests(client, permission));
-    expect(await Promise.all(responses.map(messageOf))).toEqual([...messages, ...messages]);
-  });
+  ] as const)(
+    'refuses %s without %s with the documented text',
+    async (_name, permission, options, messages) => {
+      const client = await site().member(options);
+      const responses = await Promise.all(requests(client, permission));
+      expect(await Promise.all(responses.map(messageOf))).toEqual([...messages, ...messages]);
+    },
+  );
 });
 
 describe('live verification', () => {
