@@ -18,50 +18,50 @@ import { showToast } from '../ui/toast.tsx';
 const texts = postFormMessages;
 
 /**
- * Writing: `/posts/new` and `/posts/{postId}/edit` are one page, so that a new post becomes a draft with an address of
- * its own under the hands of whoever writes it.
+ * `/posts/new` and `/posts/{postId}/edit` are one page, so that the form stays mounted when a new post becomes a draft
+ * with its own address.
  */
 export default function WritePostPage() {
   const address = useMatch('/posts/:postId/edit')?.params.postId ?? null;
   const location = useLocation();
-  const [shown, setShown] = useState({ key: 0, address, location, ...asFound });
+  const [shown, setShown] = useState({ key: 0, address, location, ...initial });
   if (shown.location !== location) {
-    const isBegun = address !== null && address === shown.begun;
-    const isAnother = shown.isDone || (shown.address !== address && !isBegun);
-    setShown({ key: isAnother ? shown.key + 1 : shown.key, address, location, ...asFound });
+    const isOwnDraft = address !== null && address === shown.createdId;
+    const isOtherPost = shown.isDone || (shown.address !== address && !isOwnDraft);
+    setShown({ key: isOtherPost ? shown.key + 1 : shown.key, address, location, ...initial });
   }
   const navigate = useNavigate();
-  const onBegun = useCallback(
+  const onCreated = useCallback(
     (postId: string) => {
-      setShown((before) => ({ ...before, begun: postId }));
+      setShown((before) => ({ ...before, createdId: postId }));
       void navigate(`/posts/${postId}/edit`, { replace: true, preventScrollReset: true });
     },
     [navigate],
   );
-  // The next page may take a moment, and whoever comes back before it is there must not find this form again:
-  // it would write over what has just been published.
+  // Navigation takes a moment. When the user returns before it ends, this form must be gone: it would overwrite the
+  // published post.
   const onDone = useCallback(() => setShown((before) => ({ ...before, isDone: true })), []);
-  return <WritePost key={shown.key} postId={address} onBegun={onBegun} onDone={onDone} />;
+  return <WritePost key={shown.key} postId={address} onCreated={onCreated} onDone={onDone} />;
 }
 
-/** A form whose draft has not been begun yet, nor what is written on it published. */
-const asFound = { begun: null as string | null, isDone: false };
+/** A form before its draft was created and before it was published. */
+const initial = { createdId: null as string | null, isDone: false };
 
 interface WritePostProps {
   postId: string | null;
-  onBegun: (postId: string) => void;
+  onCreated: (postId: string) => void;
   onDone: () => void;
 }
 
-function WritePost({ postId, ...told }: WritePostProps) {
-  // A draft that is begun here stays on the form it was begun on.
+function WritePost({ postId, ...callbacks }: WritePostProps) {
+  // The address changes when the first save creates a draft. The form stays the same.
   const [opened] = useState(postId);
   const { data, error, isPending, isRefetching, refetch } = useQuery(editedPostQuery(opened));
-  if (opened === null) return <Writing title={texts.title} post={null} {...told} />;
+  if (opened === null) return <Writing title={texts.title} post={null} {...callbacks} />;
   if (isPending) return <PostFormSkeleton />;
   if (data?.can.edit) {
     const title = data.is_draft ? texts.editDraft : texts.editPost;
-    return <Writing key={data.id} title={title} post={data} {...told} />;
+    return <Writing key={data.id} title={title} post={data} {...callbacks} />;
   }
   if (data) return <NotYours postId={data.id} />;
   if (isMissing(error)) return <Missing />;
@@ -73,7 +73,7 @@ interface WritingProps extends Omit<WritePostProps, 'postId'> {
   post: PostDetail | null;
 }
 
-function Writing({ title, post, onBegun, onDone }: WritingProps) {
+function Writing({ title, post, onCreated, onDone }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -95,7 +95,7 @@ function Writing({ title, post, onBegun, onDone }: WritingProps) {
         userId={user.id}
         post={post}
         tag={search.get('tag')}
-        onBegun={onBegun}
+        onCreated={onCreated}
         onDone={(saved) => {
           onDone();
           leave(saved);
@@ -105,7 +105,7 @@ function Writing({ title, post, onBegun, onDone }: WritingProps) {
   );
 }
 
-/** A new post leads home, where it is first; a changed one to its page. */
+/** Shows a toast and leaves the form: for home after a publication, for the post's page after an edit. */
 function useLeaveWithToast(before: PostDetail | null) {
   const navigate = useNavigate();
   const wasPublished = before?.is_published === true;

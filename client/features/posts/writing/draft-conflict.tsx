@@ -1,40 +1,40 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { Conflict } from './draft-session.ts';
 import { postFormMessages } from './post-form.messages.ts';
+import type { Conflict } from './session-state.ts';
 import type { PostFormActions } from './use-post-form-actions.ts';
 
-const texts = postFormMessages;
+const texts = postFormMessages.conflict;
 
 interface DraftConflictProps {
   conflict: Conflict;
-  actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'beginAnew'>;
+  actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'saveAsNew'>;
 }
 
-/** What was changed or deleted elsewhere meanwhile, and the choice that is left. */
+/** Says that the post was changed or deleted elsewhere, and offers ways to resolve that. */
 export function DraftConflict({ conflict, actions }: DraftConflictProps) {
   const [isBusy, setBusy] = useState(false);
-  const once = (deed: () => Promise<void>) => () => {
+  const runBusy = (action: () => Promise<void>) => () => {
     setBusy(true);
-    void deed().finally(() => setBusy(false));
+    void action().finally(() => setBusy(false));
   };
-  if (conflict === 'gone') {
+  if (conflict === 'deleted') {
     return (
-      <Banner title={texts.gone.title} text={texts.gone.text}>
-        <Button variant="secondary" busy={isBusy} onClick={once(actions.beginAnew)}>
-          {texts.gone.anew}
+      <Banner title={texts.deleted.title} text={texts.deleted.text}>
+        <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.saveAsNew)}>
+          {texts.saveAsNew}
         </Button>
       </Banner>
     );
   }
   return (
     <Banner title={texts.changed.title} text={texts.changed.text}>
-      <Button variant="secondary" busy={isBusy} onClick={once(actions.reload)}>
-        {texts.changed.reload}
+      <Button variant="secondary" busy={isBusy} onClick={runBusy(actions.reload)}>
+        {texts.reload}
       </Button>
-      <Button variant="ghost" busy={isBusy} onClick={once(actions.overwrite)}>
-        {texts.changed.overwrite}
+      <Button variant="ghost" busy={isBusy} onClick={runBusy(actions.overwrite)}>
+        {texts.overwrite}
       </Button>
     </Banner>
   );

@@ -24,11 +24,11 @@ const texts = draftsMessages;
 
 interface DraftRowProps {
   draft: PostCard;
-  /** It is no draft any more, and its buttons are gone: somewhere else must take the focus. */
+  /** Called when the row is about to disappear. The caller moves the focus. */
   onGone: () => void;
 }
 
-/** One of the own drafts: what it is, and what to do with it. */
+/** One of the viewer's drafts, with its actions. */
 export function DraftRow({ draft, onGone }: DraftRowProps) {
   const title = draft.title || postActionsMessages.untitled;
   return (
@@ -63,8 +63,8 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
-  async function followed(deed: Promise<boolean>): Promise<boolean> {
-    const isDone = await deed;
+  async function reportWhenDone(action: Promise<boolean>): Promise<boolean> {
+    const isDone = await action;
     if (isDone) onGone();
     return isDone;
   }
@@ -78,7 +78,7 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
       });
     }
     setBusy(true);
-    void followed(setPublished(draft, true)).finally(() => setBusy(false));
+    void reportWhenDone(setPublished(draft, true)).finally(() => setBusy(false));
   }
 
   return (
@@ -99,7 +99,7 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
         open={isAsking}
         post={{ ...draft, title }}
         onClose={() => setAsking(false)}
-        onDelete={(reason) => followed(remove({ ...draft, title }, reason))}
+        onDelete={(reason) => reportWhenDone(remove({ ...draft, title }, reason))}
       />
     </div>
   );
@@ -107,7 +107,7 @@ function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
 
 const sizes: PictureSizes = [[null, '144px']];
 
-/** What stands for it, as tall as its row; words alone get their colours, since the title stands beside it. */
+/** The thumbnail of a draft. Without a picture, only the colours of its cover: the title is beside it. */
 function Thumb({ draft }: { draft: PostCard }) {
   if (pictureKind(draft) !== 'text') {
     return <CardPicture post={draft} ratio={1} sizes={sizes} priority={false} />;

@@ -1,7 +1,7 @@
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { draftsMessages } from './drafts.messages.ts';
 
-/** The shape of some drafts, while they are on their way. */
+/** Placeholder of the drafts while they load. */
 export function DraftRowsSkeleton() {
   return (
     <div className="space-y-3">

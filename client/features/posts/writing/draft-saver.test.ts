@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftSaver, LONGEST_WAIT, QUIET, type SaveState } from './draft-saver.ts';
+import { DraftSaver, MAX_SAVE_DELAY, SAVE_DELAY, type SaveState } from './draft-saver.ts';
 
 const SECOND = 1000;
 
-/** A saver of texts, whose saves end as told. */
-function aSaver(outcome: () => Promise<void> = () => Promise.resolve(), isPassing = true) {
+/** A saver of texts. `outcome` decides how each save ends. */
+function aSaver(outcome: () => Promise<void> = () => Promise.resolve(), isTransient = true) {
   const saved: string[] = [];
-  const states: SaveState['as'][] = [];
+  const states: SaveState['status'][] = [];
   const saver = new DraftSaver<string, 'by hand'>({
-    stored: '',
+    saved: '',
     keyOf: (text) => text,
     save: async (text) => {
       await outcome();
       saved.push(text);
     },
-    isPassing: () => isPassing,
-    onState: ({ as }) => states.push(as),
+    isTransient: () => isTransient,
+    onState: ({ status }) => states.push(status),
   });
   return { saver, saved, states };
 }
@@ -29,14 +29,14 @@ describe('a draft', () => {
   it('is saved two seconds after the last change, once', async () => {
     const { saver, saved, states } = aSaver();
     saver.change('あ');
-    await pass(QUIET - 1);
+    await pass(SAVE_DELAY - 1);
     saver.change('あき');
-    await pass(QUIET - 1);
+    await pass(SAVE_DELAY - 1);
     expect(saved).toEqual([]);
     await pass(1);
     expect(saved).toEqual(['あき']);
     expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
-    await pass(LONGEST_WAIT * 2);
+    await pass(MAX_SAVE_DELAY * 2);
     expect(saved).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('a draft', () => {
     const { saver, saved, states } = aSaver();
     saver.change('あ');
     saver.change('');
-    await pass(LONGEST_WAIT);
+    await pass(MAX_SAVE_DELAY);
     expect(saved).toEqual([]);
     expect(states.at(-1)).toBe('clean');
     expect(saver.isUnsaved).toBe(false);
@@ -63,13 +63,13 @@ describe('a draft', () => {
     let end: () => void = () => {};
     const { saver, saved } = aSaver(() => new Promise((resolve) => (end = resolve)));
     saver.change('一');
-    await pass(QUIET);
+    await pass(SAVE_DELAY);
     saver.change('二');
     saver.change('三');
-    await pass(LONGEST_WAIT);
+    await pass(MAX_SAVE_DELAY);
     expect(saved).toEqual([]);
     end();
-    await pass(QUIET);
+    await pass(SAVE_DELAY);
     end();
     await pass(0);
     expect(saved).toEqual(['一', '三']);
@@ -82,7 +82,7 @@ describe('a draft', () => {
       return tries < 3 ? Promise.reject(new Error('offline')) : Promise.resolve();
     });
     saver.change('あ');
-    await pass(QUIET);
+    await pass(SAVE_DELAY);
     expect([tries, states.at(-1)]).toEqual([1, 'failed']);
     await pass(5 * SECOND);
     expect(tries).toBe(2);
@@ -99,7 +99,7 @@ describe('a draft', () => {
       isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(),
     );
     saver.change('あ');
-    await pass(QUIET);
+    await pass(SAVE_DELAY);
     isOffline = false;
     saver.retry();
     await pass(0);
@@ -113,10 +113,10 @@ describe('a draft', () => {
       return Promise.reject(new Error('too long'));
     }, false);
     saver.change('あ');
-    await pass(QUIET + 60 * SECOND);
+    await pass(SAVE_DELAY + 60 * SECOND);
     expect(tries).toBe(1);
     saver.change('い');
-    await pass(QUIET);
+    await pass(SAVE_DELAY);
     expect(tries).toBe(2);
   });
 
@@ -135,12 +135,12 @@ describe('a draft', () => {
 
   it('that is held is not saved until it is released', async () => {
     const { saver, saved } = aSaver();
-    saver.hold();
+    saver.pause();
     saver.change('あ');
-    await pass(LONGEST_WAIT);
+    await pass(MAX_SAVE_DELAY);
     expect(saved).toEqual([]);
-    saver.release();
-    await pass(QUIET);
+    saver.resume();
+    await pass(SAVE_DELAY);
     expect(saved).toEqual(['あ']);
   });
 });

@@ -1,132 +1,134 @@
 import { MINUTE, SECOND } from '../../../../contract/limits.ts';
 
-/** Saved this long after the last change, */
-export const QUIET = 2 * SECOND;
-/** and this long after the first one, when the changes do not end. */
-export const LONGEST_WAIT = 10 * SECOND;
-const PAUSES_AFTER_FAILURE = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE];
+/** Time between the last change and a save. */
+export const SAVE_DELAY = 2 * SECOND;
+/** Longest time between the first unsaved change and a save, while changes go on. */
+export const MAX_SAVE_DELAY = 10 * SECOND;
+const RETRY_DELAYS = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE];
 
 export type SaveState =
-  | { as: 'clean' }
-  | { as: 'waiting' }
-  | { as: 'saving' }
-  | { as: 'saved'; at: string }
-  | { as: 'failed'; error: unknown };
+  | { status: 'clean' }
+  | { status: 'waiting' }
+  | { status: 'saving' }
+  | { status: 'saved'; at: string }
+  | { status: 'failed'; error: unknown };
 
-interface SaverOptions<Contents, How> {
-  /** What is already stored. */
-  stored: Contents;
-  /** The same for contents that need no saving after one another. */
+interface SaverOptions<Contents, Caller> {
+  /** The contents that are already saved. */
+  saved: Contents;
+  /** Returns the same key for contents that do not differ when saved. */
   keyOf: (contents: Contents) => string;
-  /** Stores the contents; `how` is what `flush` was given, and missing when nobody asked for it. */
-  save: (contents: Contents, how: How | undefined) => Promise<void>;
-  /** Whether a failure may be over by itself, so that trying again makes sense. */
-  isPassing: (error: unknown) => boolean;
+  /** Saves the contents. `caller` is the argument of `flush`, undefined for an automatic save. */
+  save: (contents: Contents, caller: Caller | undefined) => Promise<void>;
+  /** Tells whether a retry without any change can succeed. */
+  isTransient: (error: unknown) => boolean;
   onState: (state: SaveState) => void;
 }
 
-/** Saves what changes: soon after the last change, one save at a time, again after a failure that passes. */
-export class DraftSaver<Contents, How> {
-  readonly #options: SaverOptions<Contents, How>;
+/** Saves contents automatically: debounced, one save at a time, with retries after transient failures. */
+export class DraftSaver<Contents, Caller> {
+  readonly #options: SaverOptions<Contents, Caller>;
   #latest: Contents;
   #latestKey: string;
-  #storedKey: string;
+  #savedKey: string;
   #triedKey: string | undefined;
-  #state: SaveState = { as: 'clean' };
+  #state: SaveState = { status: 'clean' };
   #running: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsavedSince: number | undefined;
   #failures = 0;
-  #notBefore = 0;
-  #isHeld = false;
+  #retryAt = 0;
+  #isPaused = false;
 
-  constructor(options: SaverOptions<Contents, How>) {
+  constructor(options: SaverOptions<Contents, Caller>) {
     this.#options = options;
-    this.#latest = options.stored;
-    this.#storedKey = options.keyOf(options.stored);
-    this.#latestKey = this.#storedKey;
+    this.#latest = options.saved;
+    this.#savedKey = options.keyOf(options.saved);
+    this.#latestKey = this.#savedKey;
   }
 
   get isUnsaved(): boolean {
-    return this.#latestKey !== this.#storedKey;
+    return this.#latestKey !== this.#savedKey;
   }
 
-  /** Takes the newest contents. */
+  /** Schedules a save of new contents. */
   change(contents: Contents): void {
     const key = this.#options.keyOf(contents);
     if (key === this.#latestKey) return;
     this.#latest = contents;
     this.#latestKey = key;
     if (!this.isUnsaved) {
-      this.#calm();
+      this.#setClean();
       return;
     }
     this.#unsavedSince ??= Date.now();
     const state = this.#state;
-    const isWaitingAlready =
-      state.as === 'saving' || (state.as === 'failed' && this.#options.isPassing(state.error));
-    if (!isWaitingAlready) this.#show({ as: 'waiting' });
+    const willSave =
+      state.status === 'saving' ||
+      (state.status === 'failed' && this.#options.isTransient(state.error));
+    if (!willSave) this.#setState({ status: 'waiting' });
     this.#schedule();
   }
 
-  /** Saves at once whatever is not saved yet. Tells whether all of it is saved now. */
-  async flush(how?: How): Promise<boolean> {
+  /** Saves immediately. Resolves to true when nothing is left to save. */
+  async flush(caller?: Caller): Promise<boolean> {
     this.#cancel();
     if (this.#running) await this.#running;
     if (!this.isUnsaved) return true;
-    return (await this.#run(how)) && !this.isUnsaved;
+    return (await this.#run(caller)) && !this.isUnsaved;
   }
 
-  /** Resolves when no save is under way. */
-  async idle(): Promise<void> {
+  /** Resolves when no save is pending. */
+  async whenIdle(): Promise<void> {
     await this.#running;
   }
 
-  /** Saves nothing by itself any more, until released. */
-  hold(): void {
-    this.#isHeld = true;
+  /** Stops automatic saves until `resume`. */
+  pause(): void {
+    this.#isPaused = true;
     this.#cancel();
   }
 
-  release(): void {
-    this.#isHeld = false;
+  resume(): void {
+    this.#isPaused = false;
     if (this.isUnsaved) this.#schedule();
   }
 
-  /** These contents are the stored ones, and nothing else is left to save. */
-  settle(contents: Contents): void {
+  /** Takes the contents as both the latest and the saved ones. */
+  reset(contents: Contents): void {
     this.#latest = contents;
     this.#latestKey = this.#options.keyOf(contents);
-    this.#storedKey = this.#latestKey;
-    this.#calm();
+    this.#savedKey = this.#latestKey;
+    this.#setClean();
   }
 
-  /** These contents are the stored ones; of what stands on the form the rest is left to save. */
-  rebase(stored: Contents): void {
-    this.#storedKey = this.#options.keyOf(stored);
+  /** Takes the contents as the saved ones. The latest ones stay, and are unsaved as far as they differ. */
+  setSaved(contents: Contents): void {
+    this.#savedKey = this.#options.keyOf(contents);
     if (this.isUnsaved) this.#unsavedSince ??= Date.now();
-    else this.#calm();
+    else this.#setClean();
   }
 
-  /** Tries again now what failed: the connection is back. */
+  /** Repeats a failed save immediately. Call it when the connection is back. */
   retry(): void {
-    if (this.#state.as !== 'failed' || this.#isHeld) return;
-    this.#notBefore = 0;
+    if (this.#state.status !== 'failed' || this.#isPaused) return;
+    this.#retryAt = 0;
     void this.flush();
   }
 
-  #calm(): void {
+  #setClean(): void {
     this.#cancel();
     this.#unsavedSince = undefined;
-    if (this.#state.as === 'waiting' || this.#state.as === 'failed') this.#show({ as: 'clean' });
+    const { status } = this.#state;
+    if (status === 'waiting' || status === 'failed') this.#setState({ status: 'clean' });
   }
 
   #schedule(): void {
     this.#cancel();
-    if (this.#isHeld || this.#running) return;
+    if (this.#isPaused || this.#running) return;
     const now = Date.now();
-    const longest = (this.#unsavedSince ?? now) + LONGEST_WAIT;
-    const due = Math.max(Math.min(now + QUIET, longest), this.#notBefore);
+    const latest = (this.#unsavedSince ?? now) + MAX_SAVE_DELAY;
+    const due = Math.max(Math.min(now + SAVE_DELAY, latest), this.#retryAt);
     this.#timer = setTimeout(() => void this.#run(undefined), due - now);
   }
 
@@ -134,43 +136,42 @@ export class DraftSaver<Contents, How> {
     clearTimeout(this.#timer);
   }
 
-  #run(how: How | undefined): Promise<boolean> {
-    this.#running ??= this.#save(how).finally(() => {
+  #run(caller: Caller | undefined): Promise<boolean> {
+    this.#running ??= this.#save(caller).finally(() => {
       this.#running = null;
-      const isWorthIt = this.#latestKey !== this.#triedKey || this.#notBefore > 0;
-      if (this.isUnsaved && isWorthIt) this.#schedule();
+      const canSucceed = this.#latestKey !== this.#triedKey || this.#retryAt > 0;
+      if (this.isUnsaved && canSucceed) this.#schedule();
     });
     return this.#running;
   }
 
-  async #save(how: How | undefined): Promise<boolean> {
+  async #save(caller: Caller | undefined): Promise<boolean> {
     const [contents, key] = [this.#latest, this.#latestKey];
     this.#triedKey = key;
-    this.#show({ as: 'saving' });
+    this.#setState({ status: 'saving' });
     try {
-      await this.#options.save(contents, how);
+      await this.#options.save(contents, caller);
     } catch (error) {
       this.#fail(error);
       return false;
     }
-    this.#storedKey = key;
+    this.#savedKey = key;
     this.#failures = 0;
-    this.#notBefore = 0;
+    this.#retryAt = 0;
     this.#unsavedSince = this.isUnsaved ? Date.now() : undefined;
-    this.#show(this.isUnsaved ? { as: 'waiting' } : { as: 'saved', at: new Date().toISOString() });
+    const at = new Date().toISOString();
+    this.#setState(this.isUnsaved ? { status: 'waiting' } : { status: 'saved', at });
     return true;
   }
 
   #fail(error: unknown): void {
-    const passing = this.#options.isPassing(error);
-    const pause =
-      PAUSES_AFTER_FAILURE[Math.min(this.#failures, PAUSES_AFTER_FAILURE.length - 1)] ?? MINUTE;
+    const delay = RETRY_DELAYS[Math.min(this.#failures, RETRY_DELAYS.length - 1)] ?? MINUTE;
     this.#failures += 1;
-    this.#notBefore = passing ? Date.now() + pause : 0;
-    this.#show({ as: 'failed', error });
+    this.#retryAt = this.#options.isTransient(error) ? Date.now() + delay : 0;
+    this.#setState({ status: 'failed', error });
   }
 
-  #show(state: SaveState): void {
+  #setState(state: SaveState): void {
     this.#state = state;
     this.#options.onState(state);
   }

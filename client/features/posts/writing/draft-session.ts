@@ -1,5 +1,4 @@
 import { draftFieldsSchema, type PostDetail } from '../../../../contract/posts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import {
@@ -10,310 +9,274 @@ import {
 } from './local-draft.ts';
 import {
   type Contents,
+  contentsKey,
   contentsOfPost,
   emptyContents,
+  emptyContentsWith,
   hasContent,
   type PostFields,
   valuesOf,
 } from './post-form-values.ts';
-import { isChangedElsewhere, isUncertain, PostWriter } from './post-writer.ts';
+import { PostWriter } from './post-writer.ts';
+import {
+  InvalidContents,
+  isChangedElsewhere,
+  isDeletedElsewhere,
+  isTransient,
+  isUncertain,
+} from './save-errors.ts';
+import { SessionStore } from './session-state.ts';
 
-/** What stands in the way of saving until somebody decides: the post was changed elsewhere, or is gone. */
-export type Conflict = 'changed' | 'gone';
-
-export interface SessionState {
-  postId: string | null;
-  isPublished: boolean;
-  save: SaveState;
-  /** A call to publish, or to save what is published, is under way. */
-  isPublishing: boolean;
-  conflict: Conflict | null;
-}
-
-/** Makes a call and, where it was asked for by hand, the sign-in it may need. */
+/** Makes a call. Calls that the user asked for sign in again first when the session has expired. */
 export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
-
-/** Contents that no draft may have, as a title over its limit. */
-export class InvalidContents extends Error {
-  override readonly name = 'InvalidContents';
-}
 
 interface SessionOptions {
   userId: string;
-  /** The post to edit; without one, a new one is written. */
+  /** The post to edit, null for a new one. */
   post: PostDetail | null;
-  /** A tag that a new post begins with. */
+  /** A tag for a new post. */
   tag?: string | null;
-  /** A draft was saved. */
+  /** Called when a draft was saved. */
   onSaved: (post: PostDetail) => void;
 }
 
-const silently: Caller = (call) => call();
+const callDirectly: Caller = (call) => call();
 
 /**
- * One post on the form, from its first letter to its publication. A draft is saved by itself; what the server does
- * not have yet is kept on this device. A published post is saved only when somebody says so.
+ * One post in the form, from its first change to its publication. Drafts are saved automatically, published posts only
+ * on request. What the server does not have yet is stored on this device.
  */
 export class DraftSession {
-  /** What the form begins with. */
-  readonly start: { contents: Contents; isRestored: boolean };
+  /** The contents that the form starts with. */
+  readonly initial: { contents: Contents; isRestored: boolean };
+  /** The session as a store for `useSyncExternalStore`. */
+  readonly store: SessionStore;
   readonly #options: SessionOptions;
   readonly #writer: PostWriter;
   readonly #saver: DraftSaver<Contents, Caller>;
-  readonly #listeners = new Set<() => void>();
   #contents: Contents;
   #stored: Contents;
-  #state: SessionState;
-  /** A call to publish went unanswered: until that is known, nothing is saved as a draft. */
-  #isMaybePublished = false;
+  /** A call to publish got no answer. Until its outcome is known, the post is not saved as a draft. */
+  #isPublicationUncertain = false;
   #publication: Promise<unknown> | null = null;
   #isStopped = false;
-  #isOver = false;
+  #isFinished = false;
 
   constructor(options: SessionOptions) {
     const { userId, post, tag } = options;
-    const stored = post ? contentsOfPost(post) : emptyContentsWith(tag ?? null);
-    const found = readLocalDraft(userId, post?.id ?? null);
-    const kept = found && keyOf(found.contents) !== keyOf(stored) ? found : undefined;
     this.#options = options;
-    this.#stored = stored;
-    this.#contents = kept?.contents ?? stored;
-    this.start = { contents: this.#contents, isRestored: kept !== undefined };
-    this.#writer = new PostWriter(post, kept ?? { requestId: randomId() }, () => this.#keep());
-    const isStale = kept !== undefined && post !== null && kept.base !== post.updated_at;
-    this.#state = {
+    this.#stored = post ? contentsOfPost(post) : emptyContentsWith(tag ?? null);
+    const local = differentLocalDraft(userId, post, this.#stored);
+    this.#contents = local?.contents ?? this.#stored;
+    this.initial = { contents: this.#contents, isRestored: local !== undefined };
+    this.#writer = new PostWriter(post, local ?? { requestId: randomId() }, () =>
+      this.#syncLocalDraft(),
+    );
+    this.store = new SessionStore({
       postId: post?.id ?? null,
       isPublished: post?.is_published ?? false,
-      save: { as: 'clean' },
+      save: { status: 'clean' },
       isPublishing: false,
-      conflict: isStale ? 'changed' : null,
-    };
-    this.#saver = new DraftSaver<Contents, Caller>({
-      stored,
-      keyOf,
-      save: (contents, call) => this.#save(contents, call ?? silently),
-      isPassing,
-      onState: (save) => this.#show({ save }),
+      conflict: local && post && local.base !== post.updated_at ? 'changed' : null,
     });
-    if (!this.#savesByItself) this.#saver.hold();
+    this.#saver = new DraftSaver<Contents, Caller>({
+      saved: this.#stored,
+      keyOf: contentsKey,
+      save: (contents, caller) => this.#save(contents, caller ?? callDirectly),
+      isTransient,
+      onState: (save) => this.#onSaveState(save),
+    });
+    if (!this.#canAutosave) this.#saver.pause();
   }
 
-  /** Begins to save by itself, first of all what was kept here. */
-  begin(): void {
+  /** Starts saving automatically, contents restored from this device first. */
+  startAutosave(): void {
     this.#isStopped = false;
     this.#saver.change(this.#contents);
-    this.#resume();
+    this.#resumeAutosave();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Saves once more and stops: the form can be left without a question. */
+  stopAutosave(): void {
+    this.#isStopped = true;
+    this.#saver.pause();
+    if (this.isUnsaved) void this.flush();
+  }
 
-  readonly state = (): SessionState => this.#state;
-
-  /** Whether the server lacks something of what stands on the form. */
+  /** Tells whether the server lacks some of the contents. */
   get isUnsaved(): boolean {
-    return !this.#isOver && (this.#publication !== null || this.#saver.isUnsaved);
+    return !this.#isFinished && (this.#publication !== null || this.#saver.isUnsaved);
   }
 
-  /** Takes what stands on the form now. */
+  /** Tells whether a call to publish got no answer. Only publishing again can find out its outcome. */
+  get isPublicationUncertain(): boolean {
+    return this.#isPublicationUncertain || this.#writer.attempted === 'post';
+  }
+
+  /** Takes the current contents of the form. */
   change(contents: Contents): void {
-    if (this.#isOver || keyOf(contents) === keyOf(this.#contents)) return;
+    if (this.#isFinished || contentsKey(contents) === contentsKey(this.#contents)) return;
     this.#contents = contents;
     this.#saver.change(contents);
-    this.#keep();
+    this.#syncLocalDraft();
   }
 
-  /** Saves the draft now. Tells whether the server has all of it. */
-  async flush(call?: Caller): Promise<boolean> {
-    // A draft saved besides would look to the server like a change from elsewhere.
-    const isDone = await this.#publication?.then(
+  /** Saves the draft immediately. Resolves to true when the server has all of the contents. */
+  async flush(caller?: Caller): Promise<boolean> {
+    // A draft saved during the publication would look like a change from elsewhere.
+    const isPublished = await this.#publication?.then(
       () => true,
       () => false,
     );
-    if (isDone === false) return false;
-    if (this.#isOver || this.#state.isPublished || this.#isHeld) return !this.isUnsaved;
-    return this.#saver.flush(call);
+    if (isPublished === false) return false;
+    if (this.#isFinished || !this.#canAutosave) return !this.isUnsaved;
+    return this.#saver.flush(caller);
   }
 
-  /** Tries again now what failed. */
+  /** Repeats a failed save immediately. */
   retry(): void {
     this.#saver.retry();
   }
 
-  /** Publishes what stands on the form, or saves it where it is published already. Throws what the server refused. */
-  publish(fields: PostFields, call: Caller): Promise<PostDetail> {
-    const publication = this.#publish(fields, call).finally(() => {
+  /** Publishes the post, or saves the changes of a published one. Throws when the call fails. */
+  publish(fields: PostFields, caller: Caller): Promise<PostDetail> {
+    const publication = this.#publish(fields, caller).finally(() => {
       this.#publication = null;
-      this.#show({ isPublishing: false });
+      this.store.update({ isPublishing: false });
     });
     this.#publication = publication;
-    this.#show({ isPublishing: true });
+    this.store.update({ isPublishing: true });
     return publication;
   }
 
-  async #publish(fields: PostFields, call: Caller): Promise<PostDetail> {
-    this.#saver.hold();
+  async #publish(fields: PostFields, caller: Caller): Promise<PostDetail> {
+    this.#saver.pause();
     try {
-      // A save under way is waited for: two calls at once would each make a post.
-      await this.#saver.idle();
-      const post = await call(() => this.#writer.publish(fields));
-      this.#end();
+      // Two calls at the same time would each create a post.
+      await this.#saver.whenIdle();
+      const post = await caller(() => this.#writer.publish(fields));
+      this.#finish();
       return post;
     } catch (error) {
-      this.#meet(error);
-      this.#isMaybePublished = isUncertain(error);
-      this.#resume();
+      this.#reportConflict(error);
+      this.#isPublicationUncertain = isUncertain(error);
+      this.#resumeAutosave();
       throw error;
     }
   }
 
-  /** Takes over what stands on the server, and fills the form with it. */
+  /** Resolves a conflict with the stored post: discards the contents, and fills the form with the stored ones. */
   async reload(fill: (contents: Contents) => void): Promise<void> {
-    const post = await this.#writer.rebase();
-    this.#rebased(post);
-    this.settle(this.#stored);
+    this.#resolveConflict(await this.#writer.refresh());
+    this.#reset();
     fill(this.#stored);
   }
 
-  /** Makes ready to write over what was changed elsewhere. */
+  /** Resolves a conflict with the contents: the next save overwrites the stored post. */
   async overwrite(): Promise<void> {
-    this.#rebased(await this.#writer.rebase());
+    this.#resolveConflict(await this.#writer.refresh());
   }
 
-  /** What was deleted elsewhere becomes a new draft. */
-  async beginAnew(call: Caller): Promise<void> {
-    removeLocalDraft(this.#options.userId, this.#state.postId);
-    this.#writer.beginAnew();
-    this.#show({ postId: null });
-    this.#rebased(null);
-    await this.#saver.flush(call);
+  /** Saves the contents of a post that was deleted elsewhere as a new draft. */
+  async saveAsNew(caller: Caller): Promise<void> {
+    removeLocalDraft(this.#options.userId, this.store.get().postId);
+    this.#writer.startNewPost();
+    this.store.update({ postId: null });
+    this.#resolveConflict(null);
+    await this.#saver.flush(caller);
   }
 
-  /** Puts the stored contents back. */
+  /** Discards unsaved contents. Returns the stored ones. */
   discard(): Contents {
-    if (this.#state.postId === null) this.#writer.beginAnew();
-    this.settle(this.#stored);
+    if (this.store.get().postId === null) this.#writer.startNewPost();
+    this.#reset();
     return this.#stored;
   }
 
-  /** These contents are what is stored: there is nothing to save. */
-  settle(contents: Contents): void {
-    this.#stored = contents;
-    this.#contents = contents;
-    this.#saver.settle(contents);
-    this.#keep();
+  get #canAutosave(): boolean {
+    const { isPublished, conflict } = this.store.get();
+    return !isPublished && conflict === null && !this.isPublicationUncertain;
   }
 
-  /** Ends the saving by itself, with a last one: not every way off the page can ask first. */
-  stop(): void {
-    this.#isStopped = true;
-    this.#saver.hold();
-    if (this.isUnsaved) void this.flush();
+  #resumeAutosave(): void {
+    if (this.#canAutosave && !this.#isStopped) this.#saver.resume();
   }
 
-  /** Whether a call to publish went unanswered: only publishing again can tell what became of it. */
-  get isMaybePublished(): boolean {
-    return this.#isMaybePublished || this.#writer.attempted === 'post';
-  }
-
-  get #isHeld(): boolean {
-    return this.#state.conflict !== null || this.isMaybePublished;
-  }
-
-  get #savesByItself(): boolean {
-    return !this.#state.isPublished && !this.#isHeld;
-  }
-
-  #resume(): void {
-    if (this.#savesByItself && !this.#isStopped) this.#saver.release();
-  }
-
-  async #save(contents: Contents, call: Caller): Promise<void> {
+  async #save(contents: Contents, caller: Caller): Promise<void> {
     const parsed = draftFieldsSchema.safeParse(valuesOf(contents));
     if (!parsed.success) throw new InvalidContents();
     try {
-      const post = await call(() => this.#writer.save(parsed.data));
+      const post = await caller(() => this.#writer.save(parsed.data));
       this.#stored = contents;
-      this.#begun(post);
+      this.#setPostId(post.id);
       this.#options.onSaved(post);
     } catch (error) {
-      this.#meet(error);
+      this.#reportConflict(error);
       throw error;
     }
   }
 
-  #begun(post: PostDetail): void {
-    if (this.#state.postId !== null) return;
+  #setPostId(postId: string): void {
+    if (this.store.get().postId !== null) return;
     removeLocalDraft(this.#options.userId, null);
-    this.#show({ postId: post.id });
+    this.store.update({ postId });
   }
 
-  /** Failures that only a person can settle. */
-  #meet(error: unknown): void {
-    const isGone = error instanceof ApiError && error.reason === 'post-missing';
-    if (!isGone && !isChangedElsewhere(error)) return;
-    this.#saver.hold();
-    this.#show({ conflict: isGone ? 'gone' : 'changed' });
+  #onSaveState(save: SaveState): void {
+    // Another tab may have changed or removed the local draft since.
+    if (save.status !== 'clean' && save.status !== 'saving') this.#syncLocalDraft();
+    this.store.update({ save });
   }
 
-  /** What stands on the form goes on top of this; all of it is left to save that is not in it. */
-  #rebased(post: PostDetail | null): void {
+  #reportConflict(error: unknown): void {
+    const isDeleted = isDeletedElsewhere(error);
+    if (!isDeleted && !isChangedElsewhere(error)) return;
+    this.#saver.pause();
+    this.store.update({ conflict: isDeleted ? 'deleted' : 'changed' });
+  }
+
+  #resolveConflict(post: PostDetail | null): void {
     this.#stored = post ? contentsOfPost(post) : emptyContents;
-    this.#saver.rebase(this.#stored);
-    this.#show({ conflict: null, isPublished: post?.is_published ?? false });
-    this.#keep();
-    this.#resume();
+    this.#saver.setSaved(this.#stored);
+    this.store.update({ conflict: null, isPublished: post?.is_published ?? false });
+    this.#syncLocalDraft();
+    this.#resumeAutosave();
   }
 
-  #end(): void {
-    this.#isOver = true;
-    this.#saver.hold();
+  #reset(): void {
+    this.#contents = this.#stored;
+    this.#saver.reset(this.#stored);
+    this.#syncLocalDraft();
+  }
+
+  #finish(): void {
+    this.#isFinished = true;
+    this.#saver.pause();
     const { userId } = this.#options;
     removeLocalDraft(userId, null);
     if (this.#writer.stored) removeLocalDraft(userId, this.#writer.stored.id);
   }
 
-  /** Keeps on this device what the server does not have, and nothing else. */
-  #keep(): void {
-    if (this.#isOver) return;
+  /** Stores unsaved contents on this device, and removes them once they are saved. */
+  #syncLocalDraft(): void {
+    if (this.#isFinished) return;
     const { userId } = this.#options;
-    const { postId } = this.#state;
-    const isNothing = postId === null && !hasContent(this.#contents);
-    if (!this.#saver.isUnsaved || isNothing) {
+    const { postId } = this.store.get();
+    const isEmpty = postId === null && !hasContent(this.#contents);
+    if (this.#saver.isUnsaved && !isEmpty) {
+      storeLocalDraft(userId, postId, this.#writer.localDraft(this.#contents));
+    } else {
       removeLocalDraft(userId, postId);
-      return;
     }
-    const { requestId, attempted, stored } = this.#writer;
-    const kept: LocalDraft = {
-      contents: this.#contents,
-      requestId,
-      ...(attempted && { attempted }),
-      ...(stored && { base: stored.updated_at }),
-    };
-    storeLocalDraft(userId, postId, kept);
-  }
-
-  #show(part: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...part };
-    // Saved, in part, or not at all: what is kept follows. Another tab may have put its own there, or nothing.
-    if (part.save && part.save.as !== 'clean' && part.save.as !== 'saving') this.#keep();
-    for (const listener of this.#listeners) listener();
   }
 }
 
-/** The tag comes from the page's address, where anything may stand. */
-function emptyContentsWith(tag: string | null): Contents {
-  const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
-  return success ? { ...emptyContents, character_tags: data } : emptyContents;
-}
-
-function keyOf(contents: Contents): string {
-  return JSON.stringify(valuesOf(contents));
-}
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
-  return isUncertain(error) || error.reason === 'rate-limit' || error.code === 'aborted';
+/** Returns the draft on this device, undefined when it equals the stored contents. */
+function differentLocalDraft(
+  userId: string,
+  post: PostDetail | null,
+  stored: Contents,
+): LocalDraft | undefined {
+  const local = readLocalDraft(userId, post?.id ?? null);
+  return local && contentsKey(local.contents) !== contentsKey(stored) ? local : undefined;
 }

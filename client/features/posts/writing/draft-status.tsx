@@ -4,9 +4,9 @@ import { commonMessages } from '../../../lib/common.messages.ts';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { SaveState } from './draft-saver.ts';
-import { InvalidContents, type SessionState } from './draft-session.ts';
 import { postFormMessages } from './post-form.messages.ts';
-import { isUncertain } from './post-writer.ts';
+import { InvalidContents, isUncertain } from './save-errors.ts';
+import type { SessionState } from './session-state.ts';
 
 const texts = postFormMessages;
 
@@ -16,7 +16,7 @@ interface DraftStatusProps {
   onRetry: () => void;
 }
 
-/** How far saving is, told quietly: only what went wrong is read out. */
+/** The status of saving. Only failures are announced by screen readers. */
 export function DraftStatus({ state, uploading, onRetry }: DraftStatusProps) {
   const { save, isPublished } = state;
   const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
@@ -27,7 +27,7 @@ export function DraftStatus({ state, uploading, onRetry }: DraftStatusProps) {
       </p>
     );
   }
-  if (save.as === 'failed') {
+  if (save.status === 'failed') {
     return (
       <div className={text}>
         <Failed error={save.error} onRetry={onRetry} />
@@ -38,7 +38,7 @@ export function DraftStatus({ state, uploading, onRetry }: DraftStatusProps) {
 }
 
 function Progress({ save }: { save: SaveState }) {
-  if (save.as === 'saving') {
+  if (save.status === 'saving') {
     return (
       <>
         <Spinner className="size-3.5" />
@@ -46,7 +46,7 @@ function Progress({ save }: { save: SaveState }) {
       </>
     );
   }
-  if (save.as === 'saved') {
+  if (save.status === 'saved') {
     return (
       <>
         <CloudCheck className="size-4 text-success" aria-hidden="true" />
@@ -56,7 +56,7 @@ function Progress({ save }: { save: SaveState }) {
       </>
     );
   }
-  return texts.kept;
+  return texts.autosaved;
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -74,12 +74,12 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           {commonMessages.retry}
         </button>
       )}
-      <span>{reasonOf(error) ?? texts.keptHere}</span>
+      <span>{reasonOf(error) ?? texts.storedLocally}</span>
     </>
   );
 }
 
-/** Why, where somebody can do something about it. */
+/** Returns the reason when the user can do something about it. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && !isUncertain(error) ? error.message : undefined;
 }

@@ -19,12 +19,12 @@ export const draftsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** The own drafts, last saved first. */
+/** The viewer's own drafts, last saved first. */
 export function useDrafts() {
   return useInfiniteQuery(draftsQuery);
 }
 
-/** A post as the form begins with it: read anew each time, and not again under somebody's hands. */
+/** A post for its form: read when the form opens, and not again while it is open. */
 export function editedPostQuery(postId: string | null) {
   return queryOptions({
     queryKey: postsKeys.edited(postId),

@@ -8,8 +8,8 @@ import { postFormMessages } from './post-form.messages.ts';
 
 const texts = postFormMessages.leave;
 
-/** How long leaving waits for the last save before it asks. */
-const LAST_SAVE = 3 * SECOND;
+/** How long leaving the form waits for the last save before it asks. */
+const LAST_SAVE_TIMEOUT = 3 * SECOND;
 
 interface LeaveDialogProps {
   session: DraftSession;
@@ -17,11 +17,11 @@ interface LeaveDialogProps {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Saves what is left to save when the form is left; asks where that cannot be done. */
+/** Saves when the form is left, and asks when that is not possible. */
 export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isElsewhere(session, currentLocation, nextLocation) && (uploading || session.isUnsaved),
+      leavesForm(session, currentLocation, nextLocation) && (uploading || session.isUnsaved),
   );
   const [isAsking, setAsking] = useState(false);
   const stayButton = useRef<HTMLButtonElement>(null);
@@ -29,15 +29,15 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
   useUnloadGuard(session, uploading);
   useEffect(() => {
     if (state !== 'blocked') return;
-    let isOver = false;
+    let isCancelled = false;
     onLeaving(true);
     void lastSave(session, uploading).then((isSaved) => {
-      if (isOver) return;
+      if (isCancelled) return;
       if (isSaved) proceed?.();
       else setAsking(true);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [state, proceed, session, uploading, onLeaving]);
 
@@ -68,23 +68,27 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
   );
 }
 
-/** Whether the way leads off the form: a new post that becomes a draft only changes its address. */
-function isElsewhere(session: DraftSession, from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname && to.pathname !== `/posts/${session.state().postId}/edit`;
+/** Tells whether a navigation leaves the form. The first save of a new post only changes its address. */
+function leavesForm(session: DraftSession, from: Location, to: Location): boolean {
+  return (
+    from.pathname !== to.pathname && to.pathname !== `/posts/${session.store.get().postId}/edit`
+  );
 }
 
 function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
-  if (uploading || session.state().isPublished) return Promise.resolve(false);
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LAST_SAVE));
+  if (uploading || session.store.get().isPublished) return Promise.resolve(false);
+  const late = new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(false), LAST_SAVE_TIMEOUT),
+  );
   return Promise.race([session.flush(), late]);
 }
 
 /**
- * Closing the tab loses nothing of a draft. It would break off an upload, and leave changes of a published post on
- * this device alone: then the browser asks.
+ * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published post. A draft is
+ * saved without a question.
  */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
-  const { isPublished } = session.state();
+  const { isPublished } = session.store.get();
   useEffect(() => {
     if (!uploading && !isPublished) return;
     const ask = (event: BeforeUnloadEvent) => {

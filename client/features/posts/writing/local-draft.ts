@@ -2,44 +2,45 @@ import type { Upload } from '../../../../contract/pictures.ts';
 import { postCategories } from '../../../../contract/posts.ts';
 import type { Contents, emptyContents } from './post-form-values.ts';
 
-/** What this device keeps of a form as long as the server does not have it. */
+/** Contents of a form that the server does not have yet, as stored on this device. */
 export interface LocalDraft {
   contents: Contents;
-  /** The name of this attempt: making the post twice makes one post. */
+  /** Identifies the new post, so that repeated calls create it once. */
   requestId: string;
-  /** What was last asked of the server under that name without an answer, if anything. */
+  /** The kind of post that was requested under the request id without an answer. */
   attempted?: 'draft' | 'post';
-  /** The `updated_at` of the post that was being edited. */
+  /** The `updated_at` of the post that the contents are based on. */
   base?: string;
 }
 
-// Without a post: the form of a new one.
-function keyOf(userId: string, postId: string | null): string {
+/** `postId` is null for a new post. */
+function storageKey(userId: string, postId: string | null): string {
   return postId === null ? `hiroba.new-post.${userId}` : `hiroba.edit-post.${userId}.${postId}`;
 }
 
-/** Keeps what somebody has typed until the server has it. */
+/** Stores the draft of a post, or of a new one. Does nothing when storage is full or disabled. */
 export function storeLocalDraft(userId: string, postId: string | null, draft: LocalDraft): void {
   try {
-    localStorage.setItem(keyOf(userId, postId), JSON.stringify(draft));
+    localStorage.setItem(storageKey(userId, postId), JSON.stringify(draft));
   } catch {
-    // A full or refused storage: the text is still on the page.
+    // The contents are still in the form.
   }
 }
 
+/** Removes the stored draft. */
 export function removeLocalDraft(userId: string, postId: string | null): void {
   try {
-    localStorage.removeItem(keyOf(userId, postId));
+    localStorage.removeItem(storageKey(userId, postId));
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft.
   }
 }
 
-/** What this person typed last time and could not save, if anything readable was kept. */
+/** Returns the stored draft, undefined when there is none or it is invalid. */
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, postId)) ?? 'null');
-    return isKept(value) ? value : undefined;
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId, postId)) ?? 'null');
+    return isLocalDraft(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -51,7 +52,7 @@ function isRecord<Shape>(value: unknown): value is Loose<Shape> {
   return typeof value === 'object' && value !== null;
 }
 
-function isKept(value: unknown): value is LocalDraft {
+function isLocalDraft(value: unknown): value is LocalDraft {
   if (!isRecord<LocalDraft>(value)) return false;
   return (
     typeof value.requestId === 'string' &&

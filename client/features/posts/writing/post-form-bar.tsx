@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import type { SessionState } from './draft-session.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { postFormMessages } from './post-form.messages.ts';
+import type { SessionState } from './session-state.ts';
 import type { PostFormActions } from './use-post-form-actions.ts';
 
 const texts = postFormMessages;
@@ -12,12 +12,12 @@ interface PostFormBarProps {
   state: SessionState;
   uploading: boolean;
   isSubmitting: boolean;
-  /** Why the last attempt failed. */
+  /** Why the last submission failed. */
   error: string | undefined;
   actions: PostFormActions;
 }
 
-/** The end of the form, always within reach of a thumb: how far saving is, and what to do next. */
+/** The sticky bar at the end of the form: the status of saving, the buttons, and conflicts. */
 export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
   const { conflict, isPublished } = state;
   return (
@@ -42,7 +42,7 @@ type ButtonsProps = Omit<PostFormBarProps, 'error'>;
 function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
   const { isPublished } = state;
   const [isSaving, setSaving] = useState(false);
-  const waits = uploading || undefined;
+  const isBlocked = uploading || undefined;
 
   function saveDraft() {
     setSaving(true);
@@ -58,7 +58,7 @@ function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
             variant="secondary"
             size="lg"
             busy={isSaving}
-            aria-disabled={waits}
+            aria-disabled={isBlocked}
             onClick={uploading ? undefined : saveDraft}
             className="max-sm:px-4"
           >
@@ -68,7 +68,7 @@ function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
         <Button
           size="lg"
           busy={isSubmitting}
-          aria-disabled={waits}
+          aria-disabled={isBlocked}
           onClick={uploading ? undefined : () => void actions.submit()}
           className="flex-1"
         >

@@ -39,7 +39,7 @@ interface PictureSectionProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The picture, and what it shows in words. */
+/** The picture and its description. */
 export function PictureSection({ form, upload, onChange, onBusy }: PictureSectionProps) {
   const { errors } = form.formState;
   return (
@@ -71,7 +71,7 @@ export function PictureSection({ form, upload, onChange, onBusy }: PictureSectio
   );
 }
 
-/** The video, and what its link leads to. */
+/** The link to a video, with a preview. */
 export function VideoSection({ form }: { form: PostFormApi }) {
   const videoUrl = form.watch('video_url') ?? null;
   const isVideo = youtubeId(videoUrl) !== undefined;
@@ -86,7 +86,7 @@ export function VideoSection({ form }: { form: PostFormApi }) {
         {(control) => (
           <TextInput
             {...control}
-            {...form.register('video_url', { setValueAs: linkOf })}
+            {...form.register('video_url', { setValueAs: parseLink })}
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -107,8 +107,8 @@ export function VideoSection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** An empty field links to nothing. */
-function linkOf(typed: string | null): string | null {
+/** Returns null for an empty field. */
+function parseLink(typed: string | null): string | null {
   const link = typed?.trim() ?? '';
   return link === '' ? null : link;
 }
@@ -139,7 +139,7 @@ export function TextSection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** What kind of thing it is. */
+/** The category. */
 export function CategorySection({ form }: { form: PostFormApi }) {
   return (
     <Controller
@@ -160,20 +160,20 @@ export function CategorySection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** Who is in it. */
+/** The character tags. */
 export function TagsSection({ form }: { form: PostFormApi }) {
   const characters = useSiteSettings()?.characters ?? [];
   const [typed, setTyped] = useState('');
   const options = useTagOptions(typed);
-  const faults = form.formState.errors.character_tags;
-  // The fault may be of the list, or of one tag in it.
-  const fault = [faults, ...(Array.isArray(faults) ? faults : [])].find((each) => each?.message);
+  const errors = form.formState.errors.character_tags;
+  // The error belongs to the list, or to one of its tags.
+  const error = [errors, ...(Array.isArray(errors) ? errors : [])].find((each) => each?.message);
   return (
     <Controller
       control={form.control}
       name="character_tags"
       render={({ field }) => (
-        <Field label={texts.tags} hint={texts.tagsHint} required={false} error={fault?.message}>
+        <Field label={texts.tags} hint={texts.tagsHint} required={false} error={error?.message}>
           {(control) => (
             <TagInput
               control={control}
@@ -193,10 +193,10 @@ export function TagsSection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** How long typing rests before tags are asked for. */
+/** Time between the last keystroke and the request for tags, in milliseconds. */
 const DEBOUNCE = 200;
 
-/** Tags that begin with what is typed: the site's characters first, then those in use. */
+/** Returns tags that begin with the typed text: characters of the site first, then other tags in use. */
 function useTagOptions(typed: string): TagOption[] {
   const text = useDebouncedValue(cleanTag(typed), DEBOUNCE);
   const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');

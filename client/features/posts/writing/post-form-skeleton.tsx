@@ -1,7 +1,7 @@
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { postFormMessages } from './post-form.messages.ts';
 
-/** The shape of the form, while the post to edit is on its way. */
+/** Placeholder of the form while the post to edit loads. */
 export function PostFormSkeleton() {
   return (
     <div className="mx-auto w-full max-w-form space-y-7 px-4 pt-6 pb-24 md:pt-10">

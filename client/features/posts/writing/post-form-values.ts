@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { Picture, Upload } from '../../../../contract/pictures.ts';
-import type {
+import {
   draftFieldsSchema,
-  PostCategory,
-  PostDetail,
-  postFieldsSchema,
+  type PostCategory,
+  type PostDetail,
+  type postFieldsSchema,
 } from '../../../../contract/posts.ts';
 
-/** The values of the form's fields, and what they are once checked. */
+/** Values of the form's fields, before and after validation. */
 export type PostFormInput = z.input<typeof postFieldsSchema>;
 export type PostFields = z.output<typeof postFieldsSchema>;
 export type DraftFields = z.output<typeof draftFieldsSchema>;
 
 export type Focal = Picture['focal'];
 
-/** Everything on the form of a post, as it was typed. */
+/** Everything in the form of a post, unvalidated. */
 export interface Contents {
   title: string;
   content: string;
@@ -39,11 +39,17 @@ export const emptyContents: Contents = {
   upload: null,
 };
 
-/** What stands in a stored post, to be edited. */
+/** Returns the contents of a new post with a tag. Ignores an invalid tag: it comes from the address of the page. */
+export function emptyContentsWith(tag: string | null): Contents {
+  const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
+  return success ? { ...emptyContents, character_tags: data } : emptyContents;
+}
+
+/** Returns the contents of a stored post. */
 export function contentsOfPost(post: PostDetail): Contents {
   const { title, content, category, character_tags, video_url, image, image_url } = post;
   const upload =
-    image_url !== null && image ? { key: keyOf(image_url), url: image_url, image } : null;
+    image_url !== null && image ? { key: imageKeyOf(image_url), url: image_url, image } : null;
   return {
     title,
     content,
@@ -56,19 +62,24 @@ export function contentsOfPost(post: PostDetail): Contents {
   };
 }
 
-/** The form's values for some contents. */
+/** Returns the values of the form's fields. */
 export function valuesOf({ upload, ...fields }: Contents): PostFormInput {
   return { ...fields, image_key: upload?.key ?? null };
 }
 
-/** What stands on the form. */
+/** Returns the contents for values of the form's fields, and the picture. */
 export function contentsOf(values: PostFormInput, upload: Upload | null): Contents {
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, image_alt = '', image_focal = center } = values;
   return { title, content, category, character_tags, video_url, image_alt, image_focal, upload };
 }
 
-/** Whether there is anything in it worth keeping. */
+/** Returns the same key for contents that do not differ when saved. */
+export function contentsKey(contents: Contents): string {
+  return JSON.stringify(valuesOf(contents));
+}
+
+/** Tells whether the contents differ from an empty form. The category does not count. */
 export function hasContent({ title, content, image_alt, ...rest }: Contents): boolean {
   return (
     [title, content, image_alt].some((text) => text.trim() !== '') ||
@@ -78,10 +89,10 @@ export function hasContent({ title, content, image_alt, ...rest }: Contents): bo
   );
 }
 
-/** Whether a stored post holds exactly these fields. */
+/** Tells whether a stored post has exactly these fields. */
 export function holds(post: PostDetail, fields: DraftFields): boolean {
   const stored = valuesOf(contentsOfPost(post));
-  // The words for a picture are stored with the picture.
+  // Without a picture, the server stores no description and no focal point.
   const sent = {
     ...fields,
     ...(fields.image_key === null && { image_alt: '', image_focal: center }),
@@ -91,7 +102,7 @@ export function holds(post: PostDetail, fields: DraftFields): boolean {
   );
 }
 
-/** The key behind a stored picture's address. */
-function keyOf(imageUrl: string): string {
+/** Returns the key of a stored picture. */
+function imageKeyOf(imageUrl: string): string {
   return imageUrl.replace(/^\/images\//, '');
 }

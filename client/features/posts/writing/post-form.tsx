@@ -20,31 +20,31 @@ interface PostFormProps {
   userId: string;
   /** The post to edit; null for a new one. */
   post?: PostDetail | null;
-  /** A tag that a new post begins with. */
+  /** A tag for a new post. */
   tag?: string | null;
-  /** A save has made a draft of its own: its address is where it can be found again. */
-  onBegun?: (postId: string) => void;
-  /** It was published, or its changes were saved. */
+  /** Called when the first save has created a draft, which has an address of its own. */
+  onCreated?: (postId: string) => void;
+  /** Called when the post was published, or its changes were saved. */
   onDone: (post: PostDetail) => void;
 }
 
-const nothing = () => {};
+const ignore = () => {};
 
-/** The form of a post: a new one, a draft, or a published one. */
-export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: PostFormProps) {
-  const postForm = usePostForm({ userId, post, tag, onBegun: onBegun ?? nothing });
+/** The form of a new post, a draft or a published post. */
+export function PostForm({ userId, post = null, tag = null, onCreated, onDone }: PostFormProps) {
+  const postForm = usePostForm({ userId, post, tag, onCreated: onCreated ?? ignore });
   const { form, upload, choosePicture, session, state } = postForm;
   const actions = usePostFormActions(postForm, onDone);
   const [uploading, setUploading] = useState(false);
-  const [isRestored, setRestored] = useState(session.start.isRestored);
+  const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting } = form.formState;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
   return (
     <form
       noValidate
-      // No button submits it: Enter ends a word, and once too often must not publish it.
+      // Enter must not publish the post: it also confirms input-method conversions.
       onSubmit={(event) => event.preventDefault()}
-      // What has the focus stands clear of the bar below, with room for the list of a tag.
+      // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
       className="space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
       {canDiscard && (
@@ -56,7 +56,7 @@ export function PostForm({ userId, post = null, tag = null, onBegun, onDone }: P
           }}
         />
       )}
-      {/* What would be changed now would not be published with the rest. */}
+      {/* Changes made now would not be part of the publication. */}
       <div inert={state.isPublishing} className="space-y-7">
         <PictureSection
           form={form}

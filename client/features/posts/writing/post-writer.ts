@@ -1,49 +1,43 @@
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import type { LocalDraft } from './local-draft.ts';
-import { type DraftFields, holds, type PostFields } from './post-form-values.ts';
+import { type Contents, type DraftFields, holds, type PostFields } from './post-form-values.ts';
+import { isChangedElsewhere, isRequestIdUsed, isUncertain } from './save-errors.ts';
 
 type Attempt = NonNullable<LocalDraft['attempted']>;
 
-/** What the writer knows of the stored post. */
+/** The part of the stored post that later calls depend on. */
 export interface StoredPost {
   id: string;
   updated_at: string;
   is_published: boolean;
 }
 
-// A save that is on its way when the page closes still arrives.
-const toTheEnd = { keepalive: true };
-
-const uncertain = new Set(['unavailable', 'internal', 'cancelled', 'data-loss']);
-
-/** Whether a call that failed may have been carried out all the same. */
-export function isUncertain(error: unknown): boolean {
-  return !(error instanceof ApiError) || uncertain.has(error.code);
-}
+// A save that is pending when the page closes still arrives.
+const keepalive = { keepalive: true };
 
 /**
- * Brings one post's contents to the server: begins a draft, saves it, publishes it. An answer that was lost on
- * the way makes neither a second post nor a quarrel with oneself.
+ * Sends one post to the server: creates a draft, saves it, publishes it. When an answer is lost, a retry neither
+ * creates a second post nor conflicts with the lost call.
  */
 export class PostWriter {
   #stored: StoredPost | null;
   #requestId: string;
   #attempted: Attempt | undefined;
-  /** Sent in a call without an answer: it may stand on the server by now. */
-  #lost: DraftFields | undefined;
+  /** Fields of a call whose answer was lost. The server may have stored them. */
+  #unconfirmed: DraftFields | undefined;
   readonly #onAttempt: () => void;
 
+  /** `onAttempt` is called when `attempted` has changed, before the request is sent. */
   constructor(
     stored: StoredPost | null,
-    kept: Pick<LocalDraft, 'requestId' | 'attempted'>,
+    local: Pick<LocalDraft, 'requestId' | 'attempted'>,
     onAttempt: () => void,
   ) {
     this.#stored = stored;
-    this.#requestId = kept.requestId;
-    this.#attempted = kept.attempted;
+    this.#requestId = local.requestId;
+    this.#attempted = local.attempted;
     this.#onAttempt = onAttempt;
   }
 
@@ -51,60 +45,66 @@ export class PostWriter {
     return this.#stored;
   }
 
-  get requestId(): string {
-    return this.#requestId;
-  }
-
-  /** What was asked for under the request's name and never answered. */
+  /** The kind of post that was requested under the request id without an answer. */
   get attempted(): Attempt | undefined {
     return this.#attempted;
   }
 
-  /** Saves a draft, which begins with the first save. Throws `ApiError`s; one on `changed-elsewhere` saved nothing. */
+  /** Returns the contents with everything that a retry after a reload needs. */
+  localDraft(contents: Contents): LocalDraft {
+    return {
+      contents,
+      requestId: this.#requestId,
+      ...(this.#attempted && { attempted: this.#attempted }),
+      ...(this.#stored && { base: this.#stored.updated_at }),
+    };
+  }
+
+  /** Saves a draft, and creates it on the first call. Throws `ApiError`; `changed-elsewhere` means nothing was saved. */
   async save(fields: DraftFields): Promise<PostDetail> {
     const stored = this.#stored;
-    if (stored === null) return this.#begin(fields);
-    return this.#change(fields, (base) =>
-      callFunction('saveDraft', { ...fields, postId: stored.id, ...base }, toTheEnd),
+    if (stored === null) return this.#createDraft(fields);
+    return this.#update(fields, (base) =>
+      callFunction('saveDraft', { ...fields, postId: stored.id, ...base }, keepalive),
     );
   }
 
-  /** Publishes, or saves what is published already. */
+  /** Publishes the post, or saves the changes of a published one. */
   async publish(fields: PostFields): Promise<PostDetail> {
     if (this.#stored === null && this.#attempted !== 'draft') {
-      const post = await this.#first('post', fields, () =>
+      const post = await this.#create('post', fields, () =>
         callFunction('createPost', { ...fields, requestId: this.#requestId }),
       );
       if (post.is_published) return post;
     }
-    const { id } = this.#stored ?? (await this.#begin(fields));
-    return this.#change(fields, (base) =>
+    const { id } = this.#stored ?? (await this.#createDraft(fields));
+    return this.#update(fields, (base) =>
       callFunction('updatePost', { ...fields, postId: id, publish: true, ...base }),
     );
   }
 
-  /** The post as it stands on the server now; what is written next goes on top of that. */
-  async rebase(): Promise<PostDetail | null> {
+  /** Reads the stored post, and makes it the base of the next save. Null for a post that was never saved. */
+  async refresh(): Promise<PostDetail | null> {
     if (this.#stored === null) return null;
-    return this.#adopt(await readPost(this.#stored.id));
+    return this.#setStored(await readPost(this.#stored.id));
   }
 
-  /** The next save makes a post of its own. */
-  beginAnew(): void {
+  /** Makes the next save create a new post. */
+  startNewPost(): void {
     this.#stored = null;
     this.#requestId = randomId();
     this.#attempted = undefined;
-    this.#lost = undefined;
+    this.#unconfirmed = undefined;
   }
 
-  #begin(fields: DraftFields): Promise<PostDetail> {
-    return this.#first('draft', fields, () =>
-      callFunction('createDraft', { ...fields, requestId: this.#requestId }, toTheEnd),
+  #createDraft(fields: DraftFields): Promise<PostDetail> {
+    return this.#create('draft', fields, () =>
+      callFunction('createDraft', { ...fields, requestId: this.#requestId }, keepalive),
     );
   }
 
-  /** The call that makes the post. Until it is answered, its name stands for it and no other call may take it. */
-  async #first(
+  /** Makes the call that creates the post. Without an answer, the request id stays reserved for this kind of call. */
+  async #create(
     attempt: Attempt,
     fields: DraftFields,
     send: () => Promise<{ post: PostDetail }>,
@@ -113,61 +113,49 @@ export class PostWriter {
     this.#attempted = attempt;
     this.#onAttempt();
     try {
-      return this.#adopt((await send()).post);
+      return this.#setStored((await send()).post);
     } catch (error) {
-      if (isUncertain(error)) this.#lost = fields;
+      if (isUncertain(error)) this.#unconfirmed = fields;
       else this.#attempted = before;
-      if (isTaken(error)) this.beginAnew();
+      if (isRequestIdUsed(error)) this.startNewPost();
       throw error;
     }
   }
 
-  async #change(
+  async #update(
     fields: DraftFields,
     send: (base: { baseUpdatedAt?: string }) => Promise<{ post: PostDetail }>,
   ): Promise<PostDetail> {
     const attempt = async () => {
       const base = this.#stored?.updated_at;
-      return this.#adopt((await send(base === undefined ? {} : { baseUpdatedAt: base })).post);
+      return this.#setStored((await send(base === undefined ? {} : { baseUpdatedAt: base })).post);
     };
     try {
       return await attempt();
     } catch (error) {
-      if (isUncertain(error)) this.#lost = fields;
-      else if (await this.#wasOurs(error)) return attempt();
+      if (isUncertain(error)) this.#unconfirmed = fields;
+      else if (await this.#wasOwnSave(error)) return attempt();
       throw error;
     }
   }
 
-  /** Whether what is said to have changed elsewhere is our own save whose answer was lost. */
-  async #wasOurs(error: unknown): Promise<boolean> {
-    const lost = this.#lost;
-    if (!this.#stored || !lost || !isChangedElsewhere(error)) return false;
+  /** Tells whether the reported change is our own save whose answer was lost. Then it becomes the new base. */
+  async #wasOwnSave(error: unknown): Promise<boolean> {
+    const unconfirmed = this.#unconfirmed;
+    if (!this.#stored || !unconfirmed || !isChangedElsewhere(error)) return false;
     const post = await readPost(this.#stored.id);
-    if (!holds(post, lost)) return false;
-    this.#adopt(post);
+    if (!holds(post, unconfirmed)) return false;
+    this.#setStored(post);
     return true;
   }
 
-  #adopt(post: PostDetail): PostDetail {
+  #setStored(post: PostDetail): PostDetail {
     const { id, updated_at, is_published } = post;
     this.#stored = { id, updated_at, is_published };
     this.#attempted = undefined;
-    this.#lost = undefined;
+    this.#unconfirmed = undefined;
     return post;
   }
-}
-
-/** Whether the request's name stands for another post by now, made by another tab or before an edit. */
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.reason === 'request-used' || error.reason === 'post-is-published';
-}
-
-/** Whether somebody else, or the same person somewhere else, has changed the post meanwhile. */
-export function isChangedElsewhere(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.reason === 'changed-elsewhere' || error.reason === 'post-is-published';
 }
 
 function readPost(postId: string): Promise<PostDetail> {

@@ -22,20 +22,20 @@ import type { PostFormApi, PostFormState } from './use-post-form.ts';
 const texts = postFormMessages;
 
 export interface PostFormActions {
-  /** Publishes, or saves a published post. */
+  /** Publishes the post, or saves the changes of a published one. */
   submit: () => Promise<void>;
   saveDraft: () => Promise<void>;
-  /** Takes over what was changed elsewhere. */
+  /** Replaces the contents by those that were stored elsewhere. */
   reload: () => Promise<void>;
-  /** Writes over what was changed elsewhere. */
+  /** Replaces what was stored elsewhere by the contents. */
   overwrite: () => Promise<void>;
-  /** Saves what was deleted elsewhere as a new draft. */
-  beginAnew: () => Promise<void>;
-  /** Back to what is stored. */
+  /** Saves the contents of a deleted post as a new draft. */
+  saveAsNew: () => Promise<void>;
+  /** Restores the stored contents. */
   discard: () => void;
 }
 
-/** What the buttons of the form do. A refused field gets its message, anything else stands over the buttons. */
+/** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
 export function usePostFormActions(
   { form, upload, session, state, fill }: PostFormState,
   onDone: (post: PostDetail) => void,
@@ -52,7 +52,7 @@ export function usePostFormActions(
         if (!isPublished) putFirst(client, post);
         onDone(post);
       } catch (error) {
-        showFaults(form, error);
+        showErrors(form, error);
       }
     },
     [session, afterSignIn, client, isPublished, onDone, form],
@@ -64,9 +64,9 @@ export function usePostFormActions(
       const contents = contentsOf(form.getValues(), upload);
       if (!hasContent(contents)) return showToast({ type: 'info', title: texts.nothingToSave });
       if (!checkDraft(form, valuesOf(contents))) return;
-      if (await session.flush(afterSignIn)) tellSaved();
-      else if (session.isMaybePublished)
-        showToast({ type: 'warning', title: texts.maybePublished });
+      if (await session.flush(afterSignIn)) showSaved();
+      else if (session.isPublicationUncertain)
+        showToast({ type: 'warning', title: texts.publicationUncertain });
     };
     return {
       submit,
@@ -75,16 +75,16 @@ export function usePostFormActions(
       overwrite: () =>
         attempt(form, async () => {
           await session.overwrite();
-          if (session.state().isPublished) await submit();
+          if (session.store.get().isPublished) await submit();
           else await session.flush(afterSignIn);
         }),
-      beginAnew: () => attempt(form, () => session.beginAnew(afterSignIn)),
+      saveAsNew: () => attempt(form, () => session.saveAsNew(afterSignIn)),
       discard: () => fill(session.discard()),
     };
   }, [form, upload, publish, session, afterSignIn, fill]);
 }
 
-function tellSaved(): void {
+function showSaved(): void {
   showToast({
     type: 'success',
     title: texts.draftSaved,
@@ -92,15 +92,15 @@ function tellSaved(): void {
   });
 }
 
-async function attempt(form: PostFormApi, deed: () => Promise<void>): Promise<void> {
+async function attempt(form: PostFormApi, action: () => Promise<void>): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (error) {
-    showFaults(form, error);
+    showErrors(form, error);
   }
 }
 
-/** Whether a draft may hold these values; what it may not gets its message. */
+/** Validates the values as a draft, and shows errors at their fields. */
 function checkDraft(form: PostFormApi, values: PostFormInput): boolean {
   const { error } = draftFieldsSchema.safeParse(values);
   for (const { path, message } of error?.issues ?? []) {
@@ -110,12 +110,12 @@ function checkDraft(form: PostFormApi, values: PostFormInput): boolean {
   return error === undefined;
 }
 
-function showFaults(form: PostFormApi, error: unknown): void {
-  for (const [field, message] of faultsOf(error)) form.setError(field, { message });
+function showErrors(form: PostFormApi, error: unknown): void {
+  for (const [field, message] of fieldErrorsOf(error)) form.setError(field, { message });
   form.setError('root', { message: messageOf(error) });
 }
 
-function faultsOf(error: unknown): [keyof PostFormInput, string][] {
+function fieldErrorsOf(error: unknown): [keyof PostFormInput, string][] {
   if (!(error instanceof ApiError)) return [];
   if (error.reason?.startsWith('picture-')) return [['image_key', error.message]];
   return Object.entries(error.fields).flatMap(([path, message]) => {

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Upload } from '../../../../contract/pictures.ts';
 import { type PostDetail, postFieldsSchema } from '../../../../contract/posts.ts';
 import { putDraft } from '../post-cache.ts';
-import { DraftSession, type SessionState } from './draft-session.ts';
+import { DraftSession } from './draft-session.ts';
 import {
   type Contents,
   contentsOf,
@@ -13,18 +13,19 @@ import {
   type PostFormInput,
   valuesOf,
 } from './post-form-values.ts';
+import type { SessionState } from './session-state.ts';
 
-/** The form of a post, as its sections take it. */
+/** The form of a post, as its sections use it. */
 export type PostFormApi = UseFormReturn<PostFormInput, unknown, PostFields>;
 
 interface PostFormOptions {
   userId: string;
   /** The post to edit; null for a new one. */
   post: PostDetail | null;
-  /** A tag that a new post begins with. */
+  /** A tag for a new post. */
   tag: string | null;
-  /** A save has made a draft of its own. */
-  onBegun: (postId: string) => void;
+  /** Called when the first save has created a draft. */
+  onCreated: (postId: string) => void;
 }
 
 export interface PostFormState {
@@ -33,36 +34,36 @@ export interface PostFormState {
   choosePicture: (upload: Upload | null) => void;
   session: DraftSession;
   state: SessionState;
-  /** Puts other contents into the form. */
+  /** Replaces the contents of the form. */
   fill: (contents: Contents) => void;
-  /** Told when somebody is about to leave: the address is not changed under them then. */
+  /** Set while the user is leaving the form: then the address is not replaced. */
   setLeaving: (isLeaving: boolean) => void;
 }
 
-/** The form of one post, and the session that brings what stands on it to the server. */
-export function usePostForm({ userId, post, tag, onBegun }: PostFormOptions): PostFormState {
+/** The form of one post, and the session that saves its contents. */
+export function usePostForm({ userId, post, tag, onCreated }: PostFormOptions): PostFormState {
   const client = useQueryClient();
   const [session] = useState(
     () => new DraftSession({ userId, post, tag, onSaved: (saved) => putDraft(client, saved) }),
   );
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  const { form, upload, contents, choosePicture, fill } = useFields(session.start.contents);
+  const state = useSyncExternalStore(session.store.subscribe, session.store.get);
+  const { form, upload, contents, choosePicture, fill } = useFields(session.initial.contents);
   useEffect(() => session.change(contents), [session, contents]);
   useAutosave(session);
   const [isLeaving, setLeaving] = useState(false);
-  const begun = state.postId === post?.id ? null : state.postId;
+  const createdId = state.postId === post?.id ? null : state.postId;
   useEffect(() => {
-    if (begun !== null && !isLeaving) onBegun(begun);
-  }, [begun, isLeaving, onBegun]);
+    if (createdId !== null && !isLeaving) onCreated(createdId);
+  }, [createdId, isLeaving, onCreated]);
   return { form, upload, choosePicture, session, state, fill, setLeaving };
 }
 
-/** The fields of the form; the picture is shown from what the upload answered. */
-function useFields(start: Contents) {
-  const [upload, setUpload] = useState(start.upload);
+/** The fields of the form. The uploaded picture is kept beside them, to be rendered. */
+function useFields(initial: Contents) {
+  const [upload, setUpload] = useState(initial.upload);
   const form: PostFormApi = useForm({
     resolver: zodResolver(postFieldsSchema),
-    defaultValues: valuesOf(start),
+    defaultValues: valuesOf(initial),
     mode: 'onTouched',
   });
   const values = form.watch();
@@ -87,18 +88,18 @@ function useFields(start: Contents) {
   return { form, upload, contents, choosePicture, fill };
 }
 
-/** Saves by itself as long as the form is open, and at once when the page is put aside or the connection is back. */
+/** Saves automatically while the form is mounted, and immediately when the page is hidden or the browser is online again. */
 function useAutosave(session: DraftSession): void {
   useEffect(() => {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') void session.flush();
     };
     const onOnline = () => session.retry();
-    session.begin();
+    session.startAutosave();
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('online', onOnline);
     return () => {
-      session.stop();
+      session.stopAutosave();
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('online', onOnline);
     };

@@ -11,7 +11,7 @@ interface VideoPreviewProps {
   onRemove: () => void;
 }
 
-/** What a linked video will look like, as soon as its link is understood. */
+/** Preview of a linked video. */
 export function VideoPreview({ videoUrl, title, onRemove }: VideoPreviewProps) {
   return (
     <figure

@@ -1,0 +1,38 @@
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** The contents violate a limit of drafts, such as the length of the title. They are not sent. */
+export class InvalidContents extends Error {
+  override readonly name = 'InvalidContents';
+}
+
+const uncertain = new Set(['unavailable', 'internal', 'cancelled', 'data-loss']);
+
+/** Tells whether the server may have carried out a call that failed. */
+export function isUncertain(error: unknown): boolean {
+  return !(error instanceof ApiError) || uncertain.has(error.code);
+}
+
+/** Tells whether the post was changed in another tab, on another device or by someone else. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return hasReason(error, 'changed-elsewhere', 'post-is-published');
+}
+
+/** Tells whether the post was deleted elsewhere. */
+export function isDeletedElsewhere(error: unknown): boolean {
+  return hasReason(error, 'post-missing');
+}
+
+/** Tells whether the request id already belongs to another post, created by another tab or before an edit. */
+export function isRequestIdUsed(error: unknown): boolean {
+  return hasReason(error, 'request-used', 'post-is-published');
+}
+
+/** Tells whether a retry without any change can succeed. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
+  return isUncertain(error) || error.reason === 'rate-limit' || error.code === 'aborted';
+}
+
+function hasReason(error: unknown, ...reasons: string[]): boolean {
+  return error instanceof ApiError && reasons.includes(error.reason ?? '');
+}
