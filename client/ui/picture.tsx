@@ -43,18 +43,10 @@ export function Picture({
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const inView = useInView(box, eager);
-  const [result, setResult] = useState<{ src: string; status: 'loaded' | 'failed' }>();
-  const status = result?.src === src ? result.status : 'loading';
+  const { status, ref, onLoad, onError } = useImageStatus(src);
   const hydrated = useHydrated();
   // A decoded placeholder takes 1.5 KB: not part of the server-rendered HTML, and only made in view.
   const blur = hydrated && inView && status === 'loading' ? placeholderUrl(placeholder) : undefined;
-
-  // A cached or server-rendered image can be complete before React attaches its listeners.
-  function onElement(image: HTMLImageElement | null) {
-    if (!image?.complete) return;
-    setResult({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
-  }
-
   return (
     <div
       ref={box}
@@ -67,7 +59,7 @@ export function Picture({
       {inView && status !== 'failed' && (
         <img
           key={src}
-          ref={status === 'loading' ? onElement : undefined}
+          ref={ref}
           src={`${src}?w=400`}
           srcSet={srcSetOf(src, width)}
           sizes={sizesOf(sizes)}
@@ -76,8 +68,8 @@ export function Picture({
           alt={alt}
           decoding="async"
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => setResult({ src, status: 'loaded' })}
-          onError={() => setResult({ src, status: 'failed' })}
+          onLoad={onLoad}
+          onError={onError}
           style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
@@ -89,6 +81,25 @@ export function Picture({
       {status === 'failed' && <BrokenPicture alt={alt} />}
     </div>
   );
+}
+
+/** Whether the image at `src` is loading, loaded or failed, with the ref and the handlers of its element. */
+function useImageStatus(src: string) {
+  const [result, setResult] = useState<{ src: string; status: 'loaded' | 'failed' }>();
+  const status = result?.src === src ? result.status : 'loading';
+
+  // A cached or server-rendered image can be complete before React attaches its listeners.
+  function onElement(image: HTMLImageElement | null) {
+    if (!image?.complete) return;
+    setResult({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' });
+  }
+
+  return {
+    status,
+    ref: status === 'loading' ? onElement : undefined,
+    onLoad: () => setResult({ src, status: 'loaded' }),
+    onError: () => setResult({ src, status: 'failed' }),
+  };
 }
 
 /** Fills the box of a picture that failed to load. */

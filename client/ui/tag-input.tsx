@@ -1,12 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { announce } from './announce.ts';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
-import { isComposing } from './is-composing.ts';
 import { TagOptions } from './tag-options.tsx';
-import { cleanTag, splitTags, type TagOption, withTag } from './tags.ts';
+import type { TagOption } from './tags.ts';
 import { uiMessages } from './ui.messages.ts';
+import { useTagInput } from './use-tag-input.ts';
 
 interface TagInputProps {
   control: ControlProps;
@@ -24,7 +22,7 @@ interface TagInputProps {
 }
 
 const texts = uiMessages.tags;
-const NO_OPTION = -1;
+const MAX_SUGGESTIONS = 12;
 
 /** An input for tags: typed and confirmed with Enter or a comma, or picked from suggestions. */
 export function TagInput({
@@ -38,87 +36,28 @@ export function TagInput({
   placeholder,
   onBlur,
 }: TagInputProps) {
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(NO_OPTION);
-  const [isClosed, setClosed] = useState(false);
+  const input = useTagInput({ tags, onChange, max, options, onTextChange });
+  const { text, word, listed, active, isOpen, add } = input;
   const full = tags.length >= max;
-  const word = cleanTag(text);
   const matches = suggestions.filter((name) => !tags.includes(name) && name.includes(word));
-  const listed = options.filter(({ tag }) => !tags.includes(tag));
-  const isOpen = word !== '' && !isClosed && listed.length > 0;
   const listId = `${control.id}-options`;
-
-  function type(next: string) {
-    setText(next);
-    setActive(NO_OPTION);
-    setClosed(false);
-    onTextChange?.(next);
-  }
-
-  function add(words: readonly string[], rest = '') {
-    const next = words.reduce((all, each) => withTag(all, each, max), [...tags]);
-    type(rest);
-    if (next.length === tags.length) return;
-    onChange(next);
-    announce(texts.added(next.slice(tags.length).join('、')));
-  }
-
-  function remove(tag: string) {
-    onChange(tags.filter((other) => other !== tag));
-    announce(texts.removed(tag));
-  }
-
-  function onInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // A comma inside an IME composition is not final.
-    const { words, rest } = isComposing(nativeEvent)
-      ? { words: [], rest: target.value }
-      : splitTags(target.value);
-    if (words.length > 0) add(words, rest);
-    else type(target.value);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent)) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      add([(isOpen ? listed[active]?.tag : undefined) ?? text]);
-    } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
-      remove(tags.at(-1) ?? '');
-    } else if (isOpen) {
-      onListKey(event);
-    }
-  }
-
-  function onListKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined && event.key !== 'Escape') return;
-    event.preventDefault();
-    if (step === undefined) setClosed(true);
-    else setActive(wrapIndex(active + step, listed.length));
-  }
-
   return (
     <div>
-      {tags.length > 0 && <ChosenTags tags={tags} onRemove={remove} />}
+      {tags.length > 0 && <ChosenTags tags={tags} onRemove={input.remove} />}
       <div className="relative">
         <TextInput
           {...control}
+          {...input.handlers}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && active !== NO_OPTION ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isOpen && listed[active] ? `${listId}-${active}` : undefined}
           value={text}
           disabled={full}
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={onInput}
-          onCompositionEnd={({ currentTarget }) => {
-            const { words, rest } = splitTags(currentTarget.value);
-            if (words.length > 0) add(words, rest);
-          }}
-          onKeyDown={onKeyDown}
           onBlur={() => {
             add([text]);
             onBlur?.();
@@ -129,16 +68,10 @@ export function TagInput({
         )}
       </div>
       {!full && !isOpen && matches.length > 0 && (
-        <Suggestions names={matches.slice(0, 12)} onPick={(name) => add([name])} />
+        <Suggestions names={matches.slice(0, MAX_SUGGESTIONS)} onPick={(name) => add([name])} />
       )}
     </div>
   );
-}
-
-/** Wraps an index around the list, with the input itself between the last option and the first. */
-function wrapIndex(index: number, length: number): number {
-  if (index < NO_OPTION) return length - 1;
-  return index >= length ? NO_OPTION : index;
 }
 
 function ChosenTags({
