@@ -8,8 +8,8 @@ export interface Browser {
   args: string[];
 }
 
-// Without these the browser tries to reach its maker's hosts, many at a time, on a machine that has no way out.
-const QUIET = [
+// Without these the browser contacts its vendor's hosts, many at a time, also on a machine without internet access.
+const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -18,13 +18,13 @@ const QUIET = [
 ];
 
 /**
- * A Chromium for the tests: the system's, else the one inside an npm package, else Playwright's own
- * download; null where there is none.
+ * Finds a Chromium for the tests: the system's, else the one in an npm package, else Playwright's own
+ * download. Returns null without any.
  */
 export async function findBrowser(): Promise<Browser | null> {
   const executablePath =
     onPath('chromium') ?? onPath('chromium-browser') ?? (await packaged()) ?? (await downloaded());
-  return executablePath === null ? null : { executablePath, args: QUIET };
+  return executablePath === null ? null : { executablePath, args: FLAGS };
 }
 
 function onPath(name: string): string | null {
@@ -45,11 +45,11 @@ async function packaged(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
-  return (await starts(path)) ? path : null;
+  return (await canStart(path)) ? path : null;
 }
 
-/** It is a bare program: some machines lack libraries that it needs. */
-async function starts(path: string): Promise<boolean> {
+/** Checks that the machine has the libraries that the packaged program needs. */
+async function canStart(path: string): Promise<boolean> {
   return promisify(execFile)(path, ['--version', '--no-sandbox']).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
-/** The site with the whole demo community, in a process and a folder of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/** The site with the demo community, in a process and a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
@@ -14,48 +14,71 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '#server/testing/site-process.ts';
 import { ensureClient } from './client-build.ts';
 
 export interface DemoSite {
   url: string;
-  /** Session cookies of two demo accounts, and of somebody who has just come and has no profile. */
+  /** Session cookies of two demo accounts and of a new account without a profile. */
   sessions: { member: string; admin: string; newcomer: string };
-  /** A picture that is well liked, not the member's own; who has made it; a draft of the member. */
+  /** A popular post with a picture, of another member; its author; a draft of the member. */
   known: { username: string; userId: string; postId: string; draftId: string };
+  /** Ends the process and removes the folder. */
   stop(): Promise<void>;
 }
 
-/** Builds what is not built, paints the community and starts the site. The folder goes with it. */
+const START_TIMEOUT_MS = 60_000;
+/** After this long a process that does not shut down is killed. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Builds the client when necessary, seeds the community and starts the site. When that fails, nothing is left
+ * running, nor on disk.
+ */
 export async function startDemoSite(): Promise<DemoSite> {
   ensureClient();
-  const directory = await mkdtemp(path.join(tmpdir(), 'hiroba-demo-'));
-  const remove = () => rm(directory, { recursive: true, force: true });
+  const directory = mkdtempSync(path.join(tmpdir(), 'hiroba-demo-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  process.once('exit', remove);
+  let site: SiteProcess | undefined;
+  const stop = async () => {
+    if (site) await end(site);
+    process.off('exit', remove);
+    remove();
+  };
   try {
-    const sessions = await paintCommunity(directory);
+    const sessions = await seedCommunity(directory);
     const port = await freePort();
-    const site = startSiteProcess({
+    const url = `http://localhost:${port}`;
+    site = startSiteProcess({
       DATA_DIR: directory,
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
+      PUBLIC_URL: url,
     });
-    const stop = async () => {
-      site.child.kill('SIGTERM');
-      await site.ended;
-      await remove();
-    };
-    await site.ready;
-    const url = `http://localhost:${port}`;
-    return { url, sessions, known: await somethingToSee(url, sessions.member), stop };
+    await ready(site);
+    return { url, sessions, known: await findKnown(url, sessions.member), stop };
   } catch (error) {
-    await remove();
+    await stop();
     throw error;
   }
 }
 
-async function paintCommunity(directory: string): Promise<DemoSite['sessions']> {
-  process.stdout.write('Painting the demo community …\n');
+/** Throws when the site ends before it is ready, or is not ready within a minute. */
+async function ready(site: SiteProcess): Promise<void> {
+  const timer = setTimeout(() => site.child.kill('SIGKILL'), START_TIMEOUT_MS);
+  await site.ready.finally(() => clearTimeout(timer));
+}
+
+async function end({ child, ended }: SiteProcess): Promise<void> {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function seedCommunity(directory: string): Promise<DemoSite['sessions']> {
+  process.stdout.write('Seeding the demo community …\n');
   const log = createLog('warn');
   const database = openSqlite(path.join(directory, 'hiroba.db'), log);
   try {
@@ -90,7 +113,7 @@ interface Card {
   profiles: { id: string; username: string };
 }
 
-async function somethingToSee(url: string, session: string): Promise<DemoSite['known']> {
+async function findKnown(url: string, session: string): Promise<DemoSite['known']> {
   const list = async (query: string) => {
     const headers = { cookie: `${SESSION_COOKIE}=${session}` };
     const response = await fetch(`${url}/api/${query}`, { headers });
@@ -102,7 +125,7 @@ async function somethingToSee(url: string, session: string): Promise<DemoSite['k
       image !== null && likes_count < MAX_LIKES_PER_POST - 1 && profiles.id !== own,
   );
   const [draft] = await list('drafts');
-  if (!post || !draft) throw new Error('The demo has no picture or no draft to look at');
+  if (!post || !draft) throw new Error('The demo has no such post or no draft');
   return {
     username: post.profiles.username,
     userId: post.profiles.id,

@@ -1,14 +1,15 @@
+/** `npm run dev`: the server, restarted at each change, and Vite on 5173, which forwards everything else to it. */
 import { spawn } from 'node:child_process';
 
-// The server starts again at each change; Vite serves the client on 5173 and hands the rest to it.
 const commands = [
   ['--watch', 'server/main.ts'],
   ['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts'],
 ];
-// The pages are on Vite's port, and so is the Origin of what they send.
+// The browser opens the pages on Vite's port, which is therefore the Origin of its requests.
 const env = { ...process.env, PUBLIC_URL: 'http://localhost:5173', HOST: '127.0.0.1' };
 const children = commands.map((args) => spawn(process.execPath, args, { stdio: 'inherit', env }));
 
+// When one of the two ends, so does the other.
 function stopAll(): void {
   for (const child of children) child.kill();
 }
@@ -19,4 +20,4 @@ for (const child of children) {
     stopAll();
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAll);

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every page on a phone and on a desk, in both themes, as whoever may see it, into
- * screenshots/. With `--full` the whole height of each, with `--readme` the pictures of the README only.
+ * `npm run screenshots`: takes every page on a phone and on a desktop, in both themes and for each kind of
+ * viewer, into screenshots/. `--full` takes the full height, `--readme` only the pictures of the README.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,8 +20,8 @@ const sizes = {
   desk: { viewport: { width: 1280, height: 800 } },
 } as const;
 const themes = ['light', 'dark'] as const;
-/** How long a page may take until it is still. */
-const PATIENCE = 30_000;
+/** How long a page may take to load completely. */
+const LOAD_TIMEOUT_MS = 30_000;
 
 interface Shot {
   file: string;
@@ -96,7 +96,7 @@ function readmeShots({ postId }: DemoSite['known']): Shot[] {
   ].map((shot) => ({ ...shot, file: `docs/images/${shot.file}` }) as Shot);
 }
 
-/** A browser window of one kind; nothing outside the site is reached, so that every run sees the same. */
+/** A page in a context of its own. Requests to other hosts are refused, so that every run looks the same. */
 async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<Page> {
   const options: BrowserContextOptions = {
     ...sizes[shot.size],
@@ -118,40 +118,44 @@ async function openPage(browser: Browser, site: DemoSite, shot: Shot): Promise<P
   return context.newPage();
 }
 
-// As text: it runs in the page, whose types this side does not have.
+// As text, since it runs in the page and is not compiled with DOM types here.
 const settled = `(() => {
-  const isInSight = (element) => {
+  const isInView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   };
-  const waiting = [...document.querySelectorAll('.animate-breathe, .animate-spin')];
-  const pictures = [...document.images].filter(isInSight);
-  return !waiting.some(isInSight) && pictures.every(({ complete }) => complete);
+  const loading = [...document.querySelectorAll('.animate-breathe, .animate-spin')];
+  const images = [...document.images].filter(isInView);
+  return !loading.some(isInView) && images.every(({ complete }) => complete);
 })()`;
 
-/** Until the heading is there, nothing breathes or turns any more, and every picture in sight has loaded. */
+/** Waits for the heading, and until no skeleton, spinner or unloaded image is in view. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  // Asked from outside: the page's own policy refuses the text to code that runs in it.
-  const end = Date.now() + PATIENCE;
+  // Polled from here: `waitForFunction` would evaluate the text in the page, which its security policy refuses.
+  const end = Date.now() + LOAD_TIMEOUT_MS;
   while (!(await page.evaluate<boolean>(settled))) {
-    if (Date.now() > end) throw new Error('Something still loads');
+    if (Date.now() > end) throw new Error('The page is still loading');
     await page.waitForTimeout(50);
   }
-  // Pictures fade in.
+  // Images fade in.
   await page.waitForTimeout(300);
 }
 
 async function take(page: Page, site: DemoSite, shot: Shot): Promise<void> {
   await page.goto(`${site.url}/#${shot.route}`);
   await settle(page);
-  const picture = await page.screenshot({ fullPage: shot.fullPage === true });
+  const screenshot = await page.screenshot({ fullPage: shot.fullPage === true });
   const file = path.join(root, shot.file);
   await mkdir(path.dirname(file), { recursive: true });
   const isWebp = file.endsWith('.webp');
-  await writeFile(file, isWebp ? await sharp(picture).webp({ quality: 82 }).toBuffer() : picture);
+  await writeFile(
+    file,
+    isWebp ? await sharp(screenshot).webp({ quality: 82 }).toBuffer() : screenshot,
+  );
 }
 
+/** Takes the shots and returns a line for each that failed. */
 async function takeAll(site: DemoSite, browser: Browser, shots: Shot[]): Promise<string[]> {
   const failed: string[] = [];
   const kindOf = ({ who, size, theme, density }: Shot) => [who, size, theme, density].join();
@@ -169,7 +173,7 @@ async function takeAll(site: DemoSite, browser: Browser, shots: Shot[]): Promise
   return failed;
 }
 
-/** People write emoji; a bare Linux has none and shows boxes. Other systems bring their own, and no `fc-list`. */
+/** A bare Linux has no emoji font and shows boxes. Other systems have one, and no `fc-list`. */
 async function warnWithoutEmoji(): Promise<void> {
   const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
   if (families === null || /emoji/i.test(families.stdout)) return;
@@ -182,19 +186,18 @@ async function main(args: string[]): Promise<void> {
   if (!found) throw new Error('No Chromium was found');
   await warnWithoutEmoji();
   const site = await startDemoSite();
-  const browser = await chromium.launch(found);
   try {
     const isForReadme = args.includes('--readme');
     const shots = isForReadme
       ? readmeShots(site.known)
       : everyShot(site.known, args.includes('--full'));
     if (!isForReadme) await rm(path.join(root, 'screenshots'), { recursive: true, force: true });
-    const failed = await takeAll(site, browser, shots);
+    const browser = await chromium.launch(found);
+    const failed = await takeAll(site, browser, shots).finally(() => browser.close());
     for (const line of failed) console.log(line);
     console.log(`${shots.length - failed.length} of ${shots.length} pictures taken`);
     process.exitCode = failed.length > 0 ? 1 : 0;
   } finally {
-    await browser.close();
     await site.stop();
   }
 }
