@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('says on the page that it cannot start without its root', async () => {
+it('shows a message when the page has no root element', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await import('./entry-client.tsx');
   expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
@@ -8,7 +8,7 @@ it('says on the page that it cannot start without its root', async () => {
   expect(log).toHaveBeenCalled();
 });
 
-it('says on the page that mounting failed, and how', async () => {
+it('shows a message with the error when mounting fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ user: null, profile: null }));
   vi.resetModules();

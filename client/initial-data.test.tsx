@@ -13,7 +13,7 @@ import { anInitialData } from './testing/initial-data.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
 
-const view = anInitialData();
+const initialData = anInitialData();
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -23,10 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The home page, begun with what came along. */
-function start(sent: InitialData | null): void {
+/** Renders the header and home as the application does with these initial data. */
+function start(data: InitialData | null): void {
   const client = createQueryClient();
-  seedCache(client, sent);
+  seedCache(client, data);
   const page = (
     <ReauthenticationProvider>
       <Header />
@@ -42,9 +42,9 @@ function start(sent: InitialData | null): void {
   );
 }
 
-it('is shown without asking for any of it', async () => {
+it('home renders the initial data without a request', async () => {
   const calls = stubServer({});
-  start(view);
+  start(initialData);
   expect(screen.getByText('届いていた絵')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ようこそ、ためしの広場へ');
   expect(screen.getByRole('link', { name: 'ログイン' })).toBeTruthy();
@@ -52,22 +52,22 @@ it('is shown without asking for any of it', async () => {
   expect(calls).toEqual([]);
 });
 
-it('tells who is signed in', async () => {
+it('the header renders the session of the initial data', async () => {
   const calls = stubServer({ '/api/admin/status': () => new Promise(() => {}) });
-  start({ ...view, session: aMember({ display_name: 'ことり' }) });
+  start({ ...initialData, session: aMember({ display_name: 'ことり' }) });
   expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   expect(calls.map(({ path }) => path)).not.toContain('/api/session');
-  // What a member has in the header is loaded later.
+  // The actions of a member are a lazy component.
   expect(await screen.findByRole('link', { name: /投稿する|投稿/ })).toBeTruthy();
 });
 
-it('is asked for where nothing came', async () => {
+it('home fetches its data when the page carries none', async () => {
   const calls = stubServer({
     '/api/session': () => visitor,
-    '/api/site-settings': () => view.site_settings,
-    '/api/posts': () => view.recent,
-    '/api/banners': () => view.banners,
-    '/api/events/next': () => view.next_events,
+    '/api/site-settings': () => initialData.site_settings,
+    '/api/posts': () => initialData.recent,
+    '/api/banners': () => initialData.banners,
+    '/api/events/next': () => initialData.next_events,
   });
   start(null);
   expect(await screen.findByText('届いていた絵')).toBeTruthy();

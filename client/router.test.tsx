@@ -13,7 +13,7 @@ import { aMember, visitor } from './testing/render.tsx';
 import { type Handlers, refusal, stubServer } from './testing/server.ts';
 import { aSiteSettings } from './testing/site-settings.ts';
 
-const answers: Handlers = {
+const defaults: Handlers = {
   '/api/site-settings': () => aSiteSettings(),
   '/api/posts': () => ({ items: [], next_cursor: null, has_more: false }),
   '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -25,9 +25,9 @@ afterEach(() => {
   clearCsrfToken();
 });
 
-/** Opens a page of the real site. Without a session the server is asked for it. */
-async function open(path: string, session?: Session, handlers: Handlers = {}) {
-  const calls = stubServer({ ...answers, ...handlers });
+/** Renders a page of the real site. Without a session the client fetches it from the stub server. */
+function open(path: string, session?: Session, handlers: Handlers = {}) {
+  stubServer({ ...defaults, ...handlers });
   const client = createQueryClient();
   if (session) putSession(client, session);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -38,8 +38,8 @@ async function open(path: string, session?: Session, handlers: Handlers = {}) {
       </SessionProvider>
     </QueryClientProvider>,
   );
-  const where = () => router.state.location.pathname + router.state.location.search;
-  return { router, calls, where };
+  const currentUrl = () => router.state.location.pathname + router.state.location.search;
+  return { router, currentUrl };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -80,85 +80,86 @@ const protectedPaths = [...forMembers, ...forAdmins]
 
 describe('the pages', () => {
   it.each(forEverybody)('%s is open to visitors', async (path, name) => {
-    await open(path, visitor);
+    open(path, visitor);
     expect(await heading(name)).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it.each(forMembers)('%s is there for members', async (path, name) => {
-    await open(path, aMember());
+  it.each(forMembers)('%s is open to members', async (path, name) => {
+    open(path, aMember());
     expect(await heading(name)).toBeTruthy();
-    expect(document.title).toBe(`${name} | ひろば`);
+    // An effect sets it, after the heading has been rendered.
+    await waitFor(() => expect(document.title).toBe(`${name} | ひろば`));
   });
 
   it.each(protectedPaths)('%s sends visitors to the login page', async (path) => {
-    const { where, router } = await open(`${path}?debug_token=t&x=1`, visitor);
-    await waitFor(() => expect(where()).toBe('/login?debug_token=t'));
+    const { currentUrl, router } = open(`${path}?debug_token=t&x=1`, visitor);
+    await waitFor(() => expect(currentUrl()).toBe('/login?debug_token=t'));
     expect(router.state.location.state).toEqual({ from: `${path}?debug_token=t&x=1` });
   });
 
   it.each(forAdmins)('%s sends members home and lets admins in', async (path, name) => {
-    const { where } = await open(path, aMember());
-    await waitFor(() => expect(where()).toBe('/'));
-    await open(path, aMember(), {
+    const { currentUrl } = open(path, aMember());
+    await waitFor(() => expect(currentUrl()).toBe('/'));
+    open(path, aMember(), {
       '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
     });
     expect(await heading(name)).toBeTruthy();
   });
 
-  it('a refused question for the admin status means: no admin', async () => {
+  it('a refused query for the admin status counts as no admin', async () => {
     const refused = { '/api/admin/status': () => refusal('permission-denied') };
-    const { where } = await open('/admin', aMember(), refused);
-    await waitFor(() => expect(where()).toBe('/'));
+    const { currentUrl } = open('/admin', aMember(), refused);
+    await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
   it('/signup is the login page', async () => {
-    const { where } = await open('/signup', visitor);
+    const { currentUrl } = open('/signup', visitor);
     expect(await heading('ログイン')).toBeTruthy();
-    expect(where()).toBe('/login');
+    expect(currentUrl()).toBe('/login');
   });
 
-  it('show a spinner while it is not known who is there', async () => {
+  it('show a spinner until the session is known', async () => {
     let answer = (_: Session): void => {};
     const session = new Promise<Session>((resolve) => {
       answer = resolve;
     });
-    await open('/settings', undefined, { '/api/session': () => session });
+    open('/settings', undefined, { '/api/session': () => session });
     expect(await screen.findByRole('status', { name: '' })).toBeTruthy();
     expect(screen.getByText('読み込み中')).toBeTruthy();
     await act(async () => answer(aMember()));
     expect(await heading('設定')).toBeTruthy();
   });
 
-  it('offer to try again where the server cannot say who is there', async () => {
+  it('offer to try again when the session cannot be read', async () => {
     let tries = 0;
     const session = () => (++tries <= 2 ? refusal('unavailable') : aMember());
-    await open('/settings', undefined, { '/api/session': session });
+    open('/settings', undefined, { '/api/session': session });
     const retry = await screen.findByRole('button', { name: '再試行' });
     act(() => retry.click());
     expect(await heading('設定')).toBeTruthy();
   });
 
   it('start at the top, with the focus on the heading', async () => {
-    const { router } = await open('/about', visitor);
+    const { router } = open('/about', visitor);
     await heading('このサイトについて');
     vi.mocked(window.scrollTo).mockClear();
     await act(() => router.navigate('/terms'));
     const next = await heading('利用規約');
-    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('have a way to skip to the content that leaves the route alone', async () => {
-    const { where } = await open('/about', visitor);
+  it('have a link to skip to the content that keeps the route', async () => {
+    const { currentUrl } = open('/about', visitor);
     await heading('このサイトについて');
     act(() => screen.getByRole('button', { name: '本文へ移動' }).click());
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(where()).toBe('/about');
+    expect(currentUrl()).toBe('/about');
   });
 
-  it('go to the top when home is pressed at home', async () => {
-    await open('/', visitor);
+  it('scroll to the top when the home link is pressed at home', async () => {
+    open('/', visitor);
     await heading('ようこそ');
     vi.mocked(window.scrollTo).mockClear();
     const bar = screen.getByRole('navigation', { name: 'タブバー' });
@@ -168,41 +169,41 @@ describe('the pages', () => {
   });
 });
 
-it('signing out on a protected page leads home, not to the login page', async () => {
-  const { where, router } = await open('/settings', aMember(), {
+it('signing out on a protected page leads to home, not to the login page', async () => {
+  const { currentUrl, router } = open('/settings', aMember(), {
     '/functions/signOut': () => ({ success: true }),
   });
   await heading('設定');
-  const places: string[] = [];
-  router.subscribe(({ location }) => places.push(location.pathname));
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
   await userEvent.click(await screen.findByRole('button', { name: 'メニューを開く' }));
   const menu = await screen.findByRole('dialog');
   await userEvent.click(within(menu).getByRole('button', { name: 'ログアウト' }));
   await screen.findAllByRole('link', { name: 'ログイン' });
-  await waitFor(() => expect(where()).toBe('/'));
-  expect(places).not.toContain('/login');
+  await waitFor(() => expect(currentUrl()).toBe('/'));
+  expect(visited).not.toContain('/login');
 });
 
 describe('after a sign-in', () => {
-  it('the login page leads back to where one was going, and says so once', async () => {
-    const { where, router } = await open('/events?x=1', visitor);
-    await waitFor(() => expect(where()).toBe('/login'));
+  it('the login page leads back to the requested page and forgets it', async () => {
+    const { currentUrl, router } = open('/events?x=1', visitor);
+    await waitFor(() => expect(currentUrl()).toBe('/login'));
     await act(async () => {
-      stubServer({ ...answers, '/api/session': () => aMember() });
+      stubServer({ ...defaults, '/api/session': () => aMember() });
       new BroadcastChannel('hiroba-sign-in').postMessage({ type: 'signed-in' });
     });
     expect(await heading('イベント')).toBeTruthy();
-    expect(where()).toBe('/events?x=1');
-    expect(router.state.location.state).toBeNull();
+    expect(currentUrl()).toBe('/events?x=1');
+    await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
-  it('members who open the login page are led home', async () => {
-    const { where } = await open('/login', aMember());
-    await waitFor(() => expect(where()).toBe('/'));
+  it('the login page sends members home', async () => {
+    const { currentUrl } = open('/login', aMember());
+    await waitFor(() => expect(currentUrl()).toBe('/'));
   });
 
-  it('a failed redirect is told on the login page', async () => {
-    await open('/login?error=auth/network-request-failed', visitor);
+  it('the login page shows why a redirect failed', async () => {
+    open('/login?error=auth/network-request-failed', visitor);
     expect((await screen.findByRole('alert')).textContent).toContain('ネットワークエラー');
   });
 });

@@ -11,13 +11,13 @@ function putBlock(text: string): void {
   (document.getElementById('initial-data') as HTMLElement).textContent = text;
 }
 
-it('is what came with the page, and is taken once', () => {
+it('are read from the page and removed from it', () => {
   putBlock('{"site_settings":{"site_name":"ひろば\\u003c"}}');
   expect(takeInitialData()).toEqual({ site_settings: { site_name: 'ひろば<' } });
   expect(takeInitialData()).toBeNull();
 });
 
-it('is nothing where nothing came, or only a part', () => {
+it('are null when the page has none or was cut off', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(takeInitialData()).toBeNull();
   expect(log).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { aCard } from './posts.ts';
 import { visitor } from './render.tsx';
 import { aSiteSettings } from './site-settings.ts';
 
-/** What the server sends along with the page, with whatever a test wants to be different. */
+/** The initial data of a page for a visitor. `fields` replace the defaults. */
 export function anInitialData(fields: Partial<InitialData> = {}): InitialData {
   return {
     session: visitor,
