@@ -6,7 +6,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { findBrowser } from './browser.ts';
@@ -155,20 +161,25 @@ async function take(page: Page, site: DemoSite, shot: Shot): Promise<void> {
   );
 }
 
-/** Takes the shots and returns a line for each that failed. */
-async function takeAll(site: DemoSite, browser: Browser, shots: Shot[]): Promise<string[]> {
+/** Takes the shots in a browser of its own and returns a line for each that failed. */
+async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Promise<string[]> {
   const failed: string[] = [];
   const kindOf = ({ who, size, theme, density }: Shot) => [who, size, theme, density].join();
-  for (const group of Map.groupBy(shots, kindOf).values()) {
-    const [first] = group;
-    if (!first) continue;
-    const page = await openPage(browser, site, first);
-    for (const shot of group) {
-      await take(page, site, shot).catch((error: Error) => {
-        failed.push(`${shot.file}: ${error.message.split('\n')[0]}`);
-      });
+  const browser = await chromium.launch(launch);
+  try {
+    for (const group of Map.groupBy(shots, kindOf).values()) {
+      const [first] = group;
+      if (!first) continue;
+      const page = await openPage(browser, site, first);
+      for (const shot of group) {
+        await take(page, site, shot).catch((error: Error) => {
+          failed.push(`${shot.file}: ${error.message.split('\n')[0]}`);
+        });
+      }
+      await page.context().close();
     }
-    await page.context().close();
+  } finally {
+    await browser.close();
   }
   return failed;
 }
@@ -192,8 +203,7 @@ async function main(args: string[]): Promise<void> {
       ? readmeShots(site.known)
       : everyShot(site.known, args.includes('--full'));
     if (!isForReadme) await rm(path.join(root, 'screenshots'), { recursive: true, force: true });
-    const browser = await chromium.launch(found);
-    const failed = await takeAll(site, browser, shots).finally(() => browser.close());
+    const failed = await takeAll(site, found, shots);
     for (const line of failed) console.log(line);
     console.log(`${shots.length - failed.length} of ${shots.length} pictures taken`);
     process.exitCode = failed.length > 0 ? 1 : 0;
