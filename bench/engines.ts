@@ -12,33 +12,33 @@ import { seed, seedVersion } from './seed.ts';
 
 const log = createLog('warn');
 
-/** Where all that the benchmark makes lies. */
+/** The directory of seeded databases and results. */
 export const CACHE = join(import.meta.dirname, '../.cache/bench');
 
-/** A seeded database with what a server process needs to open it too. */
+/** A seeded database, with the settings of a server process that uses it. */
 export interface Engine {
   name: EngineName;
   database: Database;
-  /** Settings of the server process. */
+  /** Environment variables of the server process. */
   variables: Record<string, string>;
-  /** Processor time of the database's own processes in microseconds; 0 where it lives in the server's. */
+  /** CPU time of the database's own processes in microseconds; 0 for SQLite, which has none. */
   cpu(): number;
   close(): Promise<void>;
 }
 
-/** Opens the seeded database and seeds it first where that was not done or not finished; null where the engine is not installed. */
+/** Opens the seeded database, and seeds it first when needed. Returns null when the engine is not installed. */
 export async function openEngine(name: EngineName): Promise<Engine | null> {
   const directory = join(CACHE, name);
-  const mark = join(CACHE, `${name}.seeded`);
+  const seededFile = join(CACHE, `${name}.seeded`);
   const version = seedVersion();
-  const seeded = existsSync(mark) && (await readFile(mark, 'utf8')) === version;
+  const seeded = existsSync(seededFile) && (await readFile(seededFile, 'utf8')) === version;
   if (!seeded) await rm(directory, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   const engine = name === 'sqlite' ? openOnSqlite(directory) : await openOnPostgres(directory);
   if (engine && !seeded) {
     process.stderr.write(`Seeding ${name}, once; this takes a minute or two.\n`);
     await seed(engine.database);
-    await writeFile(mark, version);
+    await writeFile(seededFile, version);
   }
   return engine;
 }

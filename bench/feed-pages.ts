@@ -8,13 +8,13 @@ export const DEEP_PAGE = 5000;
 
 type PostAfter = After<'count' | 'time' | 'id'>;
 
-/** Which feed; `viewer` is the member whose フォロー中 it is. */
+/** A feed; `viewer` is the member whose フォロー中 it is. */
 export interface Feed {
   sort: FeedSort;
   viewer?: string;
 }
 
-/** The path of a page by its number, for a reader who has turned all the pages before it. */
+/** The path of a page by its number, with the cursor that the previous page would have returned. */
 export async function findPage(database: Queryable, feed: Feed, number: number): Promise<string> {
   const path = `/api/posts?sort=${feed.sort}&limit=${PAGE_SIZE}`;
   if (number === 1) return path;
@@ -22,13 +22,13 @@ export async function findPage(database: Queryable, feed: Feed, number: number):
   return `${path}&cursor=${encodeCursor(cursorOf(feed.sort, after))}`;
 }
 
-/** More than any ranking holds: the reader is past it. */
-const PAST_RANKING = 1000;
+/** An offset beyond the end of every ranking. */
+const BEYOND_RANKING = 1000;
 
 function cursorOf(sort: FeedSort, { count, time, id }: PostAfter): CursorValues {
   if (sort === 'popular') return [sort, count, time, id];
   if (sort !== 'recommended') return [sort, time, id];
-  return [sort, new Date().toISOString(), PAST_RANKING, time, id];
+  return [sort, new Date().toISOString(), BEYOND_RANKING, time, id];
 }
 
 /** The sort values of the last post of a page. */

@@ -3,139 +3,131 @@ import { join } from 'node:path';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { CACHE, type Engine } from './engines.ts';
 import { DEEP_PAGE, type Feed, findPage } from './feed-pages.ts';
-import { type Figures, figuresOf, fire, type Sample } from './load.ts';
+import { applyLoad } from './load.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 import type { Member } from './members.ts';
 import type { Options } from './options.ts';
+import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 40;
 const WARM_UP_SECONDS = 2;
 
-export const feedNames = [
-  'recent, page 1',
-  'recent, page 5,000',
-  'recent, page 1, signed in',
-  'popular, page 1',
-  'popular, page 5,000',
-  'following, page 1',
-  'following, page 5,000',
-  'following few, page 1',
-  'recommended, page 1',
-  'recommended, page 5,000',
-  'bare: same SQL',
-  'memory: same bytes',
-] as const;
-export type FeedName = (typeof feedNames)[number];
+type SiteFeed =
+  | 'recent, page 1'
+  | 'recent, page 5,000'
+  | 'recent, page 1, signed in'
+  | 'popular, page 1'
+  | 'popular, page 5,000'
+  | 'following, page 1'
+  | 'following, page 5,000'
+  | 'following few, page 1'
+  | 'recommended, page 1'
+  | 'recommended, page 5,000';
+export type FeedName = SiteFeed | 'bare: same SQL' | 'memory: same bytes';
 
-interface Target {
-  server: MeasuredServer;
+/** A request of a feed. */
+interface Page {
   path: string;
   headers?: Record<string, string>;
 }
 
-/** Measures the home feeds of the site and what they compare with, in turns. */
+/** Measures the home feeds, a bare server with the same SQL, and one with the same bytes in memory. */
 export async function measureFeeds(
   engine: Engine,
-  app: MeasuredServer,
+  servers: Sides<MeasuredServer>,
   members: Member[],
-  { seconds, rounds }: Options,
-): Promise<Record<FeedName, Figures>> {
-  const feeds = await feedTargets(engine, app, members);
-  const answer = await answerOf(feeds['recent, page 1']);
-  await checkAnswer(answer);
-  await checkAnswer(await answerOf(feeds['following, page 5,000']));
-  await checkAnswer(await answerOf(feeds['recommended, page 5,000']));
+  { seconds, runs }: Options,
+): Promise<Record<FeedName, Runs>> {
+  const pages = await feedPages(engine.database.read, members);
   const file = join(CACHE, 'answer.json');
-  await writeFile(file, answer);
-  const memory = await startServer('memory', engine, { BENCH_ANSWER: file });
-  const bare = await startServer('bare', engine);
-  const targets: Record<FeedName, Target> = {
-    ...feeds,
-    'bare: same SQL': { server: bare, path: '/' },
-    'memory: same bytes': { server: memory, path: '/' },
+  await writeFile(file, await answerOf(servers.own, pages['recent, page 1']));
+  const measurement = (server: MeasuredServer, page: Page): Measurement => {
+    const load = (duration: number) =>
+      applyLoad(server, engine, { requests: [page], duration, connections: CONNECTIONS });
+    return {
+      warmUp: async () => void (await load(WARM_UP_SECONDS)),
+      run: () => load(seconds),
+    };
   };
+  const feeds = Object.entries(pages).map(([name, page]) => [
+    name,
+    {
+      own: measurement(servers.own, page),
+      other: servers.other && measurement(servers.other, page),
+    },
+  ]);
+  const bare = await startServer('bare', engine);
+  const memory = await startServer('memory', engine, { settings: { BENCH_ANSWER: file } });
+  const root: Page = { path: '/' };
   try {
-    return await takeTurns(engine, targets, seconds / rounds, rounds);
+    const lines: Record<FeedName, Sides<Measurement>> = {
+      ...(Object.fromEntries(feeds) as Record<SiteFeed, Sides<Measurement>>),
+      'bare: same SQL': { own: measurement(bare, root), other: null },
+      'memory: same bytes': { own: measurement(memory, root), other: null },
+    };
+    await checkAnswers(servers, pages);
+    return await measureInTurns(lines, runs);
   } finally {
     await memory.stop();
     await bare.stop();
   }
 }
 
-type SiteFeed = Exclude<FeedName, 'bare: same SQL' | 'memory: same bytes'>;
-
-/** The four feeds; フォロー中 is that of the member who follows most, and of one who follows few. */
-async function feedTargets(
-  engine: Engine,
-  app: MeasuredServer,
-  members: Member[],
-): Promise<Record<SiteFeed, Target>> {
-  const { read } = engine.database;
-  const [member, keen] = await membersByFollowed(read, members);
-  const target = async (feed: Feed, number: number, reader?: Member): Promise<Target> => {
-    const path = await findPage(read, feed, number);
-    return { server: app, path, ...(reader && { headers: { cookie: reader.cookie } }) };
+/** The first and the deep page of each feed. `following` is measured for two members; see membersByFollowed. */
+async function feedPages(database: Queryable, members: Member[]): Promise<Record<SiteFeed, Page>> {
+  const { average, most } = await membersByFollowed(database, members);
+  const page = async (feed: Feed, number: number, reader?: Member): Promise<Page> => {
+    const path = await findPage(database, feed, number);
+    return { path, ...(reader && { headers: { cookie: reader.cookie } }) };
   };
-  const keens: Feed = { sort: 'following', viewer: keen.id };
+  const followed: Feed = { sort: 'following', viewer: most.id };
   return {
-    'recent, page 1': await target({ sort: 'recent' }, 1),
-    'recent, page 5,000': await target({ sort: 'recent' }, DEEP_PAGE),
-    'recent, page 1, signed in': await target({ sort: 'recent' }, 1, member),
-    'popular, page 1': await target({ sort: 'popular' }, 1),
-    'popular, page 5,000': await target({ sort: 'popular' }, DEEP_PAGE),
-    'following, page 1': await target(keens, 1, keen),
-    'following, page 5,000': await target(keens, DEEP_PAGE, keen),
-    'following few, page 1': await target({ sort: 'following' }, 1, member),
-    'recommended, page 1': await target({ sort: 'recommended' }, 1),
-    'recommended, page 5,000': await target({ sort: 'recommended' }, DEEP_PAGE),
+    'recent, page 1': await page({ sort: 'recent' }, 1),
+    'recent, page 5,000': await page({ sort: 'recent' }, DEEP_PAGE),
+    'recent, page 1, signed in': await page({ sort: 'recent' }, 1, average),
+    'popular, page 1': await page({ sort: 'popular' }, 1),
+    'popular, page 5,000': await page({ sort: 'popular' }, DEEP_PAGE),
+    'following, page 1': await page(followed, 1, most),
+    'following, page 5,000': await page(followed, DEEP_PAGE, most),
+    'following few, page 1': await page({ sort: 'following' }, 1, average),
+    'recommended, page 1': await page({ sort: 'recommended' }, 1),
+    'recommended, page 5,000': await page({ sort: 'recommended' }, DEEP_PAGE),
   };
 }
 
-/** One who follows as many as members do on average, and the one who follows most. */
+/** A member who follows an average number of members, and the one who follows most. */
 async function membersByFollowed(
   database: Queryable,
   members: Member[],
-): Promise<[Member, Member]> {
+): Promise<{ average: Member; most: Member }> {
   const { id } = await database
     .selectFrom('profiles')
     .orderBy('following_count', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
-  const keen = members.find((member) => member.id === id);
-  const other = members.find((member) => member.id !== id);
-  if (!keen || !other) throw new Error('the member who follows most is not signed in');
-  return [other, keen];
+  const most = members.find((member) => member.id === id);
+  const average = members.find((member) => member.id !== id);
+  if (!most || !average) throw new Error('the member who follows most is not signed in');
+  return { average, most };
 }
 
-async function answerOf({ server, path, headers = {} }: Target): Promise<string> {
-  return (await fetch(server.url + path, { headers })).text();
+async function answerOf({ url }: MeasuredServer, { path, headers = {} }: Page): Promise<string> {
+  return (await fetch(url + path, { headers })).text();
 }
 
-/** A fast server that answers the wrong thing proves nothing. */
-async function checkAnswer(answer: string): Promise<void> {
-  const { items } = JSON.parse(answer) as { items: { profiles: { username: string } }[] };
-  if (items.length !== 12 || !items.every(({ profiles }) => profiles.username !== '')) {
-    throw new Error('the feed did not answer 12 posts with their authors');
-  }
-}
-
-async function takeTurns(
-  engine: Engine,
-  targets: Record<FeedName, Target>,
-  seconds: number,
-  rounds: number,
-): Promise<Record<FeedName, Figures>> {
-  const samples = new Map<FeedName, Sample[]>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of feedNames) {
-      const { server, path, headers = {} } = targets[name];
-      const requests = [{ path, headers }];
-      const shoot = (duration: number) =>
-        fire(server, engine, { requests, duration, connections: CONNECTIONS });
-      if (round === 0) await shoot(WARM_UP_SECONDS);
-      samples.set(name, [...(samples.get(name) ?? []), await shoot(seconds)]);
+/** Throws when a server does not answer full pages: the figures of a wrong answer mean nothing. */
+async function checkAnswers(
+  { own, other }: Sides<MeasuredServer>,
+  pages: Record<SiteFeed, Page>,
+): Promise<void> {
+  const checked = ['recent, page 1', 'following, page 5,000', 'recommended, page 5,000'] as const;
+  for (const server of other ? [own, other] : [own]) {
+    for (const name of checked) {
+      const answer = await answerOf(server, pages[name]);
+      const { items } = JSON.parse(answer) as { items: { profiles: { username: string } }[] };
+      if (items.length !== 12 || !items.every(({ profiles }) => profiles.username !== '')) {
+        throw new Error(`${name} did not answer 12 posts with their authors`);
+      }
     }
   }
-  const figures = feedNames.map((name) => [name, figuresOf(samples.get(name) ?? [])]);
-  return Object.fromEntries(figures) as Record<FeedName, Figures>;
 }

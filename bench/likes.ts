@@ -4,50 +4,71 @@ import type { LikeAnswer } from '#contract/likes.ts';
 import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Engine } from './engines.ts';
-import { type Figures, figuresOf, fire } from './load.ts';
+import { applyLoad, type Figures } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { type Member, undoLikes } from './members.ts';
+import type { Options } from './options.ts';
+import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 50;
-const WARM_UP = 2000;
-const MOST_POSTS = 20_000;
+const WARM_UP_REQUESTS = 2000;
+const MAX_POSTS = 20_000;
 
+/** The figures of a run of likes. `perSecond` counts the accepted likes. */
 export interface LikeFigures extends Figures {
-  accepted: number;
-  acceptedPerSecond: number;
-  /** The database holds exactly what was answered, and each post's count is the sum of its records. */
+  /** The database holds exactly the accepted likes, and each post's count is the sum of its records. */
   exact: boolean;
 }
 
-/** Which posts are liked: all callers the same one until it is full, or every one another. */
-export type Aim = 'hot' | 'spread';
+export type LikeName = 'likes, one hot post' | 'likes, many posts';
 
-/**
- * Sends single likes for about `seconds`. A run is a number of requests, not a time, so that every
- * answer is heard and the sum can be compared.
- */
+/** Which posts are liked: all callers like the same post until it is full, or each request another one. */
+type Spread = 'hot' | 'many';
+
+/** Measures single likes: on one post at a time, and on many posts. */
 export async function measureLikes(
   engine: Engine,
-  server: MeasuredServer,
+  servers: Sides<MeasuredServer>,
   members: Member[],
-  aim: Aim,
-  seconds: number,
-): Promise<LikeFigures> {
-  const ids = members.map(({ id }) => id);
+  options: Options,
+): Promise<Record<LikeName, Runs<LikeFigures>>> {
   const posts = await unlikedPosts(engine.database);
-  const shoot = async (amount: number) => {
-    const caller = new Caller(members, posts, aim);
-    const requests = [caller.request()];
-    const sample = await fire(server, engine, { requests, amount, connections: CONNECTIONS });
-    return { sample, accepted: caller.accepted };
+  const line = (spread: Spread): Sides<Measurement<LikeFigures>> => {
+    const measurement = (server: MeasuredServer) =>
+      likeMeasurement(engine, server, () => new Caller(members, posts, spread), options.seconds);
+    return { own: measurement(servers.own), other: servers.other && measurement(servers.other) };
   };
-  const warm = await shoot(WARM_UP);
-  await undoLikes(engine.database, ids);
-  const perSecond = warm.sample.requests / warm.sample.seconds;
-  const { sample, accepted } = await shoot(Math.ceil(perSecond * seconds));
-  const exact = await isExact(engine.database, ids, accepted);
-  await undoLikes(engine.database, ids);
-  return { ...figuresOf([sample]), accepted, acceptedPerSecond: accepted / sample.seconds, exact };
+  const lines = { 'likes, one hot post': line('hot'), 'likes, many posts': line('many') };
+  return measureInTurns(lines, options.runs);
+}
+
+/**
+ * A run is a number of requests, as many as the warm-up suggests for `seconds`. A run that ends by
+ * time would cut off requests, and the sum could not be compared.
+ */
+function likeMeasurement(
+  engine: Engine,
+  server: MeasuredServer,
+  newCaller: () => Caller,
+  seconds: number,
+): Measurement<LikeFigures> {
+  let amount = WARM_UP_REQUESTS;
+  const run = async (): Promise<LikeFigures> => {
+    const caller = newCaller();
+    const requests = [caller.request()];
+    const load = { requests, amount, connections: CONNECTIONS };
+    const figures = await applyLoad(server, engine, load);
+    const exact = await isExact(engine.database, caller.memberIds, caller.accepted);
+    await undoLikes(engine.database, caller.memberIds);
+    return { ...figures, perSecond: caller.accepted / figures.seconds, exact };
+  };
+  return {
+    warmUp: async () => {
+      const { perSecond } = await run();
+      amount = Math.ceil(perSecond * seconds);
+    },
+    run,
+  };
 }
 
 async function unlikedPosts(database: Database): Promise<string[]> {
@@ -57,25 +78,29 @@ async function unlikedPosts(database: Database): Promise<string[]> {
     .where('audience', '=', 'public')
     .where('likes_count', '=', 0)
     .orderBy('created_at')
-    .limit(MOST_POSTS)
+    .limit(MAX_POSTS)
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Makes each request another one and counts what was accepted. */
+/** Gives each request its own member, post and batch, and counts the accepted likes. */
 class Caller {
   accepted = 0;
   #sent = 0;
   #hot = 0;
   readonly #members: Member[];
   readonly #posts: string[];
-  readonly #aim: Aim;
+  readonly #spread: Spread;
 
-  constructor(members: Member[], posts: string[], aim: Aim) {
+  constructor(members: Member[], posts: string[], spread: Spread) {
     this.#members = members;
     this.#posts = posts;
-    this.#aim = aim;
+    this.#spread = spread;
+  }
+
+  get memberIds(): string[] {
+    return this.#members.map(({ id }) => id);
   }
 
   request(): autocannon.Request {
@@ -84,15 +109,16 @@ class Caller {
       path: '/functions/likePost',
       setupRequest: (request, context) => this.#prepare(request, context as { post: string }),
       onResponse: (status, body, context) => {
-        if (status === 200) this.#note(JSON.parse(body).result, (context as { post: string }).post);
+        if (status === 200)
+          this.#count(JSON.parse(body).result, (context as { post: string }).post);
       },
     };
   }
 
   #prepare(request: autocannon.Request, context: { post: string }): autocannon.Request {
     this.#sent += 1;
-    const place = this.#aim === 'hot' ? this.#hot : this.#sent;
-    const postId = this.#posts[place % this.#posts.length] as string;
+    const index = this.#spread === 'hot' ? this.#hot : this.#sent;
+    const postId = this.#posts[index % this.#posts.length] as string;
     const { cookie, token } = this.#members[this.#sent % this.#members.length] as Member;
     context.post = postId;
     const batchId = randomBytes(15).toString('base64url');
@@ -103,7 +129,7 @@ class Caller {
     };
   }
 
-  #note(answer: LikeAnswer, post: string): void {
+  #count(answer: LikeAnswer, post: string): void {
     this.accepted += answer.accepted;
     const full = answer.likes_count >= MAX_LIKES_PER_POST;
     if (full && post === this.#posts[this.#hot % this.#posts.length]) this.#hot += 1;

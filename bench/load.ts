@@ -6,72 +6,60 @@ import type { MeasuredServer } from './measured-server.ts';
 
 const CORES = availableParallelism();
 
-/** What was seen of some requests; several of them add up. */
-export interface Sample {
-  requests: number;
-  seconds: number;
-  /** Of each request, in milliseconds. */
-  latencies: number[];
-  /** Microseconds of processor time, of the server and of the database's own processes. */
-  serverCpu: number;
-  databaseCpu: number;
-  /** Of programs that have no part in this, and over how many seconds that was watched. */
-  foreignCpu: number;
-  watched: number;
-}
-
+/** The figures of one run. */
 export interface Figures {
   requests: number;
+  seconds: number;
   perSecond: number;
+  /** Latencies in milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of processor time for one request. */
+  /** Microseconds of CPU time per request, of the server and of the database's own processes. */
   serverCpu: number;
   databaseCpu: number;
-  /** How much of one core the server used: below 1, something else was the bottleneck. */
-  busy: number;
-  /** The share of the machine that other programs took: near 0, or the figures are too low. */
-  foreign: number;
+  /** The share of one core that the server used: below 1, something else was the bottleneck. */
+  serverLoad: number;
+  /** The share of the machine that unrelated processes used. Near 0, or the figures are too low. */
+  background: number;
 }
 
-/** Sends requests to a server and watches it. Throws when any answer is not a success: such a figure would mean nothing. */
-export async function fire(
+/** Sends requests to a server. Throws when any response is not a success, since the figures would mean nothing. */
+export async function applyLoad(
   server: MeasuredServer,
   engine: Engine,
   options: Omit<autocannon.Options, 'url'>,
-): Promise<Sample> {
+): Promise<Figures> {
   const latencies: number[] = [];
   const before = clocks(server, engine);
-  const began = performance.now();
-  let ended = began;
+  const start = performance.now();
+  let end = start;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon({ url: server.url, ...options }, (error: unknown, done) =>
       error ? reject(error) : resolve(done),
     );
     instance.on('response', (_client, _status, _bytes, milliseconds) => {
       latencies.push(milliseconds);
-      ended = performance.now();
+      end = performance.now();
     });
   });
   const { non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`void: ${non2xx} refused, ${errors} failed, ${timeouts} timed out`);
+    throw new Error(`invalid run: ${non2xx} refused, ${errors} failed, ${timeouts} timed out`);
   }
-  const after = clocks(server, engine);
-  const used = (clock: keyof typeof after) => after[clock] - before[clock];
-  return {
-    requests: latencies.length,
-    seconds: (ended - began) / 1000,
-    latencies,
-    serverCpu: used('server'),
-    databaseCpu: used('database'),
-    foreignCpu: used('machine') - used('server') - used('database') - used('own'),
-    watched: used('wall') / 1e6,
-  };
+  return figuresOf(latencies, (end - start) / 1000, elapsed(before, clocks(server, engine)));
+}
+
+interface Clocks {
+  server: number;
+  database: number;
+  machine: number;
+  /** This process, which sends the requests. */
+  own: number;
+  wall: number;
 }
 
 /** All in microseconds. */
-function clocks(server: MeasuredServer, engine: Engine) {
+function clocks(server: MeasuredServer, engine: Engine): Clocks {
   const { user, system } = process.cpuUsage();
   return {
     server: server.cpu(),
@@ -82,24 +70,30 @@ function clocks(server: MeasuredServer, engine: Engine) {
   };
 }
 
-/** The figures of several samples as one. */
-export function figuresOf(samples: Sample[]): Figures {
-  const sum = (read: (sample: Sample) => number) =>
-    samples.reduce((total, sample) => total + read(sample), 0);
-  const requests = sum((sample) => sample.requests);
-  const seconds = sum((sample) => sample.seconds);
-  const serverCpu = sum((sample) => sample.serverCpu);
-  const latencies = samples.flatMap((sample) => sample.latencies).sort((a, b) => a - b);
-  const percentile = (share: number) =>
-    latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+function elapsed(before: Clocks, after: Clocks): Clocks {
+  return {
+    server: after.server - before.server,
+    database: after.database - before.database,
+    machine: after.machine - before.machine,
+    own: after.own - before.own,
+    wall: after.wall - before.wall,
+  };
+}
+
+function figuresOf(latencies: number[], seconds: number, used: Clocks): Figures {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const requests = latencies.length;
+  const unrelated = used.machine - used.server - used.database - used.own;
   return {
     requests,
+    seconds,
     perSecond: requests / seconds,
     p50: percentile(0.5),
     p99: percentile(0.99),
-    serverCpu: serverCpu / requests,
-    databaseCpu: sum((sample) => sample.databaseCpu) / requests,
-    busy: serverCpu / 1e6 / seconds,
-    foreign: sum((sample) => sample.foreignCpu) / 1e6 / sum((sample) => sample.watched) / CORES,
+    serverCpu: used.server / requests,
+    databaseCpu: used.database / requests,
+    serverLoad: used.server / 1e6 / seconds,
+    background: unrelated / used.wall / CORES,
   };
 }

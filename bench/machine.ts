@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Linux counts the processor time of a process in hundredths of a second. */
+/** Linux counts the CPU time of a process in hundredths of a second. */
 const MICROS_PER_TICK = 10_000;
 const SERVER_CORE = '0';
 const LOAD_CORES = availableParallelism() > 1 ? `1-${availableParallelism() - 1}` : '0';
 
 const canPin = availableParallelism() > 1 && runs('taskset', ['-cp', String(process.pid)]);
 
-/** The command that runs `command` on the core of the measured server, where the machine can do that. */
+/** Wraps a command so that it runs on the core of the measured server, where `taskset` is available. */
 export function onServerCore(command: string[]): string[] {
   return canPin ? ['taskset', '-c', SERVER_CORE, ...command] : command;
 }
 
-/** Keeps this process, which makes the load, off the core of the measured server while `body` runs. */
+/** Keeps this process, which sends the requests, off the core of the measured server while `body` runs. */
 export async function offServerCore<Result>(body: () => Promise<Result>): Promise<Result> {
   pinSelf(LOAD_CORES);
   try {
@@ -37,13 +37,13 @@ function runs(command: string, args: string[]): boolean {
   }
 }
 
-/** Processor time a process has used, in microseconds; NaN where the machine does not tell. */
+/** The CPU time of a process in microseconds; NaN where it is unknown (not on Linux). */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return stat ? (stat.user + stat.system) * MICROS_PER_TICK : Number.NaN;
 }
 
-/** The same for a process and all its children, those that have ended included. */
+/** The CPU time of a process and all its children, including ended ones. */
 export function cpuWithChildren(pid: number): number {
   const own = statOf(pid);
   if (!own) return Number.NaN;
@@ -55,7 +55,7 @@ export function cpuWithChildren(pid: number): number {
   return (own.user + own.system + own.ended + living) * MICROS_PER_TICK;
 }
 
-/** Processor time of the whole machine, in microseconds; NaN where the machine does not tell. */
+/** The CPU time of the whole machine in microseconds; NaN where it is unknown. */
 export function cpuOfMachine(): number {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -70,6 +70,26 @@ export function cpuOfMachine(): number {
   }
 }
 
+/** Resident memory of a process, in bytes. */
+export interface Memory {
+  /** Heaps and stacks, which the process alone holds. */
+  anonymous: number;
+  /** Pages of mapped files, for example of SQLite's database: the system can drop them at any time. */
+  files: number;
+}
+
+/** The resident memory of a process; null where it is unknown. */
+export function memoryOf(pid: number): Memory | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const bytes = (field: string) =>
+      Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+    return { anonymous: bytes('RssAnon'), files: bytes('RssFile') };
+  } catch {
+    return null;
+  }
+}
+
 interface Stat {
   parent: number;
   user: number;
@@ -81,7 +101,7 @@ interface Stat {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may hold spaces (proc(5)).
+    // The second field is the program's name in parentheses and may contain spaces (proc(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,15 +1,18 @@
-/** Measures the feeds and likes of the site on 200,000 posts: `npm run bench`. */
+/** `npm run bench`: measures the feeds and likes of the site on 200,000 posts. */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { describeComparison } from './comparison.ts';
 import { CACHE, type Engine, openEngine } from './engines.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureLikes } from './likes.ts';
 import { offServerCore } from './machine.ts';
-import { startServer } from './measured-server.ts';
+import { type MeasuredServer, startServer } from './measured-server.ts';
 import { signInMembers } from './members.ts';
 import { type Options, readOptions } from './options.ts';
 import { describePlans } from './plans.ts';
-import { barsOf, describeResults, type EngineResults } from './report.ts';
+import { describeResults, type EngineResults } from './report.ts';
+import { targetsOf } from './targets.ts';
+import type { Sides } from './turns.ts';
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
@@ -27,28 +30,40 @@ async function main(): Promise<void> {
     }
   }
   print(describeResults(results));
-  await keep(results);
+  if (options.against !== null) print(`\n${describeComparison(results, options.against)}`);
+  await saveResults(results);
 }
 
 async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {
   if (options.plans) await showPlans(engine);
   const members = await signInMembers(engine.database);
-  return offServerCore(async () => {
-    const app = await startServer('app', engine);
+  return offServerCore(() =>
+    withServers(engine, options.against, async (servers) => ({
+      engine: engine.name,
+      feeds: await measureFeeds(engine, servers, members, options),
+      likes: await measureLikes(engine, servers, members, options),
+      memory: { own: servers.own.memory(), other: servers.other?.memory() ?? null },
+    })),
+  );
+}
+
+/** Runs `body` with the server of this checkout and, when comparing, that of the other one. */
+async function withServers<Result>(
+  engine: Engine,
+  against: string | null,
+  body: (servers: Sides<MeasuredServer>) => Promise<Result>,
+): Promise<Result> {
+  const own = await startServer('app', engine);
+  try {
+    const other = against === null ? null : await startServer('app', engine, { checkout: against });
     try {
-      const feeds = await measureFeeds(engine, app, members, options);
-      const like = (aim: 'hot' | 'spread') =>
-        measureLikes(engine, app, members, aim, options.seconds);
-      return {
-        engine: engine.name,
-        feeds,
-        hotLikes: await like('hot'),
-        spreadLikes: await like('spread'),
-      };
+      return await body({ own, other });
     } finally {
-      await app.stop();
+      await other?.stop();
     }
-  });
+  } finally {
+    await own.stop();
+  }
 }
 
 async function showPlans(engine: Engine): Promise<void> {
@@ -59,12 +74,12 @@ async function showPlans(engine: Engine): Promise<void> {
   process.exitCode = 1;
 }
 
-async function keep(results: EngineResults[]): Promise<void> {
+async function saveResults(results: EngineResults[]): Promise<void> {
   const date = new Date().toISOString();
   const file = join(CACHE, `results-${date.replaceAll(':', '-')}.json`);
-  const raw = results.map((result) => ({ ...result, bars: barsOf(result) }));
+  const raw = results.map((result) => ({ ...result, targets: targetsOf(result) }));
   await writeFile(file, JSON.stringify({ date, node: process.version, results: raw }, null, 2));
-  print(`\nRaw figures: ${relative(process.cwd(), file)}`);
+  print(`\nAll runs: ${relative(process.cwd(), file)}`);
 }
 
 function print(text: string): void {

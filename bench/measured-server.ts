@@ -3,31 +3,40 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/free-port.ts';
 import type { Engine } from './engines.ts';
-import { cpuOf, onServerCore } from './machine.ts';
+import { cpuOf, type Memory, memoryOf, onServerCore } from './machine.ts';
 
 export type Mode = 'app' | 'memory' | 'bare';
 
 /** A server process under measurement. */
 export interface MeasuredServer {
   url: string;
-  /** Processor time it has used, in microseconds. */
+  /** Its CPU time in microseconds. */
   cpu(): number;
+  /** Its resident memory; null where it is unknown. */
+  memory(): Memory | null;
   stop(): Promise<void>;
 }
+
+interface ServerOptions {
+  /** The checkout whose `bench/server.ts` is started; this one by default. */
+  checkout?: string;
+  settings?: Record<string, string>;
+}
+
+const OWN_CHECKOUT = join(import.meta.dirname, '..');
 
 /** Starts `bench/server.ts` on a core of its own and waits until it listens. */
 export async function startServer(
   mode: Mode,
   engine: Engine,
-  settings: Record<string, string> = {},
+  { checkout = OWN_CHECKOUT, settings = {} }: ServerOptions = {},
 ): Promise<MeasuredServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const [command = '', ...args] = onServerCore([
-    process.execPath,
-    join(import.meta.dirname, 'server.ts'),
-  ]);
+  const script = join(checkout, 'bench/server.ts');
+  const [command = '', ...args] = onServerCore([process.execPath, script]);
   const child = spawn(command, args, {
+    cwd: checkout,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -49,5 +58,5 @@ export async function startServer(
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, cpu: () => cpuOf(pid), stop };
+  return { url, cpu: () => cpuOf(pid), memory: () => memoryOf(pid), stop };
 }

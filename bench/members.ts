@@ -6,15 +6,15 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { benchUsernames } from './community.ts';
 
-/** A member who is signed in and may call functions. */
+/** A signed-in member with an anti-forgery token. */
 export interface Member {
   id: string;
-  /** The header. */
+  /** The value of the Cookie header. */
   cookie: string;
   token: string;
 }
 
-/** Signs the benchmark's members in anew, each with an anti-forgery token; what they did before is undone. */
+/** Signs in the benchmark's members, each with an anti-forgery token, and undoes their likes of earlier runs. */
 export async function signInMembers(database: Database): Promise<Member[]> {
   const rows = await database.read
     .selectFrom('profiles')
@@ -37,7 +37,7 @@ async function signIn(database: Database, id: string): Promise<Member> {
   return { id, cookie: `${SESSION_COOKIE}=${cookie}`, token };
 }
 
-/** Takes the members' likes back, so that every run begins with the same community. */
+/** Deletes the members' likes, so that every run starts with the same data. */
 export async function undoLikes(database: Database, ids: string[]): Promise<void> {
   await database.write(async (transaction) => {
     const liked = transaction.selectFrom('likes').where('user_id', 'in', ids).select('post_id');

@@ -1,32 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export type EngineName = 'sqlite' | 'postgres';
 
 export interface Options {
   engines: EngineName[];
-  /** How long each list is asked, over all rounds; likes are as many as fit in that time. */
+  /** The duration of each run; runs of likes send as many requests as fit into it. */
   seconds: number;
-  /** Measurements that are compared take turns, so that a noisy minute is shared by all. */
-  rounds: number;
+  /** How often each line is measured. */
+  runs: number;
   plans: boolean;
+  /** The directory of another checkout to compare with; null for none. */
+  against: string | null;
 }
 
 const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 
-/** Reads `--engine sqlite|postgres`, `--seconds N`, `--quick` and `--plans`. Throws on anything else. */
+/**
+ * Reads `--engine sqlite|postgres`, `--seconds N`, `--runs N`, `--quick`, `--plans` and
+ * `--against DIRECTORY`. Throws on anything else.
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
       engine: { type: 'string' },
       seconds: { type: 'string' },
+      runs: { type: 'string' },
       quick: { type: 'boolean', default: false },
       plans: { type: 'boolean', default: false },
+      against: { type: 'string' },
     },
   });
   const engines = ENGINES.filter((name) => values.engine === undefined || name === values.engine);
   if (engines.length === 0) throw new Error('--engine takes sqlite or postgres');
-  const seconds = Number(values.seconds ?? (values.quick ? 2 : 9));
-  if (!(seconds >= 1)) throw new Error('--seconds takes a number, 1 or more');
-  return { engines, seconds, rounds: seconds >= 3 ? 3 : 1, plans: values.plans };
+  return {
+    engines,
+    seconds: readNumber('seconds', values.seconds ?? (values.quick ? '2' : '3')),
+    runs: readNumber('runs', values.runs ?? (values.quick ? '1' : '3')),
+    plans: values.plans,
+    against: values.against === undefined ? null : readCheckout(values.against),
+  };
+}
+
+function readNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number`);
+  return value;
+}
+
+function readCheckout(path: string): string {
+  const directory = resolve(path);
+  if (existsSync(join(directory, 'bench/server.ts'))) return directory;
+  throw new Error(`--against: ${directory} is not a checkout of this project`);
 }

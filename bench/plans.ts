@@ -3,13 +3,13 @@ import { capturedQuery, mergedLists, postLists } from '#server/testing/captured-
 import type { Engine } from './engines.ts';
 import { DEEP_PAGE, lastOfPage, PAGE_SIZE } from './feed-pages.ts';
 
-/** The plans of an engine in its own words, and the lists among them that read more than their page. */
+/** The query plans of an engine, and the lists that read more than their page. */
 export interface Plans {
   text: string;
   faults: string[];
 }
 
-/** The plan of every list on the seeded posts. */
+/** Explains the query of every list on the seeded posts. */
 export async function describePlans({ name, database }: Engine): Promise<Plans> {
   const { id: author } = await database.read
     .selectFrom('profiles')
@@ -25,20 +25,20 @@ export async function describePlans({ name, database }: Engine): Promise<Plans> 
   const pages = postLists(options);
   const lists = { ...pages, ...mergedLists(options) };
   const keyword = name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (ANALYZE, BUFFERS)';
-  const parts: string[] = [];
+  const sections: string[] = [];
   const faults: string[] = [];
   for (const [list, send] of Object.entries(lists)) {
     const { sql, parameters } = await capturedQuery(name, send);
     const query = CompiledQuery.raw(`${keyword} ${sql}`, [...parameters]);
     const { rows } = await database.read.executeQuery<PlanRow>(query);
     const lines = rows.map((row) => `    ${row.detail ?? row['QUERY PLAN']}`);
-    parts.push([`${name}: ${list}`, ...lines].join('\n'));
+    sections.push([`${name}: ${list}`, ...lines].join('\n'));
     if (lines.some((line) => readsAll(line, list in pages))) faults.push(`${name}: ${list}`);
   }
-  return { text: parts.join('\n\n'), faults };
+  return { text: sections.join('\n\n'), faults };
 }
 
-/** A scan of a whole table, or a sort in a list that comes in its order from one index. */
+/** Whether a line of a plan is a full scan, or a sort in a list that one index should order. */
 function readsAll(line: string, isOneRange: boolean): boolean {
   if (/^\s*(SCAN|.*Seq Scan on) (posts|tagged_posts|profiles|likes|follows)\b/.test(line))
     return true;
@@ -46,7 +46,7 @@ function readsAll(line: string, isOneRange: boolean): boolean {
 }
 
 interface PlanRow {
-  /** On SQLite. */
+  /** SQLite only. */
   detail?: string;
   'QUERY PLAN'?: string;
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the benchmark's own that keeps its data and waits for the disk, as in production. */
+/** A PostgreSQL cluster for the benchmark that keeps its data and waits for the disk, as in production. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { freePort } from '#server/testing/free-port.ts';
 
 export interface Cluster {
   url: string;
-  /** The process that is the parent of all others of this cluster. */
+  /** The postmaster, which is the parent of all other processes of the cluster. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const settings = [
   'log_min_messages=panic',
 ];
 
-/** The server's standard input ends with this process, even by kill -9: then the shell stops it. */
+/** Stops the server when this process ends, even by kill -9: the shell then reads the end of its input. */
 const guard = `
   exec 3<&0
   "$@" 3<&- </dev/null &
@@ -41,7 +41,7 @@ const guard = `
   kill $reader 2>/dev/null
 `;
 
-/** Starts the cluster in `directory` and makes it first where it is missing; null without PostgreSQL. */
+/** Starts the cluster in `directory`, and creates it when it is missing. Returns null without PostgreSQL. */
 export async function startCluster(directory: string): Promise<Cluster | null> {
   const programs = globSync('/usr/{lib/postgresql/*/,local/pgsql/,}bin').find((folder) =>
     ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
@@ -63,7 +63,7 @@ interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: then the account that its package made runs it. */
+/** PostgreSQL refuses to run as root: in that case its package's account runs it. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -1,133 +1,88 @@
-import { type FeedName, feedNames } from './feeds.ts';
-import type { LikeFigures } from './likes.ts';
+import type { FeedName } from './feeds.ts';
+import { cells, engineTitles, percent, thousands } from './format.ts';
+import type { LikeFigures, LikeName } from './likes.ts';
 import type { Figures } from './load.ts';
+import type { Memory } from './machine.ts';
 import type { EngineName } from './options.ts';
+import { type Target, targetsOf } from './targets.ts';
+import { medianRun, type Runs, type Sides } from './turns.ts';
 
 export interface EngineResults {
   engine: EngineName;
-  feeds: Record<FeedName, Figures>;
-  hotLikes: LikeFigures;
-  spreadLikes: LikeFigures;
-}
-
-export interface Bar {
-  what: string;
-  /** The bar in words, as the project states it. */
-  bar: string;
-  figure: string;
-  ok: boolean;
+  feeds: Record<FeedName, Runs>;
+  likes: Record<LikeName, Runs<LikeFigures>>;
+  /** Of the servers, after all runs. */
+  memory: Sides<Memory | null>;
 }
 
 const LABEL_WIDTH = 30;
-/** With more of the machine in other programs' hands, figures say little. */
-const MOST_FOREIGN = 0.1;
-const titles: Record<EngineName, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+/** When unrelated processes use more of the machine than this, the figures say little. */
+const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
-/** The bars of one engine, each with what was measured. */
-export function barsOf({ engine, feeds, hotLikes, spreadLikes }: EngineResults): Bar[] {
-  const recent = feeds['recent, page 1'];
-  const bare = feeds['bare: same SQL'];
-  const memory = feeds['memory: same bytes'];
-  const speed = recent.perSecond / bare.perSecond;
-  const first =
-    engine === 'sqlite'
-      ? [
-          bar('recent feed ÷ bare', '≥ 60 %', percent(speed), speed >= 0.6),
-          bar('recent feed, p99', '< 25 ms', `${recent.p99.toFixed(1)} ms`, recent.p99 < 25),
-        ]
-      : [bar('recent feed', '≥ 3,000 req/s', count(recent.perSecond), recent.perSecond >= 3000)];
-  const least = engine === 'sqlite' ? 1500 : 700;
-  const sumExact = hotLikes.exact && spreadLikes.exact;
-  return [
-    ...first,
-    pageBar('recent', recent, feeds['recent, page 5,000']),
-    pageBar('popular', feeds['popular, page 1'], feeds['popular, page 5,000']),
-    pageBar('following', feeds['following, page 1'], feeds['following, page 5,000']),
-    pageBar('recommended', feeds['recommended, page 1'], feeds['recommended, page 5,000']),
-    bar(
-      'likes on one hot post',
-      `≥ ${count(least)}/s`,
-      count(hotLikes.acceptedPerSecond),
-      hotLikes.acceptedPerSecond >= least,
-    ),
-    bar('sum of likes', 'exact', sumExact ? 'exact' : 'NOT exact', sumExact),
-    bar('recent feed ÷ memory', 'told only', percent(recent.perSecond / memory.perSecond), true),
-    ...(engine === 'postgres'
-      ? [bar('recent feed ÷ bare', 'told only', percent(speed), true)]
-      : []),
-  ];
-}
-
-function bar(what: string, words: string, figure: string, ok: boolean): Bar {
-  return { what, bar: words, figure, ok };
-}
-
-/** What a page costs is processor time, of the server and the database: that is not the machine's mood. */
-function pageBar(sort: string, first: Figures, deep: Figures): Bar {
-  const cost = (deep.serverCpu + deep.databaseCpu) / (first.serverCpu + first.databaseCpu);
-  const ok = cost <= 1.2;
-  return bar(`${sort}, cost of page 5,000 ÷ page 1`, '100 ± 20 %', percent(cost), ok);
-}
-
-/** The figures of all engines side by side, then every bar with ok or MISSED. */
+/** The median run of every line, all engines side by side, then the memory and every target. */
 export function describeResults(results: EngineResults[]): string {
+  const names = Object.keys(linesOf(results[0]));
   const lines = [
-    row('', ...results.map(({ engine }) => titles[engine].padEnd(columns.length * 8))),
+    row('', ...results.map(({ engine }) => engineTitles[engine].padEnd(columns.length * 9))),
     row('', ...results.map(() => cells(columns))),
-    ...feedNames.map((name) => row(name, ...results.map(({ feeds }) => figureCells(feeds[name])))),
-    row('likes, one hot post', ...results.map(({ hotLikes }) => likeCells(hotLikes))),
-    row('likes, many posts', ...results.map(({ spreadLikes }) => likeCells(spreadLikes))),
+    ...names.map((name) =>
+      row(name, ...results.map((result) => figureCells(linesOf(result)[name]?.own ?? []))),
+    ),
     '',
-    ...results.flatMap((result) => barsOf(result).map((one) => barLine(result.engine, one))),
+    ...results.map(memoryLine),
     '',
-    ...results.map(foreignLine),
+    ...results.flatMap((result) => targetsOf(result).map((one) => targetLine(result.engine, one))),
+    '',
+    ...results.map(backgroundLine),
   ];
   return lines.join('\n');
+}
+
+/** All lines of an engine by name. */
+export function linesOf(results: EngineResults | undefined): Record<string, Runs> {
+  return { ...results?.feeds, ...results?.likes };
 }
 
 function row(label: string, ...parts: string[]): string {
   return [label.padEnd(LABEL_WIDTH), ...parts].join(' | ');
 }
 
-function cells(texts: string[]): string {
-  return texts.map((text) => text.padStart(8)).join('');
-}
-
-function figureCells(figures: Figures): string {
-  const { perSecond, p50, p99, serverCpu, databaseCpu, busy } = figures;
-  const [app, database] = [serverCpu, databaseCpu].map((micros) => micros.toFixed(0));
+function figureCells(runs: Figures[]): string {
+  const { perSecond, p50, p99, serverCpu, databaseCpu, serverLoad } = medianRun(runs);
   return cells([
-    count(perSecond),
+    thousands(perSecond),
     p50.toFixed(1),
     p99.toFixed(1),
-    app ?? '',
-    database ?? '',
-    percent(busy),
+    serverCpu.toFixed(0),
+    databaseCpu.toFixed(0),
+    percent(serverLoad),
   ]);
 }
 
-/** Of likes, only the accepted ones count. */
-function likeCells(likes: LikeFigures): string {
-  return figureCells({ ...likes, perSecond: likes.acceptedPerSecond });
+function memoryLine({ engine, memory: { own } }: EngineResults): string {
+  return `${engineTitles[engine].padEnd(11)}memory of the server: ${describeMemory(own)}`;
 }
 
-function barLine(engine: EngineName, { what, bar: words, figure, ok }: Bar): string {
-  const verdict = words === 'told only' ? '' : ok ? 'ok' : 'MISSED';
-  return `${titles[engine].padEnd(11)}${what.padEnd(43)}${words.padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
+/** Anonymous memory and mapped files apart. */
+export function describeMemory(memory: Memory | null): string {
+  if (!memory) return 'unknown';
+  const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  return `${megabytes(memory.anonymous)} anonymous, ${megabytes(memory.files)} of mapped files`;
 }
 
-function foreignLine({ engine, feeds, hotLikes, spreadLikes }: EngineResults): string {
-  const shares = [...Object.values(feeds), hotLikes, spreadLikes].map(({ foreign }) => foreign);
-  const worst = Math.max(...shares);
-  const warning = worst > MOST_FOREIGN ? ': the figures are too low, measure again' : '';
-  return `${titles[engine].padEnd(11)}other programs took at most ${percent(worst)} of the machine${warning}`;
+function targetLine(engine: EngineName, { what, target, figure, ok }: Target): string {
+  const verdict = target === null ? '' : ok ? 'ok' : 'MISSED';
+  const title = engineTitles[engine].padEnd(11);
+  return `${title}${what.padEnd(43)}${(target ?? '').padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
 }
 
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+function backgroundLine(results: EngineResults): string {
+  const runs = Object.values(linesOf(results)).flatMap(({ own, other }) => [
+    ...own,
+    ...(other ?? []),
+  ]);
+  const max = Math.max(...runs.map(({ background }) => background));
+  const warning = max > MAX_BACKGROUND ? ': the figures are too low, measure again' : '';
+  return `${engineTitles[results.engine].padEnd(11)}unrelated processes used at most ${percent(max)} of the machine${warning}`;
 }

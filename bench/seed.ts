@@ -8,11 +8,11 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { type Community, createCommunity, type PostWithParts } from './community.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Below what both engines can bind in one statement. */
+/** Below the number of parameters that both engines accept in one statement. */
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 
-/** Names what a seeded database holds: another schema or another community needs another seeding. */
+/** Identifies the contents of a seeded database: a change of the schema or the community needs a new seeding. */
 export function seedVersion(): string {
   const files = [...globSync('server/migrations/*.ts', { cwd: ROOT }), 'bench/community.ts'].sort();
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /**
- * The measured process. `app` is the whole site, `memory` answers given bytes and nothing else,
- * `bare` runs the feed's own SQL and writes its rows as JSON and nothing else.
+ * The measured process. Mode `app` is the whole site, `memory` only answers given bytes, and `bare`
+ * only runs the SQL of the feed and answers its rows as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ async function buildBare(env: Env): Promise<FastifyInstance> {
   return app;
 }
 
-/** The first page of the recent feed, in the words of the site's own store. */
+/** Prepares the first page of the recent feed, with the SQL of the site's store. */
 async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown> {
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
   const { sql, parameters } = await capturedQuery(engine, (database) =>
@@ -70,7 +70,7 @@ async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown
   );
   if (databaseUrl !== null) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
-    // Named, as the site's own statements are: planned once a connection.
+    // A named statement, as the site uses them: planned once for each connection.
     const query = { name: 'feed', text: sql, values: [...parameters] };
     return async () => (await pool.query(query)).rows;
   }

@@ -1,0 +1,21 @@
+import type { EngineName } from './options.ts';
+
+export const engineTitles: Record<EngineName, string> = {
+  sqlite: 'SQLite',
+  postgres: 'PostgreSQL',
+};
+
+/** A rounded number with thousands separators. */
+export function thousands(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+/** A share of 1 in percent. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** Right-aligned columns of equal width. */
+export function cells(texts: string[]): string {
+  return texts.map((text) => text.padStart(9)).join('');
+}

@@ -1,0 +1,63 @@
+import type { FeedName } from './feeds.ts';
+import { percent, thousands } from './format.ts';
+import type { Figures } from './load.ts';
+import type { EngineResults } from './report.ts';
+import { medianRun } from './turns.ts';
+
+/** A performance target with its measured figure. */
+export interface Target {
+  what: string;
+  /** The target in words; null for figures without a target. */
+  target: string | null;
+  figure: string;
+  ok: boolean;
+}
+
+/** The targets of one engine, each with its measured figure. */
+export function targetsOf({ engine, feeds, likes }: EngineResults): Target[] {
+  const feed = (name: FeedName) => medianRun(feeds[name].own);
+  const recent = feed('recent, page 1');
+  const ratio = recent.perSecond / feed('bare: same SQL').perSecond;
+  const memoryRatio = recent.perSecond / feed('memory: same bytes').perSecond;
+  const hotLikes = medianRun(likes['likes, one hot post'].own);
+  const minLikes = engine === 'sqlite' ? 1500 : 700;
+  const isExact = Object.values(likes).every(({ own }) => own.every(({ exact }) => exact));
+  return [
+    ...(engine === 'sqlite'
+      ? [
+          target('recent feed ÷ bare', '≥ 60 %', percent(ratio), ratio >= 0.6),
+          target('recent feed, p99', '< 25 ms', `${recent.p99.toFixed(1)} ms`, recent.p99 < 25),
+        ]
+      : [
+          target(
+            'recent feed',
+            '≥ 3,000 req/s',
+            thousands(recent.perSecond),
+            recent.perSecond >= 3000,
+          ),
+          target('recent feed ÷ bare', null, percent(ratio), true),
+        ]),
+    pageTarget('recent', recent, feed('recent, page 5,000')),
+    pageTarget('popular', feed('popular, page 1'), feed('popular, page 5,000')),
+    pageTarget('following', feed('following, page 1'), feed('following, page 5,000')),
+    pageTarget('recommended', feed('recommended, page 1'), feed('recommended, page 5,000')),
+    target(
+      'likes on one hot post',
+      `≥ ${thousands(minLikes)}/s`,
+      thousands(hotLikes.perSecond),
+      hotLikes.perSecond >= minLikes,
+    ),
+    target('sum of likes', 'exact', isExact ? 'exact' : 'NOT exact', isExact),
+    target('recent feed ÷ memory', null, percent(memoryRatio), true),
+  ];
+}
+
+function target(what: string, words: string | null, figure: string, ok: boolean): Target {
+  return { what, target: words, figure, ok };
+}
+
+/** Compares pages by the CPU time of server and database, which varies less than the throughput. */
+function pageTarget(sort: string, first: Figures, deep: Figures): Target {
+  const cost = (deep.serverCpu + deep.databaseCpu) / (first.serverCpu + first.databaseCpu);
+  return target(`${sort}, cost of page 5,000 ÷ page 1`, '≤ 120 %', percent(cost), cost <= 1.2);
+}

@@ -1,0 +1,53 @@
+import type { Figures } from './load.ts';
+
+/** One value for this checkout, and one for the other when two are compared. */
+export interface Sides<Value> {
+  own: Value;
+  other: Value | null;
+}
+
+/** A measurement that can be repeated. */
+export interface Measurement<Run extends Figures = Figures> {
+  warmUp(): Promise<void>;
+  run(): Promise<Run>;
+}
+
+/** The runs of a line, in order. */
+export type Runs<Run extends Figures = Figures> = Sides<Run[]>;
+
+/**
+ * Measures every line `runs` times, in turns, so that background noise affects all lines alike. The
+ * two sides of a line run right after each other, and each of them goes first in half of the runs.
+ */
+export async function measureInTurns<Name extends string, Run extends Figures>(
+  lines: Record<Name, Sides<Measurement<Run>>>,
+  runs: number,
+): Promise<Record<Name, Runs<Run>>> {
+  const names = Object.keys(lines) as Name[];
+  const results = new Map(names.map((name) => [name, emptyRuns<Run>(lines[name].other !== null)]));
+  for (let round = 0; round < runs; round += 1) {
+    for (const [name, result] of results) {
+      const { own, other } = lines[name];
+      const turns = [
+        { measurement: own, taken: result.own },
+        ...(other ? [{ measurement: other, taken: result.other ?? [] }] : []),
+      ];
+      if (round % 2 === 1) turns.reverse();
+      for (const { measurement, taken } of turns) {
+        if (round === 0) await measurement.warmUp();
+        taken.push(await measurement.run());
+      }
+    }
+  }
+  return Object.fromEntries(results) as Record<Name, Runs<Run>>;
+}
+
+function emptyRuns<Run extends Figures>(isCompared: boolean): Runs<Run> {
+  return { own: [], other: isCompared ? [] : null };
+}
+
+/** The run with the median throughput; of an even number of runs, the slower one in the middle. */
+export function medianRun<Run extends Figures>(runs: Run[]): Run {
+  const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
+  return sorted[(sorted.length - 1) >> 1] as Run;
+}
