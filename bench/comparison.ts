@@ -1,6 +1,7 @@
 import { cells, engineTitles, thousands } from './format.ts';
 import type { Figures } from './load.ts';
-import { describeMemory, type EngineResults, linesOf } from './report.ts';
+import { describeMemory } from './report.ts';
+import { type EngineResults, linesOf } from './results.ts';
 import { medianRun, type Runs } from './turns.ts';
 
 /** A line below this ratio is marked as slower. */

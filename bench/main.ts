@@ -10,7 +10,8 @@ import { type MeasuredServer, startServer } from './measured-server.ts';
 import { signInMembers } from './members.ts';
 import { type Options, readOptions } from './options.ts';
 import { describePlans } from './plans.ts';
-import { describeResults, type EngineResults } from './report.ts';
+import { describeResults } from './report.ts';
+import type { EngineResults } from './results.ts';
 import { targetsOf } from './targets.ts';
 import type { Sides } from './turns.ts';
 

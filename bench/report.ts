@@ -1,19 +1,10 @@
-import type { FeedName } from './feeds.ts';
 import { cells, engineTitles, percent, thousands } from './format.ts';
-import type { LikeFigures, LikeName } from './likes.ts';
 import type { Figures } from './load.ts';
 import type { Memory } from './machine.ts';
 import type { EngineName } from './options.ts';
+import { type EngineResults, linesOf } from './results.ts';
 import { type Target, targetsOf } from './targets.ts';
-import { medianRun, type Runs, type Sides } from './turns.ts';
-
-export interface EngineResults {
-  engine: EngineName;
-  feeds: Record<FeedName, Runs>;
-  likes: Record<LikeName, Runs<LikeFigures>>;
-  /** Of the servers, after all runs. */
-  memory: Sides<Memory | null>;
-}
+import { medianRun } from './turns.ts';
 
 const LABEL_WIDTH = 30;
 /** When unrelated processes use more of the machine than this, the figures say little. */
@@ -37,11 +28,6 @@ export function describeResults(results: EngineResults[]): string {
     ...results.map(backgroundLine),
   ];
   return lines.join('\n');
-}
-
-/** All lines of an engine by name. */
-export function linesOf(results: EngineResults | undefined): Record<string, Runs> {
-  return { ...results?.feeds, ...results?.likes };
 }
 
 function row(label: string, ...parts: string[]): string {

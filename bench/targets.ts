@@ -1,7 +1,7 @@
 import type { FeedName } from './feeds.ts';
 import { percent, thousands } from './format.ts';
 import type { Figures } from './load.ts';
-import type { EngineResults } from './report.ts';
+import type { EngineResults } from './results.ts';
 import { medianRun } from './turns.ts';
 
 /** A performance target with its measured figure. */

@@ -1,0 +1,19 @@
+import type { FeedName } from './feeds.ts';
+import type { LikeFigures, LikeName } from './likes.ts';
+import type { Memory } from './machine.ts';
+import type { EngineName } from './options.ts';
+import type { Runs, Sides } from './turns.ts';
+
+/** Everything that was measured on one engine. */
+export interface EngineResults {
+  engine: EngineName;
+  feeds: Record<FeedName, Runs>;
+  likes: Record<LikeName, Runs<LikeFigures>>;
+  /** Of the servers, after all runs. */
+  memory: Sides<Memory | null>;
+}
+
+/** All lines of an engine by name. */
+export function linesOf(results: EngineResults | undefined): Record<string, Runs> {
+  return { ...results?.feeds, ...results?.likes };
+}
