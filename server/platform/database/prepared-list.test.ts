@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { insertAll } from './insert-all.ts';
+import { preparedList } from './prepared-list.ts';
+
+let test: TestDatabase;
+const ids = Array.from({ length: 700 }, (_, index) => `setting-${index}`);
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const updated_at = new Date().toISOString();
+  const rows = ids.map((id, index) => ({ id, value: String(index % 2), updated_at }));
+  await test.database.write((transaction) => insertAll(transaction, 'site_settings', rows));
+});
+afterAll(() => test.drop());
+
+const settings = preparedList<{ value: string }>()((database, items, value) =>
+  database
+    .selectFrom('site_settings')
+    .where('id', 'in', items)
+    .where('value', '=', value('value'))
+    .select('id'),
+);
+
+it.each([0, 1, 2, 16, 17, 256, 257, 700])('finds each of %i items once', async (length) => {
+  const asked = ids.slice(0, length);
+  const even = await settings(test.database.read, [...asked, 'missing'], { value: '0' });
+  const odd = await settings(test.database.read, asked, { value: '1' });
+  expect([...even, ...odd].map(({ id }) => id).toSorted()).toEqual(asked.toSorted());
+});

@@ -1,0 +1,47 @@
+import type { Compilable } from 'kysely';
+import type { Queryable } from './database.ts';
+import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
+
+/** A list is queried in chunks of these sizes, so that lists of any length need three statements. */
+const CHUNK_SIZES = [1, 16, 256] as const;
+const [, , MAX_CHUNK] = CHUNK_SIZES;
+
+type Items = Record<`item${number}`, string>;
+
+/**
+ * A prepared query about a list of values of any length, such as `where id in (items)`. `build` gets the
+ * placeholders of the list. The last value fills up a chunk, so `build` must not mind repetitions.
+ */
+export function preparedList<Values extends object>() {
+  return <Row>(
+    build: (database: Queryable, items: string[], value: ValueOf<Values>) => Compilable<Row>,
+  ) => {
+    const ofSize = preparedVariants((size: number) =>
+      prepared<Values & Items>()((database, value) => {
+        const items = Array.from({ length: size }, (_, index) => value(`item${index}`));
+        return build(database, items, value as ValueOf<Values>);
+      }),
+    );
+    return async (
+      database: Queryable,
+      items: readonly string[],
+      values: Values,
+    ): Promise<Row[]> => {
+      const rows: Row[] = [];
+      for (let start = 0; start < items.length; start += MAX_CHUNK) {
+        const chunk = fillUp(items.slice(start, start + MAX_CHUNK));
+        rows.push(...(await ofSize(chunk.length)(database, { ...values, ...named(chunk) })));
+      }
+      return rows;
+    };
+  };
+}
+
+function fillUp(chunk: string[]): string[] {
+  const size = CHUNK_SIZES.find((one) => one >= chunk.length) ?? MAX_CHUNK;
+  return Array.from({ length: size }, (_, index) => chunk[Math.min(index, chunk.length - 1)] ?? '');
+}
+
+function named(chunk: string[]): Items {
+  return Object.fromEntries(chunk.map((item, index) => [`item${index}`, item]));
+}
