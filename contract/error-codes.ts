@@ -44,7 +44,7 @@ export const errorReasons = [
   'picture-not-yours',
   'upload-quota',
   'uploads-at-once',
-  'live-places',
+  'live-slots',
   'changed-elsewhere',
   'drafts-full',
   'post-is-published',

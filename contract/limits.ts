@@ -70,5 +70,5 @@ export const CAROUSEL_DRAG_START_PX = 10;
 export const CAROUSEL_SWIPE_PX = 50;
 /** Code points of a post's text that a list carries. */
 export const EXCERPT_LENGTH = 120;
-/** At most this many posts can be watched over one live connection. */
-export const MAX_LIVE_POSTS = 20;
+/** Topics that one live connection can subscribe to. */
+export const MAX_LIVE_TOPICS = 20;

@@ -1,35 +1,51 @@
 import { z } from 'zod';
-import { MAX_LIVE_POSTS } from './limits.ts';
+import { MAX_LIVE_TOPICS } from './limits.ts';
 import { idSchema } from './primitives.ts';
 
-/** The like count of a post has changed. */
-export const postLikesEventSchema = z.object({
-  type: z.literal('post-likes'),
-  post_id: idSchema,
-  likes_count: z.int(),
-});
+export const postTopicSchema = z.templateLiteral(['post:', idSchema]);
+export type PostTopic = `post:${string}`;
 
-/** Comments under a post have come, gone or been hidden. */
-export const postCommentsEventSchema = z.object({
-  type: z.literal('post-comments'),
-  post_id: idSchema,
-  comments_count: z.int(),
-});
-
-/** Every event `/api/live` can send. */
-export const liveEventSchema = z.discriminatedUnion('type', [
-  postLikesEventSchema,
-  postCommentsEventSchema,
+/** Members: one of them, all of them, or all admins. They match the audiences of notifications. */
+export const audienceTopicSchema = z.union([
+  z.templateLiteral(['user:', idSchema]),
+  z.literal('all'),
+  z.literal('admins'),
 ]);
-export type LiveEvent = z.infer<typeof liveEventSchema>;
+export type AudienceTopic = `user:${string}` | 'all' | 'admins';
 
-export { MAX_LIVE_POSTS };
+/** What a live connection subscribes to. */
+export type Topic = PostTopic | AudienceTopic;
 
-/** `/api/live?posts=a,b`: the open posts of all tabs of a browser. */
+/** The number of likes or shown comments of a post has changed. */
+export const postEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('likes'), likes_count: z.int() }),
+  z.object({ type: z.literal('comments'), comments_count: z.int() }),
+]);
+export type PostEvent = z.infer<typeof postEventSchema>;
+
+/** Notifications for this audience have been added or changed. */
+export const audienceEventSchema = z.object({ type: z.literal('notifications') });
+export type AudienceEvent = z.infer<typeof audienceEventSchema>;
+
+/** The events of a topic. */
+export type LiveEvent<Of extends Topic> = Of extends PostTopic ? PostEvent : AudienceEvent;
+
+/** What `/api/live` sends: an event with its topic. */
+export const liveMessageSchema = z.union([
+  z.object({ topic: postTopicSchema, event: postEventSchema }),
+  z.object({ topic: audienceTopicSchema, event: audienceEventSchema }),
+]);
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** `/api/live?topics=post:a,user:b`: the topics of all tabs of a browser. */
 export const liveSearchSchema = z.strictObject({
-  posts: z
+  topics: z
     .string()
     .default('')
     .transform((list) => (list === '' ? [] : list.split(',')))
-    .pipe(z.array(idSchema).max(MAX_LIVE_POSTS, `見守れる投稿は${MAX_LIVE_POSTS}件までです`)),
+    .pipe(
+      z
+        .array(z.union([postTopicSchema, audienceTopicSchema]))
+        .max(MAX_LIVE_TOPICS, `見守れる項目は${MAX_LIVE_TOPICS}件までです`),
+    ),
 });

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import sse from '@fastify/sse';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAdmins } from './features/admins/admins.routes.ts';
@@ -12,7 +11,11 @@ import { registerEvents } from './features/events/events.routes.ts';
 import { registerFollows } from './features/follows/follows.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
-import { createCommentsAnnouncer, createLikesAnnouncer } from './features/live/live.announcer.ts';
+import {
+  createCommentsAnnouncer,
+  createLikesAnnouncer,
+  createSessionEndAnnouncer,
+} from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
@@ -104,7 +107,6 @@ async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void
         retry_after: Math.ceil(ttl / 1000),
       }),
   });
-  await app.register(sse, { heartbeatInterval: 25_000 });
   await registerDocsCollector(app);
 }
 
@@ -120,7 +122,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const authenticator = createAuthenticator(database);
   const binding = createBinding(app, authenticator, env.publicUrl);
   registerHealth(app, deps);
-  registerSessions(binding, database);
+  const announceSessionEnd = createSessionEndAnnouncer(live);
+  registerSessions(binding, database, announceSessionEnd);
   registerAdmins(binding);
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
@@ -137,7 +140,11 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerReports(binding, database);
   registerLive(app, { database, live, authenticator });
   await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
-  await registerSignIn(app, { ...deps, accounts: deps.demoAccounts ?? [] });
+  await registerSignIn(app, {
+    ...deps,
+    accounts: deps.demoAccounts ?? [],
+    announceSessionEnd,
+  });
   registerDocs(app);
   await registerPages(app, { ...deps, authenticator });
 }

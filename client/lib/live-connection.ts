@@ -1,78 +1,99 @@
-import type { LiveEvent } from '../../contract/live-events.ts';
+import type { LiveMessage, Topic } from '../../contract/live-events.ts';
 
-/** What watchers hear: an event, or that events may have been missed and the thing should be read again. */
-export type LiveMessage = LiveEvent | { type: 'refetch' };
-
-export interface LiveConnection {
-  /** Watches exactly these posts; with none the connection is closed. */
-  watch: (posts: readonly string[]) => void;
-  close: () => void;
-}
+/** A message of the server, or topics whose messages may have been missed: read again what they are about. */
+export type LiveUpdate = LiveMessage | { refetch: readonly Topic[] };
 
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
 
-/** One server-sent-events connection that follows a changing list of posts. */
-export function openLiveConnection(tell: (notice: LiveMessage) => void): LiveConnection {
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wanted = '';
-  let opened = '';
-  let missed = false;
+/**
+ * A server-sent events connection whose topics can change. A change opens a second stream and closes the
+ * first one when the second is subscribed, so that no message about their common topics is missed.
+ */
+export class LiveConnection {
+  readonly #receive: (update: LiveUpdate) => void;
+  #wanted: readonly Topic[] = [];
+  #requested = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The stream that is subscribed, and the one that is being opened to replace it. */
+  #current: EventSource | undefined;
+  #next: EventSource | undefined;
+  /** The topics that `current` receives; none while it is interrupted. */
+  #received: readonly Topic[] = [];
 
-  const open = (): void => {
-    source?.close();
-    source = undefined;
-    opened = wanted;
-    if (wanted === '') {
-      missed = false;
-      return;
+  constructor(receive: (update: LiveUpdate) => void) {
+    this.#receive = receive;
+  }
+
+  /** Subscribes to exactly these topics. Without any the connection closes. */
+  setTopics(topics: readonly Topic[]): void {
+    this.#wanted = topics;
+    if (topics.join(',') !== this.#requested) this.#openAfter(REOPEN_DELAY);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#next?.close();
+    this.#current?.close();
+    this.#next = undefined;
+    this.#current = undefined;
+    this.#received = [];
+  }
+
+  #openAfter(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#open(), delay);
+  }
+
+  #open(): void {
+    const topics = this.#wanted;
+    this.#requested = topics.join(',');
+    if (topics.length === 0) this.close();
+    else this.#openStream(topics);
+  }
+
+  #openStream(topics: readonly Topic[]): void {
+    this.#next?.close();
+    const source = new EventSource(`/api/live?topics=${this.#requested}`);
+    this.#next = source;
+    source.addEventListener('subscribed', () => this.#subscribed(source, topics));
+    source.addEventListener('refetch', () => this.#receive({ refetch: topics }));
+    source.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parse(data);
+      if (message !== null) this.#receive(message);
+    };
+    source.onerror = () => this.#failed(source);
+  }
+
+  #subscribed(source: EventSource, topics: readonly Topic[]): void {
+    if (source === this.#next) {
+      this.#current?.close();
+      this.#current = source;
+      this.#next = undefined;
     }
-    const mine = new EventSource(`/api/live?posts=${wanted}`);
-    source = mine;
-    mine.onopen = () => {
-      if (missed) tell({ type: 'refetch' });
-      missed = true;
-    };
-    mine.onmessage = (message) => hear(message, tell);
-    mine.onerror = () => {
-      // While it is CONNECTING the browser tries again by itself.
-      if (mine.readyState === EventSource.CLOSED) schedule(RETRY_DELAY * (1 + Math.random()));
-    };
-  };
+    const refetch = topics.filter((topic) => !this.#received.includes(topic));
+    this.#received = topics;
+    if (refetch.length > 0) this.#receive({ refetch });
+  }
 
-  const schedule = (delay: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(open, delay);
-  };
-
-  return {
-    watch(posts) {
-      wanted = posts.join(',');
-      if (wanted !== opened) schedule(REOPEN_DELAY);
-    },
-    close() {
-      clearTimeout(timer);
-      source?.close();
-      source = undefined;
-    },
-  };
+  #failed(source: EventSource): void {
+    if (source === this.#current) this.#received = [];
+    // Unless the server has refused the request, the browser reconnects by itself.
+    const isRefused = source.readyState === EventSource.CLOSED;
+    const isLatest = source === (this.#next ?? this.#current);
+    if (isRefused && isLatest) this.#openAfter(RETRY_DELAY * (1 + Math.random()));
+  }
 }
 
-function hear(message: MessageEvent<unknown>, tell: (notice: LiveMessage) => void): void {
-  const event = parse(message.data);
-  if (event !== null) tell(event);
-}
-
-function parse(data: unknown): LiveEvent | null {
+function parse(data: unknown): LiveMessage | null {
   try {
     const value: unknown = JSON.parse(String(data));
-    return isLiveEvent(value) ? value : null;
+    return isLiveMessage(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isLiveEvent(value: unknown): value is LiveEvent {
-  return typeof value === 'object' && value !== null && 'type' in value && 'post_id' in value;
+function isLiveMessage(value: unknown): value is LiveMessage {
+  return typeof value === 'object' && value !== null && 'topic' in value && 'event' in value;
 }

@@ -1,66 +1,70 @@
-import { MAX_LIVE_POSTS } from '../../contract/limits.ts';
-import { type LiveConnection, type LiveMessage, openLiveConnection } from './live-connection.ts';
+import { MAX_LIVE_TOPICS } from '../../contract/limits.ts';
+import type { Topic } from '../../contract/live-events.ts';
+import { LiveConnection, type LiveUpdate } from './live-connection.ts';
 
 type TabMessage =
-  | { type: 'watching'; tab: string; posts: string[] }
-  | { type: 'who-watches' }
-  | { type: 'notice'; notice: LiveMessage };
+  | { type: 'topics'; tab: string; topics: readonly Topic[] }
+  | { type: 'which-topics' }
+  | { type: 'update'; update: LiveUpdate };
 
-/** A share in the one live connection of this browser. */
+/** This tab's part in the live connection of the browser. */
 export interface LiveShare {
-  watch: (posts: readonly string[]) => void;
+  setTopics: (topics: readonly Topic[]) => void;
   leave: () => void;
 }
 
 const CHANNEL = 'hiroba-live';
 const LEADER = 'hiroba-live-leader';
 
-/** A connection that the tabs of this browser share, or one of our own where they cannot agree. */
-export function joinLive(tell: (notice: LiveMessage) => void): LiveShare {
-  if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinLiveTabs(tell);
-  const connection = openLiveConnection(tell);
-  return { watch: connection.watch, leave: connection.close };
+/** A connection that the tabs of this browser share, or one per tab in browsers without Web Locks. */
+export function joinLive(receive: (update: LiveUpdate) => void): LiveShare {
+  if ('locks' in navigator && typeof BroadcastChannel === 'function') return joinTabs(receive);
+  const connection = new LiveConnection(receive);
+  return {
+    setTopics: (topics) => connection.setTopics(topics),
+    leave: () => connection.close(),
+  };
 }
 
 /**
- * Joins the tabs that watch something. Whoever holds the lock is the leader and has the connection;
- * the others tell it what they watch and hear what it hears. Every tab holds a lock of its own
- * name, so that the leader notices when one is gone.
+ * Joins the tabs that subscribe to something. The tab that holds the leader's lock has the connection;
+ * the others send it their topics and get its updates. Each tab also holds a lock of its own, so that
+ * the leader notices when it is gone.
  */
-function joinLiveTabs(tell: (notice: LiveMessage) => void): LiveShare {
+function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(CHANNEL);
   const left = new AbortController();
-  let mine: readonly string[] = [];
-  let leader: ReturnType<typeof lead> | undefined;
+  let own: readonly Topic[] = [];
+  let leader: Leader | undefined;
 
   const send = (message: TabMessage): void => channel.postMessage(message);
-  const sayWhatIWatch = (): void => send({ type: 'watching', tab, posts: [...mine] });
+  const sendTopics = (): void => send({ type: 'topics', tab, topics: own });
   const hold = (): Promise<void> =>
     new Promise((release) => left.signal.addEventListener('abort', () => release()));
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'notice') tell(data.notice);
-    else if (data.type === 'who-watches') sayWhatIWatch();
-    else leader?.set(data.tab, data.posts);
+    if (data.type === 'update') receive(data.update);
+    else if (data.type === 'which-topics') sendTopics();
+    else leader?.setTopics(data.tab, data.topics);
   };
 
   request(tabLock(tab), left.signal, hold);
   request(LEADER, left.signal, () => {
-    leader = lead((notice) => {
-      tell(notice);
-      send({ type: 'notice', notice });
+    leader = new Leader((update) => {
+      receive(update);
+      send({ type: 'update', update });
     });
-    leader.set(tab, mine);
-    send({ type: 'who-watches' });
+    leader.setTopics(tab, own);
+    send({ type: 'which-topics' });
     return hold();
   });
 
   return {
-    watch(posts) {
-      mine = posts;
-      if (leader) leader.set(tab, posts);
-      else sayWhatIWatch();
+    setTopics(topics) {
+      own = topics;
+      if (leader) leader.setTopics(tab, topics);
+      else sendTopics();
     },
     leave() {
       leader?.close();
@@ -70,33 +74,37 @@ function joinLiveTabs(tell: (notice: LiveMessage) => void): LiveShare {
   };
 }
 
-function lead(tell: (notice: LiveMessage) => void) {
-  const connection: LiveConnection = openLiveConnection(tell);
-  const watching = new Map<string, readonly string[]>();
-  const ended = new AbortController();
+/** The tab with the connection. It subscribes to the topics of all tabs. */
+class Leader {
+  readonly #connection: LiveConnection;
+  readonly #topicsByTab = new Map<string, readonly Topic[]>();
+  readonly #closed = new AbortController();
 
-  const update = (): void => {
-    const union = [...new Set([...watching.values()].flat())].sort();
-    connection.watch(union.slice(0, MAX_LIVE_POSTS));
-  };
+  constructor(receive: (update: LiveUpdate) => void) {
+    this.#connection = new LiveConnection(receive);
+  }
 
-  return {
-    set(tab: string, posts: readonly string[]): void {
-      const isNew = !watching.has(tab);
-      watching.set(tab, posts);
-      update();
-      if (!isNew) return;
-      // Granted when the tab has gone, for whatever reason.
-      request(tabLock(tab), ended.signal, async () => {
-        watching.delete(tab);
-        update();
-      });
-    },
-    close(): void {
-      ended.abort();
-      connection.close();
-    },
-  };
+  setTopics(tab: string, topics: readonly Topic[]): void {
+    const isNew = !this.#topicsByTab.has(tab);
+    this.#topicsByTab.set(tab, topics);
+    this.#update();
+    if (!isNew) return;
+    // Granted when the tab is gone, for whatever reason.
+    request(tabLock(tab), this.#closed.signal, async () => {
+      this.#topicsByTab.delete(tab);
+      this.#update();
+    });
+  }
+
+  close(): void {
+    this.#closed.abort();
+    this.#connection.close();
+  }
+
+  #update(): void {
+    const topics = [...new Set([...this.#topicsByTab.values()].flat())].sort();
+    this.#connection.setTopics(topics.slice(0, MAX_LIVE_TOPICS));
+  }
 }
 
 function tabLock(tab: string): string {
@@ -105,6 +113,6 @@ function tabLock(tab: string): string {
 
 function request(name: string, signal: AbortSignal, body: () => Promise<void>): void {
   navigator.locks.request(name, { signal }, body).catch(() => {
-    // Given up before it was granted.
+    // The tab left before the lock was granted.
   });
 }

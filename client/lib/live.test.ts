@@ -1,30 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveMessage } from './live-connection.ts';
+import type { PostTopic } from '../../contract/live-events.ts';
+import { openStreams, stubEventSource } from '../testing/live.ts';
+import type { TopicEvent } from './live.ts';
 
-/** Stands in for the browser's connection; the newest open one is `connections.at(-1)`. */
-class FakeSource {
-  static readonly CLOSED = 2;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  readyState = 1;
-  readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-    sources.push(this);
-  }
-
-  send(event: object): void {
-    this.onmessage?.({ data: JSON.stringify(event) });
-  }
-
-  close(): void {
-    this.readyState = FakeSource.CLOSED;
-  }
-}
-
-/** Web Locks in small: one holder a name, the others wait. */
+/** Web Locks in small: one holder per name, the others wait. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {
@@ -44,35 +23,36 @@ function fakeLocks() {
   };
 }
 
-let sources: FakeSource[];
-const open = () => sources.filter((source) => source.readyState !== FakeSource.CLOSED);
 const settle = (time = 400) => vi.advanceTimersByTimeAsync(time);
+const urls = () => openStreams().map(({ url }) => url);
+const newest = () => {
+  const stream = openStreams().at(-1);
+  if (!stream) throw new Error('no stream is open');
+  return stream;
+};
 
-/** A tab: a copy of the module with a state of its own. */
+/** A tab: a copy of the module with its own state. */
 async function openTab() {
   vi.resetModules();
   const live = await import('./live.ts');
   await import('./live-tabs.ts');
-  const heard: LiveMessage[] = [];
+  const events: TopicEvent<PostTopic>[] = [];
   return {
-    heard,
-    watch: (post: string) => live.watchPost(post, (notice) => heard.push(notice)),
+    events,
+    watch: (topic: PostTopic) => live.subscribeToTopic(topic, (event) => events.push(event)),
   };
 }
 
-const likes = (post_id: string, likes_count: number) => ({
-  type: 'post-likes' as const,
-  post_id,
-  likes_count,
+const likes = (likes_count: number) => ({ type: 'likes' as const, likes_count });
+const refetch = { type: 'refetch' };
+
+beforeEach(() => stubEventSource());
+afterEach(() => {
+  for (const stream of openStreams()) stream.close();
+  vi.unstubAllGlobals();
 });
 
-beforeEach(() => {
-  sources = [];
-  vi.stubGlobal('EventSource', FakeSource);
-});
-afterEach(() => vi.unstubAllGlobals());
-
-describe('a tab of its own', () => {
+describe('a single tab', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', {});
@@ -82,103 +62,130 @@ describe('a tab of its own', () => {
     vi.useRealTimers();
   });
 
-  it('opens one connection for all it watches and hears of its posts only', async () => {
+  it('opens one connection for all topics and receives the events of each', async () => {
     const tab = await openTab();
-    const stopA = tab.watch('a');
-    const stopB = tab.watch('b');
+    const stopA = tab.watch('post:a');
+    const stopB = tab.watch('post:b');
     await settle();
-    expect(open().map(({ url }) => url)).toEqual(['/api/live?posts=a,b']);
-    open()[0]?.onopen?.();
-    open()[0]?.send(likes('a', 3));
-    open()[0]?.send(likes('zzz', 9));
-    open()[0]?.send({ ...likes('b', 0), type: 'post-comments', comments_count: 2 });
-    open()[0]?.onmessage?.({ data: 'open' });
-    expect(tab.heard).toMatchObject([
-      likes('a', 3),
-      { type: 'post-comments', post_id: 'b', comments_count: 2 },
-    ]);
+    expect(urls()).toEqual(['/api/live?topics=post:a,post:b']);
+    newest().send({ topic: 'post:a', event: likes(3) });
+    newest().send({ topic: 'post:zzz', event: likes(9) });
+    newest().send({ topic: 'post:b', event: { type: 'comments', comments_count: 2 } });
+    newest().receive('not json');
+    expect(tab.events).toEqual([likes(3), { type: 'comments', comments_count: 2 }]);
     stopA();
     stopB();
   });
 
-  it('opens another when the posts change, and then tells everybody to read again', async () => {
+  it('reads again when it is subscribed, and after an interruption', async () => {
     const tab = await openTab();
-    const stopA = tab.watch('a');
+    const stop = tab.watch('post:a');
     await settle();
-    open()[0]?.onopen?.();
-    const stopB = tab.watch('b');
-    await settle();
-    expect(open().map(({ url }) => url)).toEqual(['/api/live?posts=a,b']);
-    expect(tab.heard).toEqual([]);
-    open()[0]?.onopen?.();
-    expect(tab.heard).toEqual([{ type: 'refetch' }, { type: 'refetch' }]);
-    stopA();
-    stopB();
-  });
-
-  it('tells to read again after a break', async () => {
-    const tab = await openTab();
-    const stop = tab.watch('a');
-    await settle();
-    open()[0]?.onopen?.();
-    open()[0]?.onopen?.();
-    expect(tab.heard).toEqual([{ type: 'refetch' }]);
+    expect(tab.events).toEqual([]);
+    newest().subscribed();
+    expect(tab.events).toEqual([refetch]);
+    newest().interrupt();
+    newest().subscribed();
+    expect(tab.events).toEqual([refetch, refetch]);
     stop();
   });
 
-  it('tries again after the server has closed for good', async () => {
+  it('reads again when the server has missed messages', async () => {
     const tab = await openTab();
-    const stop = tab.watch('a');
+    const stop = tab.watch('post:a');
     await settle();
-    const [first] = open();
-    first?.close();
-    first?.onerror?.();
+    newest().dispatchEvent(new Event('refetch'));
+    expect(tab.events).toEqual([refetch]);
+    stop();
+  });
+
+  it('keeps the old stream until the new one is subscribed, and misses nothing', async () => {
+    const [tab, added] = [await openTab(), vi.fn()];
+    const stopA = tab.watch('post:a');
+    await settle();
+    newest().subscribed();
+    tab.events.length = 0;
+    const { subscribeToTopic } = await import('./live.ts');
+    const stopB = subscribeToTopic('post:b', added);
+    await settle();
+    expect(urls()).toEqual(['/api/live?topics=post:a', '/api/live?topics=post:a,post:b']);
+    openStreams()[0]?.send({ topic: 'post:a', event: likes(4) });
+    newest().subscribed();
+    expect(urls()).toEqual(['/api/live?topics=post:a,post:b']);
+    newest().send({ topic: 'post:a', event: likes(5) });
+    expect(tab.events).toEqual([likes(4), likes(5)]);
+    expect(added.mock.calls).toEqual([[refetch]]);
+    stopA();
+    stopB();
+  });
+
+  it('reads all again when the old stream was interrupted meanwhile', async () => {
+    const tab = await openTab();
+    const stopA = tab.watch('post:a');
+    await settle();
+    newest().subscribed();
+    const stopB = tab.watch('post:b');
+    await settle();
+    openStreams()[0]?.interrupt();
+    tab.events.length = 0;
+    newest().subscribed();
+    expect(tab.events).toEqual([refetch, refetch]);
+    stopA();
+    stopB();
+  });
+
+  it('tries again after the server has refused', async () => {
+    const tab = await openTab();
+    const stop = tab.watch('post:a');
+    await settle();
+    newest().refuse();
     await settle(20_000);
-    expect(open()).toHaveLength(1);
+    expect(openStreams()).toHaveLength(1);
     stop();
   });
 
   it('closes when nothing is watched any more, but not between two pages', async () => {
     const tab = await openTab();
-    tab.watch('a')();
-    const stop = tab.watch('b');
+    tab.watch('post:a')();
+    const stop = tab.watch('post:b');
     await settle();
-    expect(open()).toHaveLength(1);
+    expect(openStreams()).toHaveLength(1);
     stop();
     await settle(1000);
-    expect(open()).toHaveLength(0);
+    expect(openStreams()).toHaveLength(0);
   });
 });
 
 describe('several tabs', () => {
   beforeEach(() => vi.stubGlobal('navigator', { locks: fakeLocks() }));
 
-  const urls = () => open().map(({ url }) => url);
-
   async function twoTabs() {
     const [one, two] = [await openTab(), await openTab()];
-    const stopOne = one.watch('a');
-    await vi.waitFor(() => expect(urls()).toEqual(['/api/live?posts=a']));
-    const stopTwo = two.watch('b');
-    await vi.waitFor(() => expect(urls()).toEqual(['/api/live?posts=a,b']));
+    const stopOne = one.watch('post:a');
+    await vi.waitFor(() => expect(urls()).toEqual(['/api/live?topics=post:a']));
+    newest().subscribed();
+    const stopTwo = two.watch('post:b');
+    await vi.waitFor(() => expect(urls()).toHaveLength(2));
+    newest().subscribed();
+    expect(urls()).toEqual(['/api/live?topics=post:a,post:b']);
     return { one, two, stopOne, stopTwo };
   }
 
-  it('share one connection, and each hears of its post', async () => {
+  it('share one connection, and each receives the events of its topics', async () => {
     const { one, two, stopOne, stopTwo } = await twoTabs();
-    open()[0]?.send(likes('a', 1));
-    open()[0]?.send(likes('b', 2));
-    await vi.waitFor(() => expect(two.heard).toEqual([likes('b', 2)]));
-    expect(one.heard).toEqual([likes('a', 1)]);
+    newest().send({ topic: 'post:a', event: likes(1) });
+    newest().send({ topic: 'post:b', event: likes(2) });
+    await vi.waitFor(() => expect(two.events).toEqual([refetch, likes(2)]));
+    expect(one.events).toEqual([refetch, likes(1)]);
     stopOne();
     stopTwo();
-    await vi.waitFor(() => expect(open()).toHaveLength(0), { timeout: 3000 });
+    await vi.waitFor(() => expect(openStreams()).toHaveLength(0), { timeout: 3000 });
   });
 
-  it('go on when the one with the connection leaves', async () => {
+  it('keep the connection when the tab that has it leaves', async () => {
     const { stopOne, stopTwo } = await twoTabs();
     stopOne();
-    await vi.waitFor(() => expect(urls()).toEqual(['/api/live?posts=b']), { timeout: 3000 });
+    await vi.waitFor(() => expect(urls()).toEqual(['/api/live?topics=post:b']), { timeout: 3000 });
     stopTwo();
   });
 });

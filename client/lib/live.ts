@@ -1,27 +1,40 @@
-import type { LiveMessage } from './live-connection.ts';
+import type { AudienceEvent, LiveEvent, PostEvent, Topic } from '../../contract/live-events.ts';
+import type { LiveUpdate } from './live-connection.ts';
 import type { LiveShare } from './live-tabs.ts';
 
-type Listener = (notice: LiveMessage) => void;
+/** Messages may have been missed: read again what the topic is about. */
+interface Refetch {
+  type: 'refetch';
+}
+
+/** What the subscriber of a topic receives. */
+export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch;
+
+type Listener = (event: PostEvent | AudienceEvent | Refetch) => void;
 
 const LEAVE_DELAY = 1000;
 
-const listeners = new Map<string, Set<Listener>>();
+const listeners = new Map<Topic, Set<Listener>>();
 let share: Promise<LiveShare> | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Hears of changes to a post while it is open. `refetch` says that something may have been missed.
- * One connection serves all tabs of a browser. Returns how to stop.
+ * Subscribes to the events of a topic and returns how to unsubscribe. A refetch follows the subscription,
+ * and every interruption. All tabs of a browser share one connection.
  */
-export function watchPost(postId: string, onNotice: Listener): () => void {
+export function subscribeToTopic<Of extends Topic>(
+  topic: Of,
+  onEvent: (event: TopicEvent<Of>) => void,
+): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const listener: Listener = (notice) => onNotice(notice);
-  const ofPost = listeners.get(postId) ?? new Set();
-  listeners.set(postId, ofPost.add(listener));
+  // A topic only has events of its own kind.
+  const listener: Listener = (event) => onEvent(event as TopicEvent<Of>);
+  const ofTopic = listeners.get(topic) ?? new Set();
+  listeners.set(topic, ofTopic.add(listener));
   update();
   return () => {
-    ofPost.delete(listener);
-    if (ofPost.size === 0 && listeners.get(postId) === ofPost) listeners.delete(postId);
+    ofTopic.delete(listener);
+    if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
     update();
   };
 }
@@ -30,18 +43,24 @@ function update(): void {
   clearTimeout(leaving);
   if (listeners.size > 0) {
     share ??= import('./live-tabs.ts').then(({ joinLive }) => joinLive(deliver));
-    void share.then(({ watch }) => watch([...listeners.keys()]));
+    void share.then(({ setTopics }) => setTopics([...listeners.keys()]));
     return;
   }
-  // Going from one post to the next should not close and open the connection.
+  // Navigating from one post to the next must not close and open the connection.
   leaving = setTimeout(() => {
     void share?.then(({ leave }) => leave());
     share = undefined;
   }, LEAVE_DELAY);
 }
 
-function deliver(notice: LiveMessage): void {
-  const concerned =
-    notice.type === 'refetch' ? [...listeners.values()] : [listeners.get(notice.post_id) ?? []];
-  for (const listener of concerned.flatMap((group) => [...group])) listener(notice);
+function deliver(update: LiveUpdate): void {
+  if ('refetch' in update) {
+    for (const topic of update.refetch) emit(topic, { type: 'refetch' });
+  } else {
+    emit(update.topic, update.event);
+  }
+}
+
+function emit(topic: Topic, event: Parameters<Listener>[0]): void {
+  for (const listener of listeners.get(topic) ?? []) listener(event);
 }

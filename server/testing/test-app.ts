@@ -20,6 +20,8 @@ export interface TestApp {
   live: LiveBus;
   env: Env;
   directory: string;
+  /** Null on SQLite. */
+  databaseUrl: string | null;
   /** `http://127.0.0.1:port`, where the app really listens. */
   url: string;
   /** Every line the app has logged. */
@@ -45,6 +47,8 @@ export interface TestAppOptions {
   clientDir?: string;
   /** Replaces YouTube as the source of video thumbnails. */
   thumbnailOrigin?: string;
+  /** A PostgreSQL database to share with another app; a new database without it. */
+  databaseUrl?: string | undefined;
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -52,11 +56,11 @@ export interface TestAppOptions {
 /** Starts the real app on a real database and a free port. Settings override the environment. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  { clientDir, thumbnailOrigin = NOWHERE, extend }: TestAppOptions = {},
+  { clientDir, thumbnailOrigin = NOWHERE, databaseUrl: sharedUrl, extend }: TestAppOptions = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
-  const { database, url: databaseUrl, directory, drop } = await createTestDatabase(log);
+  const { database, url: databaseUrl, directory, drop } = await createTestDatabase(log, sharedUrl);
   const port = await freePort();
   const variables = {
     DATA_DIR: directory,
@@ -82,6 +86,7 @@ export async function startTestApp(
     live,
     env,
     directory,
+    databaseUrl,
     url,
     logged,
     visitor: () => new TestClient(url),

@@ -29,11 +29,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new migrated database on the engine of this run, with a directory beside it. */
-export async function createTestDatabase(log: Log = quietLog): Promise<TestDatabase> {
+/**
+ * A new migrated database on the engine of this run, with a directory beside it. `existingUrl` connects
+ * to an existing one on PostgreSQL instead, which its creator drops.
+ */
+export async function createTestDatabase(
+  log: Log = quietLog,
+  existingUrl?: string,
+): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-test-'));
-  const { database, url, drop } =
-    testEngine === 'postgres' ? await createPostgres(log) : createSqlite(directory, log);
+  const { database, url, drop } = await openDatabase(directory, log, existingUrl);
   await migrate(database);
   return {
     database,
@@ -45,6 +50,14 @@ export async function createTestDatabase(log: Log = quietLog): Promise<TestDatab
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function openDatabase(directory: string, log: Log, existingUrl?: string) {
+  if (existingUrl !== undefined) {
+    const database = openPostgres(existingUrl, log, 5);
+    return { database, url: existingUrl, drop: async () => undefined };
+  }
+  return testEngine === 'postgres' ? createPostgres(log) : createSqlite(directory, log);
 }
 
 function createSqlite(directory: string, log: Log) {

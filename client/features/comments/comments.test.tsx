@@ -2,19 +2,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommentThread } from '../../../contract/comments.ts';
-import type { LiveEvent } from '../../../contract/live-events.ts';
+import { openStreams, stubEventSource } from '../../testing/live.ts';
 import { aProfile } from '../../testing/render.tsx';
 import { refusal } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
 import { aComment, aThread, me, nothing, pageOf, post, show } from './comments.testing.tsx';
-
-let notify: ((event: LiveEvent | { type: 'refetch' }) => void) | undefined;
-vi.mock('../../lib/live.ts', () => ({
-  watchPost: (_: string, onNotice: typeof notify) => {
-    notify = onNotice;
-    return () => {};
-  },
-}));
 
 let toasts: Toast[] = [];
 let stopToasts = () => {};
@@ -177,8 +169,12 @@ describe('what may be done with a comment', () => {
 });
 
 describe('comments that come while the post is open', () => {
-  const arrive = (comments_count: number) =>
-    act(() => notify?.({ type: 'post-comments', post_id: post.id, comments_count }));
+  beforeEach(() => stubEventSource());
+  const arrive = async (comments_count: number) => {
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    const event = { type: 'comments' as const, comments_count };
+    act(() => openStreams()[0]?.send({ topic: `post:${post.id}`, event }));
+  };
   // They are read again a second later.
   const soon = { timeout: 3000 };
 
@@ -188,7 +184,7 @@ describe('comments that come while the post is open', () => {
     showing(() => [...threads]);
     await screen.findByText('まえの');
     threads.unshift(aThread(aComment('あたらしい')));
-    arrive(3);
+    await arrive(3);
     expect(await screen.findByRole('heading', { name: 'コメント 3件' })).toBeTruthy();
     const fresh = await screen.findByRole('button', { name: '新しいコメントがあります' }, soon);
     expect(screen.queryByText('あたらしい')).toBeNull();
@@ -202,7 +198,7 @@ describe('comments that come while the post is open', () => {
     showing(() => [...threads]);
     await screen.findByText('きえる');
     threads.pop();
-    arrive(1);
+    await arrive(1);
     await waitFor(() => expect(screen.queryByText('きえる')).toBeNull(), soon);
     expect(screen.getByText('のこる')).toBeTruthy();
   });
@@ -212,7 +208,7 @@ describe('comments that come while the post is open', () => {
     showing(() => [...threads]);
     await screen.findByText('まだコメントがありません');
     threads.push(aThread(aComment('はじめて')));
-    arrive(1);
+    await arrive(1);
     expect(await screen.findByText('はじめて', {}, soon)).toBeTruthy();
   });
 });

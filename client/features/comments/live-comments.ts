@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SECOND } from '../../../contract/limits.ts';
-import { watchPost } from '../../lib/live.ts';
+import { subscribeToTopic } from '../../lib/live.ts';
 import { putCount, refreshComments } from './comments.queries.ts';
 
-/** Keeps the comments of an open post up to date: the count at once, what they say at most once a second. */
+/** Keeps the comments of an open post live: their count at once, the comments at most once a second. */
 export function useLiveComments(postId: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useLiveComments(postId: string): void {
         refreshComments(client, postId);
       }, SECOND);
     };
-    const stop = watchPost(postId, (notice) => {
-      if (notice.type === 'post-comments') putCount(client, postId, notice.comments_count);
-      if (notice.type !== 'post-likes') refresh();
+    const unsubscribe = subscribeToTopic(`post:${postId}`, (event) => {
+      if (event.type === 'comments') putCount(client, postId, event.comments_count);
+      if (event.type !== 'likes') refresh();
     });
     return () => {
       clearTimeout(waiting);
-      stop();
+      unsubscribe();
     };
   }, [client, postId]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { watchPost } from '../../lib/live.ts';
+import { subscribeToTopic } from '../../lib/live.ts';
 import { type LikablePost, likeStore } from './likes.queries.ts';
 
 /**
@@ -15,9 +15,9 @@ export function useLiveLikes(post: LikablePost | undefined, refetch: () => unkno
   }, [id, total, mine]);
   useEffect(() => {
     if (id === undefined) return;
-    return watchPost(id, (event) => {
+    return subscribeToTopic(`post:${id}`, (event) => {
       if (event.type === 'refetch') refetch();
-      else if (event.type === 'post-likes')
+      else if (event.type === 'likes')
         likeStore.hear(id, { likes_count: event.likes_count, my_likes_count: 0 });
     });
   }, [id, refetch]);

@@ -21,6 +21,18 @@ export async function findAdminRecord(
   return row && recordOf(database, row);
 }
 
+/** The admin records of those of the users who are admins and not blocked, by user id. */
+export async function adminsAmong(
+  database: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, AdminRecord>> {
+  const records = new Map<string, AdminRecord>();
+  for (const row of await store.findAdmins(database, userIds)) {
+    records.set(row.id, await recordOf(database, row));
+  }
+  return records;
+}
+
 /**
  * Checks that an admin holds a permission at this moment, inside the transaction that needs it.
  * Throws permission-denied if they no longer do.

@@ -1,5 +1,6 @@
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { AdminUsersTable } from '#server/platform/database/tables.ts';
 
 /** A row of `admin_users`, without its permissions. */
@@ -15,6 +16,23 @@ export async function findAdmin(database: Queryable, userId: string): Promise<Ad
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+const adminsByIds = preparedList<object>()((database, userIds) =>
+  database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('admin_users.id', 'in', userIds)
+    .where('private_profiles.blocked_at', 'is', null)
+    .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions']),
+);
+
+/** The admin rows of those of the members who are not blocked. */
+export async function findAdmins(
+  database: Queryable,
+  userIds: readonly string[],
+): Promise<AdminRow[]> {
+  return adminsByIds(database, userIds, {});
 }
 
 /** The permissions listed in a member's admin record. */

@@ -1,6 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type LiveEvent, liveSearchSchema } from '#contract/live-events.ts';
-import { readCards } from '#server/features/posts/cards.service.ts';
+import { liveSearchSchema } from '#contract/live-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { admit } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -8,71 +8,83 @@ import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { Slots } from '#server/platform/slots.ts';
+import { permittedTopics } from './live.access.ts';
+import { LiveConnection } from './live.connection.ts';
+import { LiveDelivery } from './live.delivery.ts';
+import { heartbeatFrame, refetchFrame, subscribedFrame } from './live.frames.ts';
+import { LiveHub } from './live.hub.ts';
+import { checkSessions } from './live.sessions.ts';
 
-const RETRY_MS = 3000;
-/** A browser has one; so these are the browsers of one member. */
-const CONNECTIONS_OF_A_MEMBER = 10;
+/** A browser has one connection for all of its tabs. */
+const CONNECTIONS_PER_MEMBER = 10;
+const HEARTBEAT_MS = 25_000;
 
-/** `GET /api/live?posts=a,b`: server-sent events about the posts a browser has open. */
-export function registerLive(
-  app: FastifyInstance,
-  deps: { database: Database; live: LiveBus; authenticator: Authenticator },
-): void {
-  const hub = createHub(deps.live);
-  const places = new Slots(CONNECTIONS_OF_A_MEMBER);
-  // These connections never end by themselves, and closing waits for all that are open.
-  app.addHook('preClose', async () => hub.closeAll());
+interface LiveDeps {
+  database: Database;
+  live: LiveBus;
+  authenticator: Authenticator;
+}
+
+/** `GET /api/live?topics=post:a,all`: server-sent events of the topics that the member may receive. */
+export function registerLive(app: FastifyInstance, deps: LiveDeps): void {
+  const hub = startHub(app, deps);
+  const slots = new Slots(CONNECTIONS_PER_MEMBER);
   app.get('/api/live', {
-    sse: 'only',
     config: { access: 'member', rateLimit: { max: 120, timeWindow: 60_000 } },
+    exposeHeadRoute: false,
     onRequest: admit(deps.authenticator, 'member'),
     handler: async (request, reply) => {
-      const { posts } = validate(liveSearchSchema, request.query);
+      const { topics } = validate(liveSearchSchema, request.query);
       const viewer = request.viewer as Viewer;
-      const readable = await readCards(deps.database, viewer, posts);
-      const watched = readable.map(({ id }) => id);
-      const leave = places.take(viewer.userId);
-      if (!leave) throw new AppError('resource-exhausted', undefined, { reason: 'live-places' });
-      reply.raw.once('close', leave);
-      reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-      reply.sse.keepAlive();
-      await reply.sse.send({ data: 'open', event: 'open', retry: RETRY_MS });
-      reply.sse.onClose(hub.add(watched, reply));
+      const release = slots.take(viewer.userId);
+      if (!release) throw new AppError('resource-exhausted', undefined, { reason: 'live-slots' });
+      onClose(reply, release);
+      const permitted = await permittedTopics(deps.database.read, viewer.userId, topics);
+      const connection = new LiveConnection(reply.raw, viewer, permitted);
+      hub.add(connection);
+      onClose(reply, () => hub.remove(connection));
+      startStream(reply);
+      connection.send(subscribedFrame(permitted));
+      return reply;
     },
   });
 }
 
-interface Hub {
-  /** Connects a browser to the posts it watches; returns how to disconnect it. */
-  add(posts: string[], reply: FastifyReply): () => void;
-  closeAll(): void;
+/** A hub that receives the messages of the bus until the app closes. */
+function startHub(app: FastifyInstance, { database, live }: LiveDeps): LiveHub {
+  const hub = new LiveHub();
+  const delivery = new LiveDelivery(hub, database.read, app.log);
+  const unsubscribe = live.subscribe({
+    receive: (message) => {
+      if (message.kind === 'event') delivery.deliver(message.message);
+      else hub.endSessions(new Set([message.session_hash]));
+    },
+    gap: () => hub.sendToAll(refetchFrame),
+  });
+  const stopChecks = checkSessions(hub, database.read, app.log);
+  const heartbeat = setInterval(() => hub.sendToAll(heartbeatFrame), HEARTBEAT_MS).unref();
+  // Closing waits for open requests, and these never end by themselves.
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    stopChecks();
+    clearInterval(heartbeat);
+    hub.endAll();
+  });
+  return hub;
 }
 
-/** Hands each event of the bus to the connections that watch its post. */
-function createHub(bus: LiveBus): Hub {
-  const connections = new Set<FastifyReply>();
-  const watchers = new Map<string, Set<FastifyReply>>();
-  bus.subscribe((event: LiveEvent) => {
-    for (const reply of watchers.get(event.post_id) ?? []) {
-      // A connection that has just closed rejects; its onClose takes it off the list.
-      reply.sse.send({ data: event }).catch(() => undefined);
-    }
+/** Calls `act` when the client is gone, at once when it is gone already. */
+function onClose({ raw }: FastifyReply, act: () => void): void {
+  if (raw.closed) act();
+  else raw.once('close', act);
+}
+
+function startStream(reply: FastifyReply): void {
+  reply.headers({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   });
-  return {
-    add(posts, reply) {
-      connections.add(reply);
-      for (const post of posts) watchers.set(post, (watchers.get(post) ?? new Set()).add(reply));
-      return () => {
-        connections.delete(reply);
-        for (const post of posts) {
-          const replies = watchers.get(post);
-          replies?.delete(reply);
-          if (replies?.size === 0) watchers.delete(post);
-        }
-      };
-    },
-    closeAll() {
-      for (const reply of connections) reply.sse.close();
-    },
-  };
+  reply.hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
 }

@@ -1,75 +1,44 @@
 import { expect, it } from 'vitest';
-import type { LiveEvent } from '#contract/live-events.ts';
+import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { like, subscribe, watch } from './live.testing.ts';
 
 const site = useTestApp();
 
-/** Reads events of one connection as they come. */
-async function watch(client: TestClient, posts: string[]) {
-  const abort = new AbortController();
-  const response = await client.fetch(`/api/live?posts=${posts.join(',')}`, {
-    headers: { accept: 'text/event-stream' },
-    signal: abort.signal,
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  async function until(pattern: RegExp): Promise<string> {
-    while (!pattern.test(text)) {
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) throw new Error(`the connection ended: ${text}`);
-      text += chunk.value;
-    }
-    return text;
-  }
-  const events = () =>
-    [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json ?? '') as LiveEvent);
-  return { response, until, events, stop: () => abort.abort() };
-}
-
-let batches = 0;
-function like(fan: TestClient, postId: string, count: number) {
-  batches += 1;
-  return fan.call('likePost', {
-    postId,
-    count,
-    batchId: `live-${String(batches).padStart(12, '0')}`,
-  });
-}
-
-it('tells the new like count of an open post to whoever watches it', async () => {
-  const [author, fan] = await Promise.all([site().member(), site().member()]);
+/** An author with a published post, and somebody else. */
+async function scene() {
+  const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
-  const connection = await watch(author, [postId]);
-  await connection.until(/event: open/);
+  return { author, fan, postId, topic: `post:${postId}` as const };
+}
+
+it('sends the new like count of a post to those who watch it', async () => {
+  const { author, fan, postId, topic } = await scene();
+  const connection = await subscribe(author, topic);
   await like(fan, postId, 3);
   await connection.until(/likes_count/);
-  expect(connection.events()).toEqual([{ type: 'post-likes', post_id: postId, likes_count: 3 }]);
+  expect(connection.messages()).toEqual([{ topic, event: { type: 'likes', likes_count: 3 } }]);
   connection.stop();
 });
 
-it('gathers a storm of likes, and its last word is the truth', async () => {
-  const [author, fan] = await Promise.all([site().member(), site().member()]);
-  const postId = await insertPost(site().database, author.id);
-  const connection = await watch(author, [postId]);
-  await connection.until(/event: open/);
-  await Promise.all(Array.from({ length: 30 }, () => like(fan, postId, 1)));
+it('combines many likes into few messages, the last of which is up to date', async () => {
+  const { author, fan, postId, topic } = await scene();
+  const connection = await subscribe(author, topic);
+  await Promise.all(Array.from({ length: 30 }, () => like(fan, postId)));
   await connection.until(/"likes_count":30/);
-  expect(connection.events().length).toBeLessThan(10);
+  expect(connection.messages().length).toBeLessThan(10);
   connection.stop();
 });
 
-it('tells how many comments an open post has as they come and go', async () => {
-  const [author, fan] = await Promise.all([site().member(), site().member()]);
-  const postId = await insertPost(site().database, author.id);
-  const connection = await watch(author, [postId]);
-  await connection.until(/event: open/);
+it('sends the number of comments of a post as they are added, hidden and deleted', async () => {
+  const { author, fan, postId, topic } = await scene();
+  const connection = await subscribe(author, topic);
   const requestId = 'live-comment-000001';
   const { comment } = await fan.call('addComment', { postId, content: 'わあ', requestId });
   await connection.until(/"comments_count":1/);
-  expect(connection.events()).toEqual([
-    { type: 'post-comments', post_id: postId, comments_count: 1 },
+  expect(connection.messages()).toEqual([
+    { topic, event: { type: 'comments', comments_count: 1 } },
   ]);
   await author.call('setCommentHidden', { commentId: comment.id, hidden: true });
   await connection.until(/"comments_count":0/);
@@ -79,24 +48,50 @@ it('tells how many comments an open post has as they come and go', async () => {
   connection.stop();
 });
 
-it('says nothing of posts that are not watched or not for this member', async () => {
-  const [author, fan, other] = [
-    await site().member(),
-    await site().member(),
-    await site().member(),
-  ];
-  const secret = await insertPost(site().database, author.id, { audience: 'private' });
-  const open = await insertPost(site().database, author.id);
-  const connection = await watch(other, [secret, open]);
-  await connection.until(/event: open/);
-  await like(author, secret, 1);
-  await like(fan, open, 1);
-  await connection.until(/likes_count/);
-  expect(connection.events().map((event) => event.post_id)).toEqual([open]);
-  connection.stop();
+it('sends each message to the subscribers of its topic only', async () => {
+  const member = await site().member();
+  const admin = await site().member({ rank: 'moderator' });
+  const event = { type: 'notifications' } as const;
+  const connections = await Promise.all([
+    subscribe(member, 'all', `user:${member.id}`),
+    subscribe(admin, 'all', `user:${admin.id}`, 'admins'),
+  ]);
+  const topics = [`user:${member.id}`, `user:${admin.id}`, 'admins', 'all'] as const;
+  for (const topic of topics) site().live.publish({ kind: 'event', message: { topic, event } });
+  await connections[0].until(
+    /"topic":"all"[\s\S]*"topic":"user:|"topic":"user:[\s\S]*"topic":"all"/,
+  );
+  await connections[1].until(/"topic":"admins"/);
+  const received = connections.map((one) => one.messages().map(({ topic }) => topic));
+  expect(received.map((one) => one.toSorted())).toEqual([
+    ['all', `user:${member.id}`],
+    ['admins', 'all', `user:${admin.id}`],
+  ]);
+  for (const connection of connections) connection.stop();
 });
 
-it('is for members, is never cached or buffered, and limits what is watched', async () => {
+it('subscribes a member to what they may receive, and leaves out the rest', async () => {
+  const { author, fan, postId, topic } = await scene();
+  const closed = await insertPost(site().database, author.id, { audience: 'private' });
+  const draft = await insertPost(site().database, author.id, { is_published: false });
+  const topics = [
+    ...([postId, closed, draft, newId()] as const).map((id) => `post:${id}` as const),
+    ...([author.id, fan.id] as const).map((id) => `user:${id}` as const),
+    'all',
+    'admins',
+  ] as const;
+  const ofFan = await subscribe(fan, ...topics);
+  expect(ofFan.topics()).toEqual([topic, `user:${fan.id}`, 'all']);
+  const ofAuthor = await subscribe(author, ...topics);
+  const own = [topic, `post:${closed}`, `post:${draft}`, `user:${author.id}`, 'all'];
+  expect(ofAuthor.topics()).toEqual(own);
+  const moderator = await site().member({ rank: 'moderator' });
+  const ofModerator = await subscribe(moderator, ...topics);
+  expect(ofModerator.topics()).toEqual([topic, `post:${closed}`, 'all', 'admins']);
+  for (const connection of [ofFan, ofAuthor, ofModerator]) connection.stop();
+});
+
+it('is for members, is never cached or buffered, and limits the topics', async () => {
   const member = await site().member();
   const visitor = await site().visitor().fetch('/api/live');
   expect(visitor.status).toBe(401);
@@ -104,15 +99,17 @@ it('is for members, is never cached or buffered, and limits what is watched', as
   expect(connection.response.headers.get('content-type')).toContain('text/event-stream');
   expect(connection.response.headers.get('cache-control')).toBe('no-store');
   expect(connection.response.headers.get('x-accel-buffering')).toBe('no');
+  expect(connection.response.headers.get('x-content-type-options')).toBe('nosniff');
   connection.stop();
-  const tooMany = Array.from({ length: 21 }, () => 'x'.repeat(20));
+  const tooMany = Array.from({ length: 21 }, () => `post:${newId()}`);
   expect((await watch(member, tooMany)).response.status).toBe(400);
+  expect((await watch(member, ['post:short'])).response.status).toBe(400);
+  expect((await watch(member, ['everything'])).response.status).toBe(400);
 });
 
-it('gives one member ten connections, and a place is free again when one ends', async () => {
+it('gives one member ten connections, and a slot is free again when one ends', async () => {
   const fan = await site().member();
-  const open = await Promise.all(Array.from({ length: 10 }, () => watch(fan, [])));
-  await Promise.all(open.map((connection) => connection.until(/event: open/)));
+  const open = await Promise.all(Array.from({ length: 10 }, () => subscribe(fan)));
   const refused = await watch(fan, []);
   expect(refused.response.status).toBe(429);
   const other = await watch(await site().member(), []);

@@ -10,8 +10,11 @@ export interface PostFacts {
   isAuthorFollowed: boolean;
 }
 
+/** What decides which posts a member may see. */
+type Reader = Pick<Viewer, 'userId' | 'admin'>;
+
 /** Whether the viewer (null: a visitor) may see the post. A draft is its author's alone. */
-export function canReadPost(viewer: Viewer | null, post: PostFacts): boolean {
+export function canReadPost(viewer: Reader | null, post: PostFacts): boolean {
   if (isMeantFor(viewer?.userId ?? null, post)) return true;
   if (!viewer || !post.is_published) return false;
   if (viewer.admin?.permissions.has('manage_posts')) return true;

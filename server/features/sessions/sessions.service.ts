@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
 import { findAdminRecord, recordOf } from '#server/features/admins/admins.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
@@ -27,9 +28,27 @@ export async function startSession(
   return { cookie };
 }
 
-/** Ends the session of a cookie. Does nothing when there is none. */
-export async function endSession(transaction: Queryable, cookie: string): Promise<void> {
-  await store.deleteSession(transaction, sha256(cookie));
+/** Tells every process that a session has ended. */
+export type AnnounceSessionEnd = (sessionHash: string) => void;
+
+/** Ends the session of a cookie and announces it after the commit. Harmless when there is none. */
+export async function endSession(
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  announce: AnnounceSessionEnd,
+  cookie: string,
+): Promise<void> {
+  const sessionHash = sha256(cookie);
+  await store.deleteSession(transaction, sessionHash);
+  afterCommit(() => announce(sessionHash));
+}
+
+/** Those of the sessions that exist, have not expired and whose member is not blocked. */
+export async function activeSessionsAmong(
+  database: Queryable,
+  sessionHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return store.activeSessionsAmong(database, sessionHashes, new Date().toISOString());
 }
 
 /** Registers an anti-forgery token for the viewer's session. It is valid for 24 hours. */

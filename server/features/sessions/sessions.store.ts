@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const bySessionHash = prepared<{ hash: string; now: string }>()((database, value) =>
   database
@@ -22,6 +23,26 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
   return row ?? null;
+}
+
+const activeSessions = preparedList<{ now: string }>()((database, hashes, value) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
+    .where('sessions.id_hash', 'in', hashes)
+    .where('sessions.expires_at', '>', value('now'))
+    .where('private_profiles.blocked_at', 'is', null)
+    .select('sessions.id_hash'),
+);
+
+/** Those of the sessions that are unexpired at `now` and whose member is not blocked. */
+export async function activeSessionsAmong(
+  database: Queryable,
+  hashes: readonly string[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await activeSessions(database, hashes, { now });
+  return new Set(rows.map(({ id_hash }) => id_hash));
 }
 
 /** Stores a session under the hash of its cookie. */

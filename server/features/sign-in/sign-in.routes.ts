@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInOutcome } from '#contract/sign-in.ts';
+import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -26,6 +27,7 @@ import {
 export interface SignInDeps {
   env: Env;
   database: Database;
+  announceSessionEnd: AnnounceSessionEnd;
   /** The accounts that the embedded provider offers. */
   accounts: readonly DemoAccount[];
 }
@@ -43,10 +45,10 @@ const ATTEMPTS_PER_MINUTE = 30;
 
 /** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
 export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
-  const { env, database } = deps;
+  const { env, database, announceSessionEnd } = deps;
   const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
   const provider = await openProvider(app, deps, redirectUri);
-  const context: SignInContext = { database, provider, redirectUri };
+  const context: SignInContext = { database, provider, redirectUri, announceSessionEnd };
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       // The callback's address contains a code: it must not be cached or sent as a referrer.

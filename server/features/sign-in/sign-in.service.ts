@@ -1,6 +1,10 @@
 import { MINUTE } from '#contract/limits.ts';
 import { createProfile, setEmail } from '#server/features/profiles/profiles.service.ts';
-import { endSession, startSession } from '#server/features/sessions/sessions.service.ts';
+import {
+  type AnnounceSessionEnd,
+  endSession,
+  startSession,
+} from '#server/features/sessions/sessions.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -47,6 +51,7 @@ export interface SignInContext {
   /** Null when sign-in is not configured. */
   provider: IdentityProvider | null;
   redirectUri: string;
+  announceSessionEnd: AnnounceSessionEnd;
 }
 
 /** Starts an attempt. Returns the provider's address and the state that the callback must contain. */
@@ -88,23 +93,25 @@ export async function takeAttempt(
  * SignInFailure.
  */
 export async function finishSignIn(
-  { database, provider }: SignInContext,
+  { database, provider, announceSessionEnd }: SignInContext,
   attempt: SignInAttemptsTable,
-  callback: { url: URL; state: string; oldSession: string | undefined },
+  { url, state, oldSession }: { url: URL; state: string; oldSession: string | undefined },
 ): Promise<{ cookie: string }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
   const remembered = {
-    state: callback.state,
+    state,
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
   };
-  const claims = await provider.finishAttempt(callback.url, remembered).catch(fail);
+  const claims = await provider.finishAttempt(url, remembered).catch(fail);
   const { email } = claims;
   if (email === null || !claims.emailVerified) throw new SignInFailure('auth/email-required');
   return withRetry(() =>
-    database.write(async (transaction) => {
+    database.write(async (transaction, afterCommit) => {
       const userId = await findOrCreateMember(transaction, claims, email);
-      if (callback.oldSession !== undefined) await endSession(transaction, callback.oldSession);
+      if (oldSession !== undefined) {
+        await endSession(transaction, afterCommit, announceSessionEnd, oldSession);
+      }
       return startSession(transaction, userId);
     }),
   );

@@ -1,24 +1,56 @@
-import type { LiveEvent } from '#contract/live-events.ts';
+import { z } from 'zod';
+import { liveMessageSchema } from '#contract/live-events.ts';
 
-/** Carries events to every process of the site; delivery is best effort and follows the commit. */
+/** What the processes of a site tell each other. Only the messages of `event` are sent to browsers. */
+export const busMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), message: liveMessageSchema }),
+  z.object({ kind: z.literal('session-ended'), session_hash: z.string() }),
+]);
+export type BusMessage = z.infer<typeof busMessageSchema>;
+
+export interface BusSubscriber {
+  receive(message: BusMessage): void;
+  /** Messages of other processes may have been lost. */
+  gap(): void;
+}
+
+/** Carries messages to every process of the site. */
 export interface LiveBus {
-  publish(event: LiveEvent): void;
-  /** Calls `listener` for every event of any process; returns how to stop. */
-  subscribe(listener: (event: LiveEvent) => void): () => void;
+  /**
+   * Sends a message to the subscribers of all processes, this one included, at most once. Call it
+   * after the commit of what it announces. PostgreSQL carries at most 8000 bytes: send ids and
+   * counts, not content.
+   */
+  publish(message: BusMessage): void;
+  /** Returns how to unsubscribe. */
+  subscribe(subscriber: BusSubscriber): () => void;
   close(): Promise<void>;
 }
 
-/** The bus of a single process. */
+/** The subscribers of one process. */
+export class BusSubscribers implements BusSubscriber {
+  readonly #all = new Set<BusSubscriber>();
+
+  add(subscriber: BusSubscriber): () => void {
+    this.#all.add(subscriber);
+    return () => void this.#all.delete(subscriber);
+  }
+
+  receive(message: BusMessage): void {
+    for (const subscriber of this.#all) subscriber.receive(message);
+  }
+
+  gap(): void {
+    for (const subscriber of this.#all) subscriber.gap();
+  }
+}
+
+/** The bus of a site that is a single process. */
 export function createLocalBus(): LiveBus {
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const subscribers = new BusSubscribers();
   return {
-    publish: (event) => {
-      for (const listener of listeners) listener(event);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: async () => listeners.clear(),
+    publish: (message) => subscribers.receive(message),
+    subscribe: (subscriber) => subscribers.add(subscriber),
+    close: async () => undefined,
   };
 }

@@ -1,84 +1,100 @@
 import pg from 'pg';
-import { liveEventSchema } from '#contract/live-events.ts';
 import type { Log } from '../log/log.ts';
-import { createLocalBus, type LiveBus } from './live-bus.ts';
+import {
+  type BusMessage,
+  type BusSubscriber,
+  BusSubscribers,
+  busMessageSchema,
+  type LiveBus,
+} from './live-bus.ts';
 
 const CHANNEL = 'hiroba_live';
 const RECONNECT_MS = 1000;
 
-/** A bus over PostgreSQL LISTEN/NOTIFY, one connection a process; it reconnects by itself. */
+/** A bus over LISTEN/NOTIFY. Throws when the database cannot be reached; reconnects by itself later. */
 export async function createPostgresBus(url: string, log: Log): Promise<LiveBus> {
-  const local = createLocalBus();
-  let closed = false;
-  let timer: NodeJS.Timeout | null = null;
-  let client = await connect();
-  // In a pool of one, events queue up: a client must not be asked while it is at work.
-  const sending = new pg.Pool({ connectionString: url, application_name: 'hiroba live', max: 1 });
-  sending.on('error', (error) => log.warn({ err: error }, 'live connection failed'));
-
-  async function connect(): Promise<pg.Client> {
-    // Kept alive, or a connection that is only half there would stay deaf for hours.
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'hiroba live',
-      keepAlive: true,
-    });
-    fresh.on('error', (error) => log.warn({ err: error }, 'live connection failed'));
-    try {
-      await fresh.connect();
-      await fresh.query(`LISTEN ${CHANNEL}`);
-    } catch (error) {
-      fresh.end().catch(() => undefined);
-      throw error;
-    }
-    fresh.on('notification', ({ payload }) => deliver(payload ?? ''));
-    fresh.on('end', reconnectLater);
-    return fresh;
-  }
-
-  // One attempt waits at a time, whatever has failed and how often it says so.
-  function reconnectLater(): void {
-    if (closed || timer) return;
-    timer = setTimeout(reconnect, RECONNECT_MS).unref();
-  }
-
-  function reconnect(): void {
-    timer = null;
-    connect().then(
-      (fresh) => {
-        client = fresh;
-        if (closed) void fresh.end();
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, 'live connection not made');
-        reconnectLater();
-      },
-    );
-  }
-
-  function deliver(payload: string): void {
-    const event = liveEventSchema.safeParse(parse(payload));
-    if (event.success) local.publish(event.data);
-  }
-
-  return {
-    publish: (event) => {
-      sending
-        .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(event)])
-        .catch((error: unknown) => log.warn({ err: error }, 'live event not sent'));
-    },
-    subscribe: local.subscribe,
-    close: async () => {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      await client.end().catch(() => undefined);
-      await sending.end().catch(() => undefined);
-      await local.close();
-    },
-  };
+  const bus = new PostgresBus(url, log);
+  await bus.listen();
+  return bus;
 }
 
-// Anybody with access to the database can notify anything.
+class PostgresBus implements LiveBus {
+  readonly #config: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #subscribers = new BusSubscribers();
+  /** A pool of one sends in order: a client must not be given a query while it runs another. */
+  readonly #sending: pg.Pool;
+  #listening: pg.Client | null = null;
+  #reconnecting: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(url: string, log: Log) {
+    this.#config = { connectionString: url, application_name: 'hiroba live' };
+    this.#log = log;
+    this.#sending = new pg.Pool({ ...this.#config, max: 1 });
+    this.#sending.on('error', (error) => this.#warn(error));
+  }
+
+  publish(message: BusMessage): void {
+    this.#sending
+      .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'live message not sent'));
+  }
+
+  subscribe(subscriber: BusSubscriber): () => void {
+    return this.#subscribers.add(subscriber);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#reconnecting) clearTimeout(this.#reconnecting);
+    await this.#listening?.end().catch(() => undefined);
+    await this.#sending.end().catch(() => undefined);
+  }
+
+  async listen(): Promise<void> {
+    // Keep-alive detects a connection whose other end is gone; it would stay silent for hours.
+    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    client.on('error', (error) => this.#warn(error));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+    client.on('end', () => this.#reconnectLater());
+    this.#listening = client;
+    if (this.#isClosed) await client.end();
+  }
+
+  #reconnectLater(): void {
+    if (this.#isClosed) return;
+    this.#reconnecting = setTimeout(() => void this.#reconnect(), RECONNECT_MS).unref();
+  }
+
+  async #reconnect(): Promise<void> {
+    try {
+      await this.listen();
+      this.#subscribers.gap();
+    } catch (error) {
+      this.#warn(error);
+      this.#reconnectLater();
+    }
+  }
+
+  // Everyone with access to the database can notify anything.
+  #receive(payload: string): void {
+    const message = busMessageSchema.safeParse(parse(payload));
+    if (message.success) this.#subscribers.receive(message.data);
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn({ err: error }, 'live connection to the database failed');
+  }
+}
+
 function parse(payload: string): unknown {
   try {
     return JSON.parse(payload);

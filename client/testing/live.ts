@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import type { LiveMessage } from '../../contract/live-events.ts';
+
+const streams: FakeEventSource[] = [];
+
+/** Stands in for the browser's EventSource; a test plays the server. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly url: string;
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    streams.push(this);
+  }
+
+  /** The server's first event, also after the browser has reconnected by itself. */
+  subscribed(): void {
+    this.dispatchEvent(new Event('subscribed'));
+  }
+
+  send(message: LiveMessage): void {
+    this.receive(JSON.stringify(message));
+  }
+
+  receive(data: string): void {
+    this.onmessage?.({ data });
+  }
+
+  /** The browser loses the connection and tries again. */
+  interrupt(): void {
+    this.onerror?.();
+  }
+
+  /** The server refuses, so that the browser gives up. */
+  refuse(): void {
+    this.close();
+    this.onerror?.();
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+/** Replaces EventSource until globals are unstubbed. */
+export function stubEventSource(): void {
+  vi.stubGlobal('EventSource', FakeEventSource);
+}
+
+/** The streams that are open, oldest first. */
+export function openStreams(): FakeEventSource[] {
+  return streams.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveMessage, Topic } from '#contract/live-events.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { receiversAmong } from './live.access.ts';
+import { messageFrame } from './live.frames.ts';
+import type { LiveHub } from './live.hub.ts';
+
+/**
+ * Delivers messages to the subscribers who may receive them at that moment. Access is read for every
+ * delivery, once for all subscribers of the topic. Messages that arrive during a check wait for the
+ * next one, which covers all of them: so each is checked after it was published, and a topic has one
+ * check at a time and keeps its order.
+ */
+export class LiveDelivery {
+  readonly #hub: LiveHub;
+  readonly #database: Queryable;
+  readonly #log: FastifyBaseLogger;
+  /** Frames by topic, for the topics that are being delivered. */
+  readonly #waiting = new Map<Topic, string[]>();
+
+  constructor(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {
+    this.#hub = hub;
+    this.#database = database;
+    this.#log = log;
+  }
+
+  deliver(message: LiveMessage): void {
+    const { topic } = message;
+    if (this.#hub.subscribersOf(topic).size === 0) return;
+    const waiting = this.#waiting.get(topic);
+    if (waiting) {
+      waiting.push(messageFrame(message));
+    } else {
+      this.#waiting.set(topic, [messageFrame(message)]);
+      void this.#deliverWaiting(topic);
+    }
+  }
+
+  async #deliverWaiting(topic: Topic): Promise<void> {
+    const waiting = this.#waiting.get(topic) ?? [];
+    while (waiting.length > 0) await this.#send(topic, waiting.splice(0).join(''));
+    this.#waiting.delete(topic);
+  }
+
+  async #send(topic: Topic, frames: string): Promise<void> {
+    const subscribers = [...this.#hub.subscribersOf(topic)];
+    const userIds = new Set(subscribers.map(({ userId }) => userId));
+    try {
+      const receivers = await receiversAmong(this.#database, topic, [...userIds]);
+      for (const subscriber of subscribers) {
+        if (receivers.has(subscriber.userId)) subscriber.send(frames);
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'access to live messages not checked');
+      // They reconnect and read again, so the message is late instead of lost.
+      for (const subscriber of subscribers) subscriber.end();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startSession } from '#server/features/sessions/sessions.service.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { TestClient } from '#server/testing/test-client.ts';
+import { subscribe, type Watch } from './live.testing.ts';
+
+const site = useTestApp();
+
+/** Another browser of a member. */
+async function anotherSession({ id }: TestClient): Promise<TestClient> {
+  const { cookie } = await site().database.write((transaction) => startSession(transaction, id));
+  return new TestClient(site().url, { id, cookie });
+}
+
+describe('a live connection ends within a second', () => {
+  let member: TestClient;
+  let connection: Watch;
+  let ofOtherSession: Watch;
+  let hasOtherEnded: boolean;
+
+  beforeEach(async () => {
+    member = await site().member();
+    connection = await subscribe(member);
+    ofOtherSession = await subscribe(await anotherSession(member));
+    hasOtherEnded = false;
+    void ofOtherSession.ended.then(() => {
+      hasOtherEnded = true;
+    });
+  });
+
+  async function expectEnd(watch: Watch): Promise<void> {
+    const start = performance.now();
+    await watch.ended;
+    expect(performance.now() - start).toBeLessThan(1000);
+  }
+
+  async function changeSession(change: { expires_at: string }): Promise<void> {
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('sessions')
+        .set(change)
+        .where('id_hash', '=', sha256(member.cookie ?? ''))
+        .execute(),
+    );
+  }
+
+  it('when its session is signed out, and those of other sessions stay', async () => {
+    await member.call('signOut', {});
+    await expectEnd(connection);
+    expect(hasOtherEnded).toBe(false);
+    ofOtherSession.stop();
+  });
+
+  it('when its session expires', async () => {
+    await changeSession({ expires_at: new Date(Date.now() - 1).toISOString() });
+    await expectEnd(connection);
+    expect(hasOtherEnded).toBe(false);
+    ofOtherSession.stop();
+  });
+
+  it('when its session is removed without an announcement', async () => {
+    await site().database.write((transaction) =>
+      transaction
+        .deleteFrom('sessions')
+        .where('id_hash', '=', sha256(member.cookie ?? ''))
+        .execute(),
+    );
+    await expectEnd(connection);
+    expect(hasOtherEnded).toBe(false);
+    ofOtherSession.stop();
+  });
+
+  it('when its member is blocked, with those of all their sessions', async () => {
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ blocked_at: new Date().toISOString() })
+        .where('id', '=', member.id)
+        .execute(),
+    );
+    await Promise.all([expectEnd(connection), expectEnd(ofOtherSession)]);
+  });
+});

@@ -1,0 +1,26 @@
+import { adminsAmong } from '#server/features/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { canReadPost, isMeantFor } from './posts.policy.ts';
+import * as store from './readers.store.ts';
+
+/**
+ * Those of the members who may see a post at this moment; none when it does not exist. For a public
+ * post it costs one query, however many they are.
+ */
+export async function readersAmong(
+  database: Queryable,
+  postId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const post = await store.findPostAccess(database, postId);
+  if (!post) return new Set();
+  if (isMeantFor(null, { ...post, isAuthorFollowed: false })) return new Set(userIds);
+  const followers = await store.followersAmong(database, post.user_id, userIds);
+  const admins = await adminsAmong(database, userIds);
+  const mayRead = (userId: string) =>
+    canReadPost(
+      { userId, admin: admins.get(userId) ?? null },
+      { ...post, isAuthorFollowed: followers.has(userId) },
+    );
+  return new Set(userIds.filter(mayRead));
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+
+const accessOfPost = prepared<{ post: string }>()((database, value) =>
+  database
+    .selectFrom('posts')
+    .where('id', '=', value('post'))
+    .select(['user_id', 'is_published', 'audience']),
+);
+
+/** What decides who may see a post, or null. */
+export async function findPostAccess(
+  database: Queryable,
+  postId: string,
+): Promise<Pick<PostsTable, 'user_id' | 'is_published' | 'audience'> | null> {
+  const [row] = await accessOfPost(database, { post: postId });
+  return row ?? null;
+}
+
+const followersOfAuthor = preparedList<{ author: string }>()((database, userIds, value) =>
+  database
+    .selectFrom('follows')
+    .where('following_id', '=', value('author'))
+    .where('follower_id', 'in', userIds)
+    .select('follower_id'),
+);
+
+/** Those of the members who follow an author. */
+export async function followersAmong(
+  database: Queryable,
+  authorId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await followersOfAuthor(database, userIds, { author: authorId });
+  return new Set(rows.map(({ follower_id }) => follower_id));
+}
