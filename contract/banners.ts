@@ -3,7 +3,7 @@ import { defineQuery } from './define.ts';
 import { pictureSchema } from './pictures.ts';
 import { idSchema } from './primitives.ts';
 
-/** A banner of the home page. Links that begin with http open in a new tab, others are routes. */
+/** A banner of the home page. Links that start with http open in a new tab, others are routes. */
 export const bannerSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -20,7 +20,7 @@ export type Banner = z.infer<typeof bannerSchema>;
 export const listBanners = defineQuery({
   path: '/api/banners',
   access: 'public',
-  summary: 'The banners shown now, at most 5, by display_order.',
+  summary: 'The current banners, at most 5, by display_order.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ items: z.array(bannerSchema) }),

@@ -6,7 +6,7 @@ import { idSchema, pageOf, pageQuerySchema } from './primitives.ts';
 export const setBookmark = defineFunction({
   name: 'setBookmark',
   access: 'member',
-  summary: 'Saves a post for oneself, or lets it go; doing it twice changes nothing.',
+  summary: 'Adds or removes a bookmark of a post. Idempotent.',
   perMinute: 120,
   input: z.strictObject({ postId: idSchema, bookmarked: z.boolean() }),
   output: z.object({ bookmarked: z.boolean() }),
@@ -16,7 +16,7 @@ export const listBookmarks = defineQuery({
   path: '/api/bookmarks',
   access: 'member',
   summary:
-    'The posts the caller has saved, the latest first; those no longer theirs to see are left out.',
+    'The posts that the caller has bookmarked, latest first. Posts that they may no longer see are left out.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),

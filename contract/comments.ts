@@ -12,8 +12,8 @@ import {
 import { profileSummarySchema } from './profiles.ts';
 
 /**
- * A comment keeps its place when it is hidden by the post's author or deleted with replies under it:
- * then `content` is empty for those who may not read it.
+ * A comment. One that is hidden by the post's author, or deleted while it has replies, stays in the
+ * list; its `content` is empty for those who may not read it.
  */
 export const commentSchema = z.object({
   id: idSchema,
@@ -22,7 +22,7 @@ export const commentSchema = z.object({
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
   created_at: timeSchema,
-  /** Null where the comment is deleted. */
+  /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
   can: z.object({
     delete: z.boolean(),
@@ -38,7 +38,7 @@ export type Comment = z.infer<typeof commentSchema>;
 export const commentThreadSchema = commentSchema.extend({
   replies: z.array(commentSchema),
   replies_count: z.int(),
-  /** Where the rest of the replies begins. */
+  /** The cursor of the remaining replies. */
   replies_cursor: z.string().nullable(),
 });
 
@@ -47,7 +47,7 @@ export type CommentThread = z.infer<typeof commentThreadSchema>;
 export const listComments = defineQuery({
   path: '/api/posts/{postId}/comments',
   access: 'member',
-  summary: 'The comments under a post, the latest first, each with its first replies.',
+  summary: 'The comments of a post, latest first, each with its first replies.',
   params: z.strictObject({ postId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(commentThreadSchema),
@@ -71,7 +71,7 @@ export const commentContentSchema = textSchema({
 
 const commentAnswerSchema = z.object({
   comment: commentSchema,
-  /** Comments shown under the post, replies included. */
+  /** The number of visible comments of the post, including replies. */
   comments_count: z.int(),
 });
 
@@ -79,7 +79,7 @@ export const addComment = defineFunction({
   name: 'addComment',
   access: 'member',
   summary:
-    'Writes a comment, or a reply, which joins the thread of what it answers. Repeating a requestId gives the comment made the first time.',
+    'Adds a comment or a reply. A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
   perMinute: 20,
   input: z.strictObject({
     postId: idSchema,
@@ -93,7 +93,7 @@ export const addComment = defineFunction({
 export const deleteComment = defineFunction({
   name: 'deleteComment',
   access: 'member',
-  summary: 'Deletes an own comment; whoever manages posts may delete any.',
+  summary: "Deletes one of the caller's comments. Admins who manage posts may delete any comment.",
   perMinute: 60,
   input: z.strictObject({ commentId: idSchema }),
   output: z.object({ comments_count: z.int() }),
@@ -102,7 +102,7 @@ export const deleteComment = defineFunction({
 export const setCommentHidden = defineFunction({
   name: 'setCommentHidden',
   access: 'member',
-  summary: 'Hides a comment under an own post, or shows it again.',
+  summary: "Hides a comment of one of the caller's posts, or shows it again.",
   perMinute: 60,
   input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
   output: commentAnswerSchema,

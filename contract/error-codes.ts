@@ -1,4 +1,4 @@
-/** Error codes of the wire with their canonical HTTP statuses (google.rpc.Code). */
+/** The error codes of the protocol with their HTTP statuses (google.rpc.Code). */
 export const errorStatuses = {
   'permission-denied': 403,
   'not-found': 404,
@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** The cause of an error, where the code alone is not specific enough. Screens choose their text by it. */
+/** The causes of errors whose code alone is not specific enough. The client chooses its messages by them. */
 export const errorReasons = [
   'csrf-token-missing',
   'csrf-token-format',
@@ -53,12 +53,12 @@ export const errorReasons = [
 
 export type ErrorReason = (typeof errorReasons)[number];
 
-/** A code as the wire spells it, like Firebase callable functions: `RESOURCE_EXHAUSTED`. */
+/** The spelling of a code in responses, as in Firebase callable functions: `RESOURCE_EXHAUSTED`. */
 export function wireStatus(code: ErrorCode): string {
   return code.toUpperCase().replaceAll('-', '_');
 }
 
-/** The code of a wire status; `internal` if it is unknown. */
+/** The code of a status in a response; `internal` if it is unknown. */
 export function codeOfWireStatus(status: string): ErrorCode {
   const code = status.toLowerCase().replaceAll('_', '-');
   return code in errorStatuses ? (code as ErrorCode) : 'internal';

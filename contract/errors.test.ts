@@ -29,7 +29,7 @@ it('gives each of the 13 auth codes its own Japanese message', () => {
   for (const message of messages) expect(message).toMatch(japanese);
 });
 
-it('falls back by kind: unknown auth, unknown database, anything else', () => {
+it('falls back to a message for unknown auth, unknown database and other codes', () => {
   expect(messageOfCode('auth/strange')).toBe(unknownAuthErrorMessage);
   expect(messageOfCode('firestore/strange')).toBe(unknownDatabaseErrorMessage);
   expect(messageOfCode('strange')).toBe(unknownDatabaseErrorMessage);
@@ -38,7 +38,7 @@ it('falls back by kind: unknown auth, unknown database, anything else', () => {
   }
 });
 
-it('spells codes on the wire as Firebase does, and back', () => {
+it('converts codes to statuses like Firebase, and back', () => {
   expect(wireStatus('resource-exhausted')).toBe('RESOURCE_EXHAUSTED');
   for (const code of errorCodes) expect(codeOfWireStatus(wireStatus(code))).toBe(code);
   expect(codeOfWireStatus('WHATEVER')).toBe('internal');
@@ -75,6 +75,6 @@ it.each([
   ['auth/unauthorized-domain', '許可されていません'],
   ['auth/strange', '認証エラー'],
   ['storage/strange', '予期しないエラー'],
-])('says of %s: %s', (code, meaning) => {
+])('maps %s to a message with %s', (code, meaning) => {
   expect(messageOfCode(code)).toContain(meaning);
 });

@@ -13,7 +13,7 @@ export const errorDetailsSchema = z.object({
 
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
-/** The envelope of every failed answer. */
+/** The body of every error response. */
 export const errorEnvelopeSchema = z.object({
   error: z.object({
     status: z.string(),

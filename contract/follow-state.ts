@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the viewer and another member follow each other; both is 相互フォロー中. */
+/** Whether the viewer and another member follow each other; both is 相互フォロー中. */
 export const followStateSchema = z.object({
   is_following: z.boolean(),
   is_followed_by: z.boolean(),

@@ -5,9 +5,9 @@ import { FOLLOW_PAGE_SIZE } from './limits.ts';
 import { idSchema, pageOf, pageQueryOf } from './primitives.ts';
 import { profileSummarySchema, userReferenceSchema } from './profiles.ts';
 
-/** What following or unfollowing leads to. */
+/** The state after following or unfollowing. */
 export const followAnswerSchema = followStateSchema.extend({
-  /** Followers of the other. */
+  /** The followers of the other member. */
   follower_count: z.int(),
 });
 
@@ -16,7 +16,7 @@ export type FollowAnswer = z.infer<typeof followAnswerSchema>;
 export const followUser = defineFunction({
   name: 'followUser',
   access: 'member',
-  summary: 'Follows a member; doing it twice changes nothing.',
+  summary: 'Follows a member. Idempotent.',
   perMinute: 60,
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
@@ -25,13 +25,16 @@ export const followUser = defineFunction({
 export const unfollowUser = defineFunction({
   name: 'unfollowUser',
   access: 'member',
-  summary: 'Stops following a member; doing it twice changes nothing.',
+  summary: 'Stops following a member. Idempotent.',
   perMinute: 60,
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
 });
 
-/** A member in a list of followers, with the viewer's own relation; null for visitors and on oneself. */
+/**
+ * A member in a list of followers. `follow` is between the viewer and that member; null for visitors
+ * and where the member is the viewer.
+ */
 export const followListItemSchema = z.object({
   user: profileSummarySchema.extend({ bio: z.string() }),
   follow: followStateSchema.nullable(),
@@ -42,7 +45,7 @@ export type FollowListItem = z.infer<typeof followListItemSchema>;
 export const listFollowers = defineQuery({
   path: '/api/users/{userId}/followers',
   access: 'public',
-  summary: 'Who follows a member, the latest first; a restricted profile tells nobody.',
+  summary: 'The followers of a member, latest first. Empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followListItemSchema),
@@ -51,7 +54,7 @@ export const listFollowers = defineQuery({
 export const listFollowing = defineQuery({
   path: '/api/users/{userId}/following',
   access: 'public',
-  summary: 'Whom a member follows, the latest first; a restricted profile tells nobody.',
+  summary: 'The members that a member follows, latest first. Empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(followListItemSchema),

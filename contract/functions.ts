@@ -16,7 +16,7 @@ import { updateProfile } from './profiles.ts';
 import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
 
-/** Every callable function. The client imports the type only, so that no schema is loaded with the first page. */
+/** All callable functions. The client imports only the type, so that its first bundle contains no schema. */
 export const functions = {
   registerCSRFTokenV2,
   signOut,

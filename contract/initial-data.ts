@@ -5,10 +5,10 @@ import type { Page } from './primitives.ts';
 import type { Session } from './session.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** The id of the JSON block in the page. */
+/** The id of the script element that contains the data as JSON. */
 export const INITIAL_DATA_BLOCK = 'initial-data';
 
-/** The data of the home page, sent with the HTML: the answers of the queries that it begins with. */
+/** The data of the home page, sent with the HTML: the responses of its first queries. */
 export interface InitialData {
   session: Session;
   site_settings: SiteSettings;

@@ -6,7 +6,7 @@ import { idSchema, pageOf, pageQuerySchema, requestIdSchema, timeSchema } from '
 import { profileSummarySchema } from './profiles.ts';
 
 export const likeAnswerSchema = z.object({
-  /** How many of the batch's taps counted. */
+  /** The number of likes of the batch that were accepted. */
   accepted: z.int(),
   likes_count: z.int(),
   my_count: z.int(),
@@ -18,8 +18,8 @@ export const likePost = defineFunction({
   name: 'likePost',
   access: 'member',
   summary:
-    'Adds a batch of taps, up to what is left of 1000. Repeating a batchId changes nothing and gives the same answer.',
-  // A tap every 60 ms for a minute, sent in batches 200 ms apart, must never meet the limit.
+    'Adds a batch of likes, up to the limit of 1000 per post. Repeating a batchId changes nothing and returns the same answer.',
+  // Tapping every 60 ms for a minute, in batches every 200 ms, must not reach the limit.
   perMinute: 1200,
   input: z.strictObject({
     postId: idSchema,
@@ -43,7 +43,7 @@ export type Liker = z.infer<typeof likerSchema>;
 export const listLikers = defineQuery({
   path: '/api/posts/{postId}/likes',
   access: 'member',
-  summary: 'Who likes a post and how many times, the most first.',
+  summary: 'The members who like a post, and how many times, the most likes first.',
   params: z.strictObject({ postId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(likerSchema),
@@ -53,7 +53,7 @@ export const listLikedPosts = defineQuery({
   path: '/api/liked-posts',
   access: 'member',
   summary:
-    'The posts the caller likes, the latest first; those no longer theirs to see are left out.',
+    'The posts that the caller likes, latest first. Posts that they may no longer see are left out.',
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
-it('are the numbers the product promises', () => {
+it('have the specified values', () => {
   expect(limits).toMatchObject({
     DEFAULT_PAGE_SIZE: 20,
     MAX_PAGE_SIZE: 100,
@@ -47,7 +47,7 @@ it('are the numbers the product promises', () => {
   });
 });
 
-it('have the widths of thumbnail, medium and large pictures among those served', () => {
+it('include the widths of thumbnails, medium and large pictures', () => {
   expect(limits.IMAGE_WIDTHS).toEqual(expect.arrayContaining([200, 800, 1920]));
   expect(Math.max(...limits.IMAGE_WIDTHS)).toBe(1920);
 });

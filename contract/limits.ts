@@ -1,4 +1,4 @@
-/** Business constants both sides agree on. Lengths count Unicode code points, times are in milliseconds. */
+/** Constants shared by client and server. Lengths are in Unicode code points, times in milliseconds. */
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -37,17 +37,17 @@ export const COMMENT_MAX = 500;
 export const REPORT_DETAIL_MAX = 500;
 /** Unpublished posts of one member. */
 export const DRAFTS_MAX = 100;
-/** Related works of one post, half by the same author, half by tags. */
+/** Related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
 export const TAG_SUGGESTIONS = 10;
-/** How long a deleted post can be brought back. */
+/** How long a deleted post can be restored. */
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
-/** Replies that come with the comment they answer; more are asked for. */
+/** Replies that are sent with their comment; further ones are fetched on demand. */
 export const REPLIES_SHOWN = 3;
 
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** A picture with more pixels than this is refused: decoding it would cost more than it can be worth. */
+/** Pictures with more pixels are refused, because decoding them takes too much memory and time. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
@@ -57,18 +57,18 @@ export const QUERY_STALE_TIME = MINUTE;
 export const TOAST_DURATION = 5 * SECOND;
 export const PROFILE_GUARD_DURATION = 2 * SECOND;
 
-/** Widths a picture is served in; the browser picks by `srcset`. */
+/** The widths in which pictures are served; the browser chooses one from `srcset`. */
 export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
-/** For avatars no larger than a line of text. */
+/** For avatars that are as high as a line of text. */
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
-/** A touch that has moved this far along drags the carousel; let go of further than the second, it turns. */
+/** A touch drags the carousel after the first distance, and turns it when released beyond the second. */
 export const CAROUSEL_DRAG_START_PX = 10;
 export const CAROUSEL_SWIPE_PX = 50;
-/** Code points of a post's text that a list carries. */
+/** The length of the excerpt of a post's text in lists. */
 export const EXCERPT_LENGTH = 120;
 /** Topics that one live connection can subscribe to. */
 export const MAX_LIVE_TOPICS = 20;

@@ -1,4 +1,4 @@
-// Sequences that are one emoji: a family joined by U+200D, a flag spelled with tags (Unicode TS #51).
+// Sequences of one emoji: a family joined by U+200D, a flag spelled with tags (Unicode TS #51).
 const emojiSequence =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)+|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
@@ -9,15 +9,15 @@ const invisible =
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Whether a name misleads: it holds invisible, blank-looking or direction-changing characters, or
- * nothing one can see. Joiners inside an emoji are fine.
+ * Whether a name contains invisible, blank or direction-changing characters, or no visible one.
+ * Joiners inside an emoji are allowed.
  */
 export function isMisleadingName(name: string): boolean {
   const rest = name.replace(emojiSequence, '☺');
   return invisible.test(rest) || !visible.test(rest);
 }
 
-/** Names that speak for the site or its team, and the first segments of the site's own addresses. */
+/** Names of the site and its team, and the first path segments of the site's URLs. */
 const reserved = `
   admin administrator moderator mod root superuser super_admin owner operator staff team official system
   support help helpdesk info contact security abuse report billing postmaster webmaster hostmaster noreply
@@ -32,12 +32,12 @@ const reserved = `
 
 const reservedForms = new Set(reserved.map(lookAlikeForm));
 
-/** Whether a username is reserved, or looks like one that is: `Admin_`, `adm1n`, `0fficial`. */
+/** Whether a username is reserved, or looks like a reserved one: `Admin_`, `adm1n`, `0fficial`. */
 export function isReservedUsername(username: string): boolean {
   return reservedForms.has(lookAlikeForm(username));
 }
 
-/** One form for all spellings that look alike. */
+/** A normal form in which usernames that look alike are equal. */
 function lookAlikeForm(username: string): string {
   return username
     .toLowerCase()

@@ -8,7 +8,7 @@ export const pictureFolders = [
 ] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
-/** Where a stored picture lies: a folder and a random name. */
+/** The key of a stored picture: a folder and a random file name. */
 export const pictureKeySchema = z
   .string()
   .regex(
@@ -16,20 +16,20 @@ export const pictureKeySchema = z
     '画像の指定が正しくありません',
   );
 
-/** What a page needs to reserve a picture's box before it has loaded. */
+/** What a page needs to lay a picture out before it has loaded. */
 export const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
   /** ThumbHash, base64. */
   placeholder: z.string(),
   alt: z.string(),
-  /** The point that must stay visible when the picture is cut, in percent of its width and height. */
+  /** The point that stays visible when the picture is cropped, in percent of its width and height. */
   focal: z.object({ x: z.int(), y: z.int() }),
 });
 
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** What `POST /api/uploads` answers. */
+/** The response of `POST /api/uploads`. */
 export const uploadSchema = z.object({
   key: pictureKeySchema,
   url: z.string(),
@@ -38,7 +38,7 @@ export const uploadSchema = z.object({
 
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** The address of a stored picture; add `w`, `q` and `format` as wanted. */
+/** The URL path of a stored picture; `w`, `q` and `format` can be added as query parameters. */
 export function pictureUrl(key: string): string {
   return `/images/${key}`;
 }

@@ -46,14 +46,14 @@ export const postSchema = z.object({
   likes_count: z.int(),
   comments_count: z.int(),
   character_tags: z.array(z.string()),
-  /** When it was first published; of a draft, when it was begun. */
+  /** When it was first published; for a draft, when it was created. */
   created_at: timeSchema,
   updated_at: timeSchema,
-  /** When it was changed after publishing, if ever. */
+  /** When it was last edited after publishing; null when it never was. */
   edited_at: timeSchema.nullable(),
   /** The author. */
   profiles: profileSummarySchema,
-  /** Whether, and how many times, the viewer likes it. */
+  /** Whether the viewer likes it, and how many times. */
   liked: z.boolean(),
   my_likes_count: z.int(),
   bookmarked: z.boolean(),
@@ -61,7 +61,7 @@ export const postSchema = z.object({
 
 export type Post = z.infer<typeof postSchema>;
 
-/** A post as lists carry it: the text cut to an excerpt. */
+/** A post in a list: with an excerpt instead of the text. */
 export const postCardSchema = postSchema.omit({ content: true }).extend({ excerpt: z.string() });
 
 export type PostCard = z.infer<typeof postCardSchema>;
@@ -83,7 +83,7 @@ export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
   summary:
-    'The feeds: published posts. `following` needs sign-in; recent and popular posts under any of `tags` (comma separated, up to 10) come by likes.',
+    'The feeds of published posts. `following` needs sign-in. With `tags` (comma-separated, up to 10), recent and popular posts that have any of them are sorted by likes.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     sort: z.enum(feedSorts, '並び順の指定が正しくありません').default('recent'),
@@ -96,23 +96,23 @@ export const listPosts = defineQuery({
 export const listPostsOfUser = defineQuery({
   path: '/api/users/{userId}/posts',
   access: 'public',
-  summary: 'Published posts of one author, newest first.',
+  summary: 'The published posts of one author, newest first.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
   response: pageOf(postCardSchema),
 });
 
-/** A post as its own page shows it, with what the viewer may do. */
+/** A post on its own page, with what the viewer may do. */
 export const postPageSchema = postSchema.extend({
-  /** Between the viewer and the author; null on one's own. */
+  /** Between the viewer and the author; null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   can: z.object({
     edit: z.boolean(),
-    /** Publish it, or take it back. */
+    /** Publish or unpublish it. */
     publish: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
-    /** Hide comments under it. */
+    /** Hide its comments. */
     hide_comments: z.boolean(),
   }),
 });
@@ -122,7 +122,7 @@ export type PostDetail = z.infer<typeof postPageSchema>;
 export const getPost = defineQuery({
   path: '/api/posts/{postId}',
   access: 'member',
-  summary: "One post; a draft is its author's alone.",
+  summary: 'A post. A draft is visible to its author only.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: postPageSchema,
@@ -131,7 +131,7 @@ export const getPost = defineQuery({
 export const listRelatedPosts = defineQuery({
   path: '/api/posts/{postId}/related',
   access: 'member',
-  summary: 'Posts with a picture: others of the same author, and others under the same tags.',
+  summary: 'Other posts with a picture by the same author, and others with the same tags.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
@@ -141,7 +141,7 @@ const characterTagSchema = textSchema({
   max: CHARACTER_TAG_MAX,
   required: 'タグを入力してください',
   tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
-  // Addresses list tags with commas between them.
+  // Commas separate tags in URLs.
 }).refine((tag) => !tag.includes(','), 'タグに「,」は使えません');
 
 const videoUrlSchema = z
@@ -149,7 +149,7 @@ const videoUrlSchema = z
   .trim()
   .max(VIDEO_URL_MAX, '動画のURLが長すぎます')
   .refine(
-    // Parsing an address passes over line breaks and whatever follows a #; what is kept must not hold them.
+    // URL parsing ignores line breaks and characters after a #; the stored text must not contain them.
     (address) =>
       youtubeId(address) !== undefined && !/\s/.test(address) && !hasUnprintable(address),
     'YouTubeの動画のURLを入力してください',
@@ -190,7 +190,7 @@ export const postFieldsSchema = z.strictObject({
     .default([]),
 });
 
-/** A draft may lack a title; everything else keeps its rules. */
+/** The fields of a draft, whose title may be empty. */
 export const draftFieldsSchema = postFieldsSchema.extend({
   title: textSchema({
     max: TITLE_MAX,
@@ -198,16 +198,16 @@ export const draftFieldsSchema = postFieldsSchema.extend({
   }).default(''),
 });
 
-/** The `updated_at` one began from: another tab's later save is not overwritten (aborted, `changed-elsewhere`). */
+/** The `updated_at` of the edited version: a newer save is not overwritten (aborted, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
-/** A post as it stands after a deed. */
+/** The post after the change. */
 const postAnswerSchema = z.object({ post: postPageSchema });
 
 export const createPost = defineFunction({
   name: 'createPost',
   access: 'member',
-  summary: 'Publishes a post. Repeating a requestId gives the post made the first time.',
+  summary: 'Publishes a new post. Repeating a requestId returns the post of the first call.',
   perMinute: 20,
   input: postFieldsSchema.extend({ requestId: requestIdSchema }),
   output: postAnswerSchema,
@@ -216,7 +216,7 @@ export const createPost = defineFunction({
 export const createDraft = defineFunction({
   name: 'createDraft',
   access: 'member',
-  summary: 'Begins a draft. Repeating a requestId gives the draft made the first time, saved anew.',
+  summary: 'Creates a draft. Repeating a requestId saves and returns the draft of the first call.',
   perMinute: 20,
   input: draftFieldsSchema.extend({ requestId: requestIdSchema }),
   output: postAnswerSchema,
@@ -225,7 +225,8 @@ export const createDraft = defineFunction({
 export const saveDraft = defineFunction({
   name: 'saveDraft',
   access: 'member',
-  summary: 'Saves an own draft; one that is published by now is refused (failed-precondition).',
+  summary:
+    "Saves one of the caller's drafts. Fails with failed-precondition when it has been published.",
   perMinute: 60,
   input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
   output: postAnswerSchema,
@@ -234,7 +235,7 @@ export const saveDraft = defineFunction({
 export const updatePost = defineFunction({
   name: 'updatePost',
   access: 'member',
-  summary: 'Saves an own post in full; with `publish` a draft is published by the same call.',
+  summary: "Saves one of the caller's posts. With `publish`, the same call publishes a draft.",
   perMinute: 30,
   input: postFieldsSchema.extend({
     postId: idSchema,
@@ -247,8 +248,7 @@ export const updatePost = defineFunction({
 export const setPostPublished = defineFunction({
   name: 'setPostPublished',
   access: 'member',
-  summary:
-    'Publishes an own draft as it is, or takes an own post back to the drafts; likes are kept.',
+  summary: "Publishes one of the caller's drafts, or turns a post into a draft. Likes are kept.",
   perMinute: 30,
   input: z.strictObject({ postId: idSchema, isPublished: z.boolean() }),
   output: postAnswerSchema,
@@ -257,7 +257,8 @@ export const setPostPublished = defineFunction({
 export const deletePost = defineFunction({
   name: 'deletePost',
   access: 'member',
-  summary: 'Deletes a post with a backup; `deleted_id` brings it back for a short while.',
+  summary:
+    'Deletes a post and stores a backup, which `restorePost` can restore until `undo_until`.',
   perMinute: 30,
   input: z.strictObject({
     postId: idSchema,
@@ -269,7 +270,8 @@ export const deletePost = defineFunction({
 export const restorePost = defineFunction({
   name: 'restorePost',
   access: 'member',
-  summary: 'Brings back what the caller has just deleted, with its likes, comments and saves.',
+  summary:
+    'Restores a post that the caller has just deleted, with its likes, comments and bookmarks.',
   perMinute: 30,
   input: z.strictObject({ deletedId: idSchema }),
   output: z.object({ post_id: idSchema }),
@@ -278,7 +280,7 @@ export const restorePost = defineFunction({
 export const listDrafts = defineQuery({
   path: '/api/drafts',
   access: 'member',
-  summary: 'The own drafts, last saved first.',
+  summary: "The caller's drafts, last saved first.",
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(postCardSchema),
@@ -287,7 +289,7 @@ export const listDrafts = defineQuery({
 export const countDrafts = defineQuery({
   path: '/api/drafts/count',
   access: 'member',
-  summary: 'How many drafts the caller has.',
+  summary: 'The number of drafts of the caller.',
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ count: z.int() }),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 
-/** Length in Unicode code points, as every limit of ours counts. */
+/** The length of a text in Unicode code points, the unit of all length limits. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-// C0 and C1 controls except tab and line breaks, bidi overrides and lone surrogates: none of them is text.
+// C0 and C1 controls except tab and line breaks, bidi overrides and lone surrogates.
 const unprintable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
-/** True where the text holds characters that are no text: controls, bidi overrides, lone surrogates. */
+/** Whether a text contains control characters, bidi overrides or lone surrogates. */
 export function hasUnprintable(text: string): boolean {
   return unprintable.test(text);
 }
@@ -21,7 +21,7 @@ export function hasUnprintable(text: string): boolean {
 /** Random id: 20 characters of `[A-Za-z0-9]`. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
 
-/** A name a client gives to one attempt, so that a retry is not a second deed. */
+/** An id that the client gives to a request, so that a retry has no second effect. */
 export const requestIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'リクエストIDの形式が正しくありません');
@@ -30,8 +30,8 @@ export const requestIdSchema = z
 export const timeSchema = z.string();
 
 /**
- * A whole number in a query string: plain decimal digits only. `Number` also takes `1e2`, `0x10`, an
- * empty text and spaces, which would give one resource many addresses.
+ * A whole number in a query string: decimal digits only. `Number` also accepts `1e2`, `0x10`, an empty
+ * string and spaces, which would give one resource several URLs.
  */
 export function decimalSchema(error: string) {
   const digits = z
@@ -56,12 +56,12 @@ export const pageQuerySchema = z.strictObject({
 
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
-/** The query of a list whose pages have a length of their own. */
+/** The query of a list with its own default page size. */
 export function pageQueryOf(size: number) {
   return pageQuerySchema.extend({ limit: pageQuerySchema.shape.limit.default(size) });
 }
 
-/** The shape every list answers in. */
+/** The response of every list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -81,11 +81,11 @@ interface TextRules {
   tooLong: string;
   required?: string;
   multiline?: boolean;
-  /** Normalised to NFC, so that one name has one spelling. */
+  /** Normalizes to NFC, so that equal names are equal strings. */
   normalize?: boolean;
 }
 
-/** Text a person types: trimmed, printable, counted in code points, with a message for each fault. */
+/** Text that a user types: trimmed, printable, measured in code points, with a message for each error. */
 export function textSchema({ max, tooLong, required, multiline, normalize }: TextRules) {
   return z
     .string(required ?? '文字で入力してください')

@@ -36,14 +36,14 @@ export const bioSchema = textSchema({
   multiline: true,
 });
 
-/** What a member fills in on the first form. Values are trimmed. */
+/** The fields of the profile form. Values are trimmed. */
 export const profileSetupSchema = z.strictObject({
   display_name: displayNameSchema,
   username: usernameSchema,
   bio: bioSchema.default(''),
 });
 
-/** A member in one line, as authors of posts are shown. */
+/** The short form of a profile, for example of the author of a post. */
 export const profileSummarySchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -68,16 +68,16 @@ export const profileSchema = profileSummarySchema.extend({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A profile as somebody else sees it: when `is_restricted`, only name and avatar are real. */
+/** A profile as other users see it. When `is_restricted`, all fields but name and avatar are empty. */
 export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
-  /** Between the viewer and this member; null for visitors and on oneself. */
+  /** Between the viewer and this member; null for visitors and for the viewer's own profile. */
   follow: followStateSchema.nullable(),
 });
 
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
-/** A user id, or a username behind an @. */
+/** A user id, or an @ followed by a username. */
 export const userReferenceSchema = z
   .string()
   .regex(/^([A-Za-z0-9]{20}|@[A-Za-z0-9_]{3,20})$/, 'ユーザーの指定が正しくありません');
@@ -85,7 +85,7 @@ export const userReferenceSchema = z
 export const getProfile = defineQuery({
   path: '/api/users/{userId}',
   access: 'public',
-  summary: 'One public profile, by id or @username.',
+  summary: 'A public profile, by id or @username.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),
   response: publicProfileSchema,
@@ -94,7 +94,7 @@ export const getProfile = defineQuery({
 export const updateProfile = defineFunction({
   name: 'updateProfile',
   access: 'signed-in',
-  summary: 'Saves the own profile; a first valid save makes it complete.',
+  summary: "Saves the caller's profile. The first valid save completes it.",
   input: profileSetupSchema,
   output: z.object({ profile: profileSchema }),
 });

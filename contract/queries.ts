@@ -18,7 +18,7 @@ import { getSession } from './session.ts';
 import { getSiteSettings } from './site-settings.ts';
 import { suggestTags } from './tags.ts';
 
-/** Every query. The client imports the type only, so that no schema is loaded with the first page. */
+/** All queries. The client imports only the type, so that its first bundle contains no schema. */
 export const queries = {
   getSession,
   getAdminStatus,

@@ -1,16 +1,16 @@
 const secretName =
   /password|email|wallet_address|private_key|api_key|token|secret|authorization|cookie|session|phone|ssn|credit_card/i;
 
-/** A token of RFC 7519 or a part of one: its header is base64url of `{"`, however short. */
+/** A JSON web token (RFC 7519) or its beginning: the header always starts with the base64url of `{"`. */
 const jwt = /\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)*/g;
 
-// Runs of hex, base64 and base64url. The pattern has no lookahead, so it reads a text once.
+// Runs of hex, base64 and base64url. Without lookahead, so that matching takes linear time.
 const longRun = /[A-Za-z0-9+/_-]{32,}={0,2}/g;
 const KEY_LENGTH = 32;
 
 export const REDACTED = '[redacted]';
 
-/** A copy fit for a log: fields with secret names and long key-like strings are replaced. */
+/** A copy for logs, with the values of secret fields and long key-like strings replaced. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -29,14 +29,14 @@ function redactText(text: string): string {
   return text.replace(jwt, REDACTED).replace(longRun, (run) => (isKeyLike(run) ? REDACTED : run));
 }
 
-/** Whether a run is key material. A path of words and slashes is not: every stack trace has some. */
+/** Whether a run looks like a key. A file path does not: stack traces contain many. */
 function isKeyLike(run: string): boolean {
   const segments = run.split('/');
   if (segments.some((segment) => segment.length >= KEY_LENGTH)) return true;
   return countKindChanges(run) > run.length * MAX_KIND_CHANGES;
 }
 
-/** In base64, three of five characters differ in kind from the one before; in a path, one of ten. */
+/** In base64, three of five characters differ in kind from the previous one; in a path, one of ten. */
 const MAX_KIND_CHANGES = 0.25;
 
 /** How often a lower-case letter, an upper-case letter and a digit follow each other. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from './define.ts';
 
-/** The site's name, texts and characters, which an operator changes without code. */
+/** The site's name, texts and characters, which operators change without code. */
 export const siteSettingsSchema = z.object({
   site_name: z.string(),
   site_description: z.string(),

@@ -5,9 +5,9 @@ import { textSchema } from './primitives.ts';
 
 export const tagUseSchema = z.object({
   tag: z.string(),
-  /** Published public posts under it. */
+  /** The number of published public posts with this tag. */
   count: z.int(),
-  /** Whether it names one of the site's characters. */
+  /** Whether the tag is the name of one of the site's characters. */
   is_character: z.boolean(),
 });
 
@@ -17,7 +17,7 @@ export const suggestTags = defineQuery({
   path: '/api/tags',
   access: 'public',
   summary:
-    "Tags that begin with `q`: the site's characters first, then those in use, the most used first.",
+    "Tags that start with `q`: the site's characters first, then other used tags, most used first.",
   params: z.strictObject({}),
   search: z.strictObject({
     q: textSchema({

@@ -8,7 +8,7 @@ describe('a YouTube address', () => {
     'https://youtu.be/abcDEF12345?si=x',
     'https://www.youtube.com/embed/abcDEF12345',
     'https://m.youtube.com/shorts/abcDEF12345',
-  ])('%s tells its video', (address) => {
+  ])('%s contains a video id', (address) => {
     expect(youtubeId(address)).toBe('abcDEF12345');
   });
 
@@ -21,7 +21,7 @@ describe('a YouTube address', () => {
     'javascript:alert(1)//youtu.be/abcDEF12345',
     'なにか',
     null,
-  ])('%s tells none', (address) => {
+  ])('%s contains none', (address) => {
     expect(youtubeId(address)).toBeUndefined();
   });
 });
