@@ -13,13 +13,13 @@ const texts = bookmarksMessages;
 
 interface BookmarkButtonProps {
   post: SavablePost;
-  /** Called when the server has stored the change, so that cached posts can follow. */
+  /** Called when the server has stored a change. The caller updates cached posts. */
   onSuccess: (bookmarked: boolean) => void;
-  /** An icon on a card (the hint spans the nearest positioned box), or with its word on the post's page. */
+  /** `card` is an icon, and its hint spans the nearest positioned element. `page` has a label. */
   size?: 'card' | 'page';
 }
 
-/** Saves a post for oneself, or lets it go, at once. */
+/** Saves a post to the viewer's bookmarks, or removes it from them. */
 export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButtonProps) {
   const { user } = useSession();
   const [hinted, hint] = useLoginHint();
@@ -71,7 +71,7 @@ function showSaved() {
   });
 }
 
-/** Both words lie in the same place, so that the button keeps its width. */
+/** Both labels share one grid cell, so that the button keeps its width. */
 function Label({ isSaved }: { isSaved: boolean }) {
   return (
     <span className="grid text-left *:[grid-area:1/1]">

@@ -1,4 +1,4 @@
-/** Where saved posts are cached. */
+/** Keys of saved posts. */
 export const bookmarksKeys = {
   posts: ['bookmarks', 'posts'] as const,
 };

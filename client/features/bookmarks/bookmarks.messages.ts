@@ -1,7 +1,7 @@
 export const bookmarksMessages = {
   save: '保存',
   saved: '保存済み',
-  /** The whole names of the button; each begins with what stands on it. */
+  /** Accessible names of the button. Each begins with its visible label. */
   saveNamed: (title: string) => `保存：「${title}」`,
   savedNamed: (title: string) => `保存済み：「${title}」の保存をやめる`,
   done: '保存しました',

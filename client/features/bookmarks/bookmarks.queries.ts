@@ -7,14 +7,14 @@ import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { useToggle } from '../session/use-toggle.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
 
-/** What a save button needs to know of its post. */
+/** The part of a post that a bookmark button needs. */
 export interface SavablePost {
   id: string;
   title: string;
   bookmarked: boolean;
 }
 
-/** The posts one has saved, the latest first. */
+/** The viewer's saved posts, latest first. */
 export const savedPostsQuery = infiniteQueryOptions({
   queryKey: bookmarksKeys.posts,
   queryFn: ({ pageParam, signal }) =>
@@ -29,16 +29,16 @@ export function useSavedPosts() {
   return useInfiniteQuery(savedPostsQuery);
 }
 
-/** The saves turned on this page and not settled yet. One store for all buttons. */
+/** The store that all bookmark buttons share. */
 export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>();
 
 interface Outcome {
-  /** Called with what the server holds in the end. */
+  /** Called with the value that the server has stored. */
   onSuccess: (bookmarked: boolean) => void;
   onError: (error: unknown) => void;
 }
 
-/** Whether a post is saved as it is shown now, and how to change that. */
+/** Tells whether a post is saved, including a pending change, and changes it. */
 export function useBookmark({ id, bookmarked }: SavablePost) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -51,7 +51,7 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
           afterSignIn(() => callFunction('setBookmark', { postId: id, bookmarked: next })),
         onSuccess: (answer) => {
           onSuccess(answer.bookmarked);
-          // An open list of saved posts keeps its cards until it is opened again: a save can be undone there.
+          // A mounted list of saved posts keeps its cards, so that a removal can be undone there.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
         onError,

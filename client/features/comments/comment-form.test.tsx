@@ -15,7 +15,7 @@ const field = () => screen.findByLabelText<HTMLTextAreaElement>('コメントを
 const sendButton = () => screen.getByRole('button', { name: 'コメントする' });
 
 describe('writing a comment', () => {
-  /** A server that keeps what it is sent. */
+  /** A server that stores what it receives. */
   function keeping(threads: CommentThread[] = []) {
     return show(() => pageOf(threads), {
       '/functions/addComment': ({ data }) => {
@@ -53,7 +53,7 @@ describe('writing a comment', () => {
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-    // Safari ends the conversion before the key that ended it.
+    // Safari ends the composition before the key event that ended it.
     const ending = { key: 'Enter', metaKey: true, keyCode: 229 };
     expect(fireEvent.keyDown(await field(), ending)).toBe(true);
     expect(sent()).toEqual([]);

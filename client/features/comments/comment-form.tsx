@@ -11,21 +11,21 @@ import { useCommentForm } from './use-comment-form.ts';
 const texts = commentsMessages.write;
 
 interface CommentFormProps {
-  place: CommentTarget;
+  target: CommentTarget;
   label: string;
   onSent: (comment: Comment) => void;
-  /** It can be closed again, as a reply; then it takes the focus when it opens. */
+  /** Shows a cancel button, for replies. */
   onCancel?: (() => void) | undefined;
-  takesFocus?: boolean;
+  focusOnMount?: boolean;
 }
 
-/** Where a comment is written. Ctrl or ⌘ with Enter sends it, unless a word is still being composed. */
-export function CommentForm({ place, label, onSent, onCancel, takesFocus }: CommentFormProps) {
+/** The form of a comment. Ctrl or ⌘ with Enter sends it, except during input-method composition. */
+export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { content, write, send, fault, busy } = useCommentForm(place, onSent);
+  const { content, write, send, error, busy } = useCommentForm(target, onSent);
   useEffect(() => {
-    if (takesFocus) area.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) area.current?.focus();
+  }, [focusOnMount]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function CommentForm({ place, label, onSent, onCancel, takesFocus }: Comm
   }
 
   async function trySend() {
-    // Once it is sent, the keyboard of a phone may go.
+    // After success, the focus is not restored, so that the keyboard of a phone closes.
     if (!(await send())) area.current?.focus();
   }
 
@@ -49,7 +49,7 @@ export function CommentForm({ place, label, onSent, onCancel, takesFocus }: Comm
       <Field
         label={label}
         counter={{ text: content.trim(), max: COMMENT_MAX }}
-        {...(fault === undefined ? hintOf() : { error: fault })}
+        {...(error === undefined ? hintOf() : { error })}
       >
         {(control) => (
           <TextArea
@@ -78,7 +78,7 @@ export function CommentForm({ place, label, onSent, onCancel, takesFocus }: Comm
   );
 }
 
-/** The keys that send, where there are keys. */
+/** Returns the hint about the keyboard shortcut, where there is a keyboard. */
 function hintOf(): { hint?: string } {
   if (matchMedia('(pointer: coarse)').matches) return {};
   return { hint: navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint };

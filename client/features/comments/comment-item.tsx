@@ -15,20 +15,20 @@ const texts = commentsMessages;
 
 interface CommentItemProps {
   comment: Comment;
-  /** Who wrote the post. */
+  /** The author of the post. */
   postAuthorId: string;
-  /** It has been deleted and its menu is gone: somewhere else must take the focus. */
+  /** Called when the comment was deleted. The caller moves the focus. */
   onGone: () => void;
-  /** What stands under it, as a button to reply. */
+  /** Rendered below the text, such as a button to reply. */
   children?: ReactNode;
 }
 
-/** One comment or reply; of one that is deleted or hidden, its place. */
+/** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
 export function CommentItem({ comment, postAuthorId, onGone, children }: CommentItemProps) {
   const { author, state, content } = comment;
   const isReply = comment.parent_id !== null;
-  if (author === null || state === 'deleted') return <Place text={texts.deleted} />;
-  if (state === 'hidden' && content === '') return <Place text={texts.hidden} />;
+  if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
+  if (state === 'hidden' && content === '') return <Placeholder text={texts.hidden} />;
   const name = nameOf(author);
   return (
     <article className="flex gap-3">
@@ -69,6 +69,6 @@ function HiddenBadge() {
   );
 }
 
-function Place({ text }: { text: string }) {
+function Placeholder({ text }: { text: string }) {
   return <p className="rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">{text}</p>;
 }

@@ -17,14 +17,14 @@ interface CommentListProps {
   postId: string;
   postAuthorId: string;
   viewerId: string;
-  /** False until the list is about to be seen: then nothing is asked for. */
-  near: boolean;
+  /** Whether the list is near the viewport. Nothing is requested before. */
+  isNear: boolean;
   onGone: () => void;
 }
 
-/** The comments under a post in their four states. */
-export function CommentList({ near, ...rest }: CommentListProps) {
-  const query = useComments(rest.postId, near);
+/** The comments of a post in their loading, error, empty and loaded states. */
+export function CommentList({ isNear, ...rest }: CommentListProps) {
+  const query = useComments(rest.postId, isNear);
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <CommentsSkeleton />;
   if (!data) {
@@ -33,7 +33,7 @@ export function CommentList({ near, ...rest }: CommentListProps) {
   return <Threads query={query} {...rest} />;
 }
 
-interface ThreadsProps extends Omit<CommentListProps, 'near'> {
+interface ThreadsProps extends Omit<CommentListProps, 'isNear'> {
   query: ReturnType<typeof useComments>;
 }
 
@@ -45,17 +45,17 @@ function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
   }
 
   function show() {
-    // It must stand there before it can be gone to.
+    // Renders the new comments synchronously, so that the first can be focused.
     flushSync(showNew);
-    const place = list.current?.querySelector<HTMLElement>(`[data-comment="${firstNew}"]`);
-    place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'start' });
+    const target = list.current?.querySelector<HTMLElement>(`[data-comment="${firstNew}"]`);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'start' });
   }
 
   return (
     <>
       <div role="status" className="sticky top-20 z-10 flex justify-center">
-        {firstNew !== undefined && <FreshButton onShow={show} />}
+        {firstNew !== undefined && <NewCommentsButton onShow={show} />}
       </div>
       <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {threads.map((thread) => (
@@ -79,7 +79,7 @@ function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
   );
 }
 
-function FreshButton({ onShow }: { onShow: () => void }) {
+function NewCommentsButton({ onShow }: { onShow: () => void }) {
   return (
     <button
       type="button"
@@ -87,7 +87,7 @@ function FreshButton({ onShow }: { onShow: () => void }) {
       className="-mb-11 inline-flex min-h-11 animate-rise items-center gap-1.5 rounded-full bg-brand px-5 font-bold text-on-brand text-sm shadow-lg hover:bg-brand-strong"
     >
       <ArrowUp className="size-4" aria-hidden="true" />
-      {texts.fresh}
+      {texts.newComments}
     </button>
   );
 }

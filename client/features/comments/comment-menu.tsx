@@ -14,12 +14,12 @@ const texts = commentsMessages;
 
 interface CommentMenuProps {
   comment: Comment;
-  /** What its author is called. */
+  /** The name of the author. */
   name: string;
   onGone: () => void;
 }
 
-/** What the viewer may do with a comment; nothing stands there where that is nothing. */
+/** Menu of the actions that the viewer is permitted on a comment. Renders nothing when there are none. */
 export function CommentMenu({ comment, name, onGone }: CommentMenuProps) {
   const [asking, setAsking] = useState<'delete' | 'report'>();
   const hide = useHideWithUndo(comment);
@@ -54,21 +54,21 @@ export function CommentMenu({ comment, name, onGone }: CommentMenuProps) {
   );
 }
 
-interface Deeds {
+interface Actions {
   hide: (hidden: boolean) => void;
   report: () => void;
   delete: () => void;
 }
 
-function entriesOf({ can, state }: Comment, deeds: Deeds): MenuEntry[] {
+function entriesOf({ can, state }: Comment, actions: Actions): MenuEntry[] {
   const hidden = state === 'hidden';
   const hide = {
     label: hidden ? texts.show : texts.hide,
     icon: hidden ? Eye : EyeOff,
-    onSelect: () => deeds.hide(!hidden),
+    onSelect: () => actions.hide(!hidden),
   };
-  const report = { label: texts.report, icon: Flag, onSelect: deeds.report };
-  const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: deeds.delete };
+  const report = { label: texts.report, icon: Flag, onSelect: actions.report };
+  const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
   return [
     ...(can.hide ? [hide] : []),
     ...(can.report ? [report] : []),
@@ -76,7 +76,7 @@ function entriesOf({ can, state }: Comment, deeds: Deeds): MenuEntry[] {
   ];
 }
 
-/** Hides or shows at once, and offers to take it back. */
+/** Hides or shows a comment, with a toast that offers to undo it. */
 function useHideWithUndo({ id, post_id }: Comment): (hidden: boolean) => void {
   const { mutate } = useHideComment(post_id);
   return function set(hidden) {

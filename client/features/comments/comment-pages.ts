@@ -2,16 +2,16 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import type { Page } from '../../../contract/primitives.ts';
 
-/** The pages of comments read so far. */
+/** The loaded pages of comments. */
 export type CommentPages = InfiniteData<Page<CommentThread>>;
 
-/** The comments of all pages, each once. */
+/** Returns the comments of all loaded pages, without duplicates. */
 export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
   const threads = pages?.pages.flatMap((page) => page.items) ?? [];
   return [...new Map(threads.map((thread) => [thread.id, thread])).values()];
 }
 
-/** With a comment just written: first of all, or last of the replies where they all are there. */
+/** Adds a new comment as the first one, or a new reply as the last one when all replies are loaded. */
 export function withNew(pages: CommentPages, comment: Comment): CommentPages {
   if (comment.parent_id !== null) {
     return mapThreads(pages, (thread) =>
@@ -24,7 +24,7 @@ export function withNew(pages: CommentPages, comment: Comment): CommentPages {
   return { ...pages, pages: [{ ...first, items: [thread, ...first.items] }, ...rest] };
 }
 
-/** With a comment or reply as it is now. */
+/** Replaces a changed comment or reply. */
 export function withChanged(pages: CommentPages, comment: Comment): CommentPages {
   return mapThreads(pages, (thread) =>
     thread.id === comment.id
@@ -36,7 +36,7 @@ export function withChanged(pages: CommentPages, comment: Comment): CommentPages
   );
 }
 
-/** Without a comment; one with replies keeps its place. */
+/** Removes a comment or reply. A comment with replies becomes a placeholder. */
 export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
   const kept = mapThreads(pages, (thread) => {
     if (thread.id === commentId) return emptied(thread);

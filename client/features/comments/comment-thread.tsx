@@ -18,11 +18,13 @@ interface ThreadProps {
   onGone: () => void;
 }
 
-/** A comment with the replies to it, and where one replies. */
+/** A comment with its replies and the form to reply. */
 export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadProps) {
-  const place = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
-  const [isKept] = useState(() => thread.can.reply && readLocalComment(place) !== undefined);
-  const { isOpen, open, close, opener } = useReplyForm(isKept);
+  const target = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
+  const [hasLocalComment] = useState(
+    () => thread.can.reply && readLocalComment(target) !== undefined,
+  );
+  const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
   const { replies, rest, more, addSent, dropSent } = useReplies(thread);
   const name = thread.author ? nameOf(thread.author) : texts.deletedMember;
 
@@ -61,9 +63,9 @@ export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadPro
         <MoreReplies rest={rest} more={more} />
         {isOpen && (
           <CommentForm
-            place={place}
+            target={target}
             label={texts.write.replyLabel(name)}
-            takesFocus={!isKept}
+            focusOnMount={!hasLocalComment}
             onCancel={close}
             onSent={onSent}
           />
@@ -73,7 +75,7 @@ export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadPro
   );
 }
 
-/** The form of a reply opens and closes; when it goes, its opener takes the focus back. */
+/** Whether the reply form is open. On closing, the focus returns to the button that opened it. */
 function useReplyForm(isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const opener = useRef<HTMLButtonElement>(null);

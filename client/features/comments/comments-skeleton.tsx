@@ -1,7 +1,7 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { commentsMessages } from './comments.messages.ts';
 
-/** Comments while they are on their way. */
+/** Placeholder of the comments while they load. */
 export function CommentsSkeleton() {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Where comments are cached. The key of a post's comments covers the replies to them. */
+/** Keys of comments. The key of a post's comments is the prefix of the keys of their replies. */
 export const commentsKeys = {
   of: (postId: string) => ['comments', postId] as const,
   replies: (postId: string, commentId: string) =>

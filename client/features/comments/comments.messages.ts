@@ -8,7 +8,7 @@ export const commentsMessages = {
   emptyText: '感想をひとこと、届けてみませんか？',
   more: '以前のコメントを見る',
   moreReplies: (count: string) => `返信をもっと見る（残り${count}件）`,
-  fresh: '新しいコメントがあります',
+  newComments: '新しいコメントがあります',
   author: '投稿者',
   deleted: '削除されたコメント',
   hidden: '非表示のコメント',

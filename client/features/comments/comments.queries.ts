@@ -13,7 +13,7 @@ import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
 import { commentsKeys } from './comments.keys.ts';
 
-/** The comments under a post with their first replies, the latest first, page by page. */
+/** The comments of a post with their first replies, newest first, page by page. */
 export function commentsQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: commentsKeys.of(postId),
@@ -31,7 +31,7 @@ export function useComments(postId: string, enabled: boolean) {
   return useInfiniteQuery({ ...commentsQuery(postId), enabled });
 }
 
-/** The replies behind those that came with their comment; asked for when `enabled`. */
+/** The replies after those that are part of the comment. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(comment.post_id, comment.id),
@@ -47,7 +47,7 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
   });
 }
 
-/** Writes a comment or a reply; signs in again first where the session has ended. */
+/** Adds a comment or a reply. Asks to sign in first when the session has expired. */
 export function useAddComment(postId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -59,7 +59,7 @@ export function useAddComment(postId: string) {
       putCount(client, postId, comments_count);
       refreshComments(client, postId);
     },
-    // What was to be answered has perhaps gone.
+    // The comment to reply to may have been deleted.
     onError: () => refreshComments(client, postId),
   });
 }
@@ -78,7 +78,7 @@ export function useDeleteComment(postId: string) {
   });
 }
 
-/** Hides a comment under an own post, or shows it again. */
+/** Hides a comment on the viewer's own post, or shows it again. */
 export function useHideComment(postId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -93,12 +93,12 @@ export function useHideComment(postId: string) {
   });
 }
 
-/** Reads the comments again that are on the page, without anything of it going away meanwhile. */
+/** Refreshes the loaded comments. They stay rendered meanwhile. */
 export function refreshComments(client: QueryClient, postId: string): void {
   void client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey });
 }
 
-/** Puts the number of comments wherever the post is cached. */
+/** Writes the number of comments to the cached post. */
 export function putCount(client: QueryClient, postId: string, comments_count: number): void {
   patchPost(client, postId, { comments_count });
 }

@@ -175,7 +175,7 @@ describe('comments that come while the post is open', () => {
     const event = { type: 'comments' as const, comments_count };
     act(() => openStreams()[0]?.send({ topic: `post:${post.id}`, event }));
   };
-  // They are read again a second later.
+  // They are read again after a second.
   const soon = { timeout: 3000 };
 
   it('are counted at once and shown when asked for, so that nothing jumps', async () => {
@@ -186,9 +186,13 @@ describe('comments that come while the post is open', () => {
     threads.unshift(aThread(aComment('あたらしい')));
     await arrive(3);
     expect(await screen.findByRole('heading', { name: 'コメント 3件' })).toBeTruthy();
-    const fresh = await screen.findByRole('button', { name: '新しいコメントがあります' }, soon);
+    const newComments = await screen.findByRole(
+      'button',
+      { name: '新しいコメントがあります' },
+      soon,
+    );
     expect(screen.queryByText('あたらしい')).toBeNull();
-    await userEvent.click(fresh);
+    await userEvent.click(newComments);
     expect(document.activeElement?.textContent).toContain('あたらしい');
     expect(screen.queryByRole('button', { name: '新しいコメントがあります' })).toBeNull();
   });

@@ -7,9 +7,9 @@ import { usePost } from '../posts/detail/use-post.ts';
 import { postQuery } from '../posts/posts.queries.ts';
 import { Comments } from './comments.tsx';
 
-/** The post that all of it stands under. */
+/** The post with the comments. */
 export const post = aPostDetail({ user_id: 'aUser000000000000009', comments_count: 2 });
-/** Who looks at them. */
+/** The viewer. */
 export const me = aProfile();
 export const fan = aProfile({
   id: 'aUser000000000000002',
@@ -19,7 +19,7 @@ export const fan = aProfile({
 export const nothing = { delete: false, hide: false, report: false, reply: false };
 
 let lastId = 0;
-/** A comment by a fan, each later than the one before. */
+/** Returns a comment by another member, newer than all before. */
 export function aComment(content: string, fields: Partial<Comment> = {}): Comment {
   lastId += 1;
   return {
@@ -35,7 +35,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
   };
 }
 
-/** A comment with replies, and perhaps more of them to be asked for. */
+/** Returns a comment with replies. `rest` is the number of replies that are not part of it. */
 export function aThread(comment: Comment, replies: Comment[] = [], rest = 0): CommentThread {
   return {
     ...comment,
@@ -51,7 +51,7 @@ export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) 
   has_more: next_cursor !== null,
 });
 
-/** Comments as the page of a post holds them: the count comes from what was read of the post. */
+/** Renders comments as a post's page does: their count comes from the cached post. */
 function Page() {
   const { data } = usePost(post.id);
   return data ? <Comments post={data} /> : null;
@@ -59,7 +59,7 @@ function Page() {
 
 type CommentsHandler = NonNullable<Handlers['/api/posts/{postId}/comments']>;
 
-/** Shows the comments to a member. Returns what is sent. */
+/** Renders the comments for a member. Returns what is sent. */
 export function show(comments: CommentsHandler, handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/posts/{postId}/comments': (call) =>

@@ -10,18 +10,18 @@ import { useLiveComments } from './live-comments.ts';
 
 const texts = commentsMessages;
 
-/** What is written under an open post. The list is read when it is about to be seen. */
+/** The comments of a post. The list loads when it comes near the viewport. */
 export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'comments_count'> }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const viewerId = useSession().user?.id;
-  const near = useInView(section, false);
+  const isNear = useInView(section, false);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const ignoreSent = useCallback(() => {}, []);
   useLiveComments(post.id);
   if (viewerId === undefined) return null;
-  const place = { userId: viewerId, postId: post.id, parentId: null };
+  const target = { userId: viewerId, postId: post.id, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="mb-3 text-lg outline-none">
@@ -30,13 +30,13 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
           {texts.count(formatCount(post.comments_count))}
         </span>
       </h2>
-      <CommentForm key={viewerId} place={place} label={texts.write.label} onSent={ignoreSent} />
+      <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
       <div className="mt-2">
         <CommentList
           postId={post.id}
           postAuthorId={post.user_id}
           viewerId={viewerId}
-          near={near}
+          isNear={isNear}
           onGone={focusHeading}
         />
       </div>

@@ -16,7 +16,7 @@ interface DeleteCommentDialogProps {
   onGone: () => void;
 }
 
-/** Asks before a comment is deleted, showing which. */
+/** Confirms the deletion of a comment, and shows its text. */
 export function DeleteCommentDialog({ comment, open, onClose, onGone }: DeleteCommentDialogProps) {
   const { mutateAsync, isPending } = useDeleteComment(comment.post_id);
 

@@ -4,7 +4,7 @@ import { SECOND } from '../../../contract/limits.ts';
 import { subscribeToTopic } from '../../lib/live.ts';
 import { putCount, refreshComments } from './comments.queries.ts';
 
-/** Keeps the comments of an open post live: their count at once, the comments at most once a second. */
+/** Updates the comments of an open post live: their number immediately, their contents at most once a second. */
 export function useLiveComments(postId: string): void {
   const client = useQueryClient();
   useEffect(() => {

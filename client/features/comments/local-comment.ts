@@ -1,11 +1,11 @@
-/** A comment being written. */
+/** A comment that is not sent yet. */
 export interface CommentDraft {
   content: string;
-  /** The name of this attempt: sending it twice makes one comment. */
+  /** Identifies the comment, so that repeated calls create it once. */
   requestId: string;
 }
 
-/** Where somebody is writing: under a post, or in reply to one of its comments. */
+/** The post or the comment that is answered. */
 export interface CommentTarget {
   userId: string;
   postId: string;
@@ -15,20 +15,20 @@ export interface CommentTarget {
 const keyOf = ({ userId, postId, parentId }: CommentTarget) =>
   `hiroba.comment.${userId}.${parentId ?? postId}`;
 
-/** Keeps what somebody has typed until it is sent; of nothing typed, keeps nothing. */
-export function storeLocalComment(place: CommentTarget, draft: CommentDraft): void {
+/** Stores the text on this device until it is sent. Removes it when it is empty. */
+export function storeLocalComment(target: CommentTarget, draft: CommentDraft): void {
   try {
-    if (draft.content.trim() === '') localStorage.removeItem(keyOf(place));
-    else localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    if (draft.content.trim() === '') localStorage.removeItem(keyOf(target));
+    else localStorage.setItem(keyOf(target), JSON.stringify(draft));
   } catch {
-    // A full or refused storage: the text is still on the page.
+    // Without storage, the text is still in the form.
   }
 }
 
-/** What was typed at this place and not sent, if anything readable was kept. */
-export function readLocalComment(place: CommentTarget): CommentDraft | undefined {
+/** Returns the stored text for the target, undefined when there is none or it is invalid. */
+export function readLocalComment(target: CommentTarget): CommentDraft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(target)) ?? 'null');
     return isDraft(value) ? value : undefined;
   } catch {
     return undefined;

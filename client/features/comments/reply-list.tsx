@@ -14,7 +14,7 @@ interface ReplyListProps {
   onGone: (id: string) => void;
 }
 
-/** The replies to a comment; nothing where there is none. */
+/** The replies to a comment. Renders nothing when there are none. */
 export function ReplyList({ label, replies, postAuthorId, onGone }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function ReplyList({ label, replies, postAuthorId, onGone }: ReplyListPro
   );
 }
 
-/** Asks for the replies that are left. */
+/** The button that loads more replies. */
 export function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
   if (!more.hasMore && !more.failed) return null;
   return (

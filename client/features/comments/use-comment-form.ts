@@ -11,65 +11,65 @@ import { type CommentTarget, readLocalComment, storeLocalComment } from './local
 
 const texts = commentsMessages.write;
 
-/** A comment being written: what is typed is kept on this device until it has been sent. */
-export function useCommentForm(place: CommentTarget, onSent: (comment: Comment) => void) {
+/** State of a comment form. The text is stored on this device until it is sent. */
+export function useCommentForm(target: CommentTarget, onSent: (comment: Comment) => void) {
   const [draft, setDraft] = useState(
-    () => readLocalComment(place) ?? { content: '', requestId: randomId() },
+    () => readLocalComment(target) ?? { content: '', requestId: randomId() },
   );
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const sending = useRef(false);
-  const add = useAddComment(place.postId);
+  const add = useAddComment(target.postId);
   useEffect(mountLiveRegion, []);
 
   function change(next: typeof draft): void {
     setDraft(next);
-    storeLocalComment(place, next);
+    storeLocalComment(target, next);
   }
 
   function write(content: string): void {
     change({ ...draft, content });
-    setFault(undefined);
+    setError(undefined);
   }
 
-  /** Sends it; false where it stays as it is, with what is wrong said. */
+  /** Sends the comment. Resolves to false when it was not sent; `error` then has the reason. */
   async function send(): Promise<boolean> {
-    const found = faultIn(draft.content);
-    setFault(found);
+    const found = validate(draft.content);
+    setError(found);
     if (found !== undefined || sending.current) return false;
     sending.current = true;
     try {
       const { content, requestId } = draft;
-      const { parentId } = place;
+      const { parentId } = target;
       const { comment } = await add.mutateAsync({ parentId, content: content.trim(), requestId });
       change({ content: '', requestId: randomId() });
       announce(texts.sent);
       onSent(comment);
       return true;
-    } catch (error) {
-      // What stands here now is another comment than the one that request has made.
-      if (isUsed(error)) change({ ...draft, requestId: randomId() });
-      setFault(faultOf(error));
+    } catch (failure) {
+      // The request id belongs to a comment with another text.
+      if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
+      setError(errorText(failure));
       return false;
     } finally {
       sending.current = false;
     }
   }
 
-  return { content: draft.content, write, send, fault, busy: add.isPending };
+  return { content: draft.content, write, send, error, busy: add.isPending };
 }
 
-function faultIn(content: string): string | undefined {
+function validate(content: string): string | undefined {
   const text = content.trim();
   if (text === '') return texts.required;
   return countCodePoints(text) > COMMENT_MAX ? texts.tooLong(COMMENT_MAX) : undefined;
 }
 
-function isUsed(error: unknown): boolean {
+function isRequestIdUsed(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'request-used';
 }
 
-function faultOf(error: unknown): string {
-  if (isUsed(error)) return texts.requestUsed;
+function errorText(error: unknown): string {
+  if (isRequestIdUsed(error)) return texts.requestUsed;
   if (error instanceof ApiError && error.fields.content !== undefined) return error.fields.content;
   return texts.failedBecause(messageOf(error));
 }

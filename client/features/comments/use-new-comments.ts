@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 
-/** What is shown of the comments that have been read, and what others have written since. */
+/** The visible comments, and those by others that are still withheld. */
 export interface NewComments {
   threads: CommentThread[];
-  /** The first comment or reply that is held back, as they stand on the page. */
+  /** Id of the first withheld comment or reply, in document order. */
   firstNew: string | undefined;
   showNew: () => void;
 }
 
 /**
- * Holds back what others have written since the list was first seen, so that nothing jumps under a
- * reader; one's own words, and whatever comes into an empty list, are shown at once.
+ * Withholds comments that others add while the list is open, so that nothing shifts. The viewer's own comments, and
+ * the first ones of an empty list, are visible immediately.
  */
 export function useNewComments(read: CommentThread[], viewerId: string | undefined): NewComments {
   const newest = newestOf(read);

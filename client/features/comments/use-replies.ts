@@ -4,14 +4,14 @@ import { useMoreReplies } from './comments.queries.ts';
 
 export type RepliesView = ReturnType<typeof useReplies>;
 
-/** The replies to a comment as they are shown: the first, those asked for, and what one has just written. */
+/** The visible replies of a comment: those that are part of it, those loaded on request, and those just written. */
 export function useReplies(thread: CommentThread) {
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState<readonly Comment[]>([]);
   const query = useMoreReplies(thread, thread.replies_cursor, asked);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const read = eachOnce([...thread.replies, ...later]);
-  const replies = eachOnce([...read, ...sent]);
+  const read = withoutDuplicates([...thread.replies, ...later]);
+  const replies = withoutDuplicates([...read, ...sent]);
   const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
   const dropSent = useCallback(
     (id: string) => setSent((before) => before.filter((reply) => reply.id !== id)),
@@ -27,7 +27,7 @@ export function useReplies(thread: CommentThread) {
   const hasMore = asked && query.data ? query.hasNextPage : thread.replies_cursor !== null;
   return {
     replies,
-    /** How many are left to be asked for. */
+    /** The number of replies that are not loaded. */
     rest: Math.max(1, thread.replies_count - replies.length),
     more: {
       hasMore,
@@ -44,8 +44,8 @@ function failedOf(query: ReturnType<typeof useMoreReplies>): boolean {
   return query.isLoadingError || query.isFetchNextPageError;
 }
 
-/** The first of each: what was read anew stands for what was just written. */
-function eachOnce(replies: readonly Comment[]): Comment[] {
+/** Removes duplicates. A reply from the server precedes the one that was just written. */
+function withoutDuplicates(replies: readonly Comment[]): Comment[] {
   const seen = new Map<string, Comment>();
   for (const reply of replies) if (!seen.has(reply.id)) seen.set(reply.id, reply);
   return [...seen.values()];

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that remembers who is followed; `gate` holds its answers back. */
+/** A server that stores who is followed. `gate` delays its answers. */
 function aServer(state: FollowState, gate: () => Promise<void> = async () => {}) {
   let following = state.is_following;
   const answer = (next: boolean) => async () => {

@@ -12,11 +12,11 @@ const texts = followsMessages;
 
 interface FollowButtonProps {
   userId: string;
-  /** What the member is called. */
+  /** The name of the member. */
   name: string;
-  /** As the page has read it; null for visitors. */
+  /** The state from the query, null for visitors. */
   follow: FollowState | null;
-  /** Small, in a row of a list; or as large as other buttons. */
+  /** `sm` is for rows of lists. */
   size?: 'sm' | 'md';
 }
 
@@ -25,12 +25,12 @@ const sizes = {
   md: 'min-h-11 min-w-33 px-4 text-sm',
 };
 
-/** Follows and unfollows, at once. Nobody sees one for themselves. */
+/** Follows or unfollows a member. Renders nothing for the viewer's own profile. */
 export function FollowButton({ userId, name, follow, size = 'md' }: FollowButtonProps) {
   const { user, loading } = useSession();
   const [hinted, hint] = useLoginHint();
-  // Right after following, the pointer still rests on the button: that is no wish to take it back.
-  const [fresh, setFresh] = useState(false);
+  // The pointer still rests on the button after a press, which must not offer to unfollow already.
+  const [justFollowed, setJustFollowed] = useState(false);
   const { isFollowing, isMutual, follow: turn } = useFollow(userId, follow);
   if (loading || user?.id === userId) return null;
 
@@ -49,7 +49,7 @@ export function FollowButton({ userId, name, follow, size = 'md' }: FollowButton
 
   function press() {
     if (user === null) return hint();
-    setFresh(!isFollowing);
+    setJustFollowed(!isFollowing);
     set(!isFollowing);
   }
 
@@ -60,16 +60,16 @@ export function FollowButton({ userId, name, follow, size = 'md' }: FollowButton
         type="button"
         aria-label={isFollowing ? texts.unfollowNamed(state, name) : texts.followNamed(name)}
         onClick={press}
-        onPointerLeave={() => setFresh(false)}
-        onBlur={() => setFresh(false)}
+        onPointerLeave={() => setJustFollowed(false)}
+        onBlur={() => setJustFollowed(false)}
         className={cx(
           'group relative inline-flex select-none items-center justify-center rounded-full border font-bold transition-[background-color,color,border-color,transform] active:scale-[0.98]',
           sizes[size],
           isFollowing ? 'border-control bg-surface text-ink' : filled,
-          isFollowing && !fresh && offering,
+          isFollowing && !justFollowed && offering,
         )}
       >
-        {isFollowing ? <FollowingLabel state={state} fresh={fresh} /> : texts.follow}
+        {isFollowing ? <FollowingLabel state={state} justFollowed={justFollowed} /> : texts.follow}
       </button>
     </span>
   );
@@ -79,9 +79,9 @@ const filled = 'border-transparent bg-brand text-on-brand hover:bg-brand-strong'
 const offering =
   'hover:border-danger hover:bg-danger-soft hover:text-danger focus-visible:border-danger focus-visible:text-danger';
 
-/** How it stands; under a pointer, or with the focus of the keyboard, what a press would do. */
-function FollowingLabel({ state, fresh }: { state: string; fresh: boolean }) {
-  if (fresh) return state;
+/** Shows the state, and on hover or keyboard focus the action. */
+function FollowingLabel({ state, justFollowed }: { state: string; justFollowed: boolean }) {
+  if (justFollowed) return state;
   return (
     <>
       <span className="group-hover:hidden group-focus-visible:hidden">{state}</span>

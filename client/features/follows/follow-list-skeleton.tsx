@@ -3,7 +3,7 @@ import { followsMessages } from './follows.messages.ts';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** Rows of a list of members while they are on their way. */
+/** Placeholder of a list of members while it loads. */
 export function FollowListSkeleton() {
   return (
     <div>

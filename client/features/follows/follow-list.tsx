@@ -18,11 +18,11 @@ interface FollowListViewProps {
   userId: string;
   list: FollowList;
   own: boolean;
-  /** Nobody but its owner may read it: then nothing is asked for. */
+  /** The viewer may not read the list. Nothing is requested. */
   restricted: boolean;
 }
 
-/** Followers or those followed, in their four states, with more coming as one scrolls. */
+/** The followers of a member, or the members they follow, in their loading, error, empty and loaded states. */
 export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
   const query = useFollowList(userId, list, !restricted);
   const { data, error, isPending, isRefetching, refetch, fetchNextPage } = query;
@@ -34,14 +34,14 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  const items = eachOnce(data.pages.flatMap((page) => page.items));
+  const items = withoutDuplicates(data.pages.flatMap((page) => page.items));
   return (
     <>
       {query.isRefetchError && (
         <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
       )}
       {items.length === 0 && !query.hasNextPage ? (
-        <Nobody userId={userId} list={list} own={own} />
+        <EmptyList userId={userId} list={list} own={own} />
       ) : (
         <InfiniteList
           count={items.length}
@@ -61,11 +61,11 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
   );
 }
 
-function eachOnce(items: readonly FollowListItem[]): FollowListItem[] {
+function withoutDuplicates(items: readonly FollowListItem[]): FollowListItem[] {
   return [...new Map(items.map((item) => [item.user.id, item])).values()];
 }
 
-/** What an empty list says, to others and to its owner, and where it leads its owner. */
+/** Texts and links of an empty list, for its owner and for others. */
 const empty = {
   followers: {
     icon: UsersRound,
@@ -83,7 +83,7 @@ const empty = {
   },
 } as const;
 
-function Nobody({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
+function EmptyList({ userId, list, own }: { userId: string; list: FollowList; own: boolean }) {
   const { icon, title, text, ownText, ownWay } = empty[list];
   const { to, label } = own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile };
   return (

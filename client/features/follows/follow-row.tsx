@@ -6,7 +6,7 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsYouBadge } from './follows-you-badge.tsx';
 
-/** A member in a list of followers: who they are in a few words, and how the viewer stands to them. */
+/** A member in a list, with their bio and the follow button. */
 export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) {
   const name = nameOf(user);
   return (

@@ -4,7 +4,7 @@ export const followsMessages = {
   mutual: '相互フォロー中',
   unfollow: 'フォロー解除',
   followsYou: 'フォローされています',
-  /** The whole names of the button; each begins with what stands on it. */
+  /** Accessible names of the button. Each begins with its visible label. */
   followNamed: (name: string) => `フォローする：${name}さん`,
   unfollowNamed: (state: string, name: string) => `${state}：${name}さんをフォロー解除`,
   failed: 'フォロー操作に失敗しました',

@@ -21,7 +21,7 @@ import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { useToggle } from '../session/use-toggle.ts';
 import { type FollowList, followsKeys } from './follows.keys.ts';
 
-/** Who follows a member, or whom they follow, page by page. */
+/** The followers of a member, or the members they follow, page by page. */
 export function followListQuery(userId: string, list: FollowList) {
   return infiniteQueryOptions({
     queryKey: followsKeys.list(userId, list),
@@ -42,7 +42,7 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
   return useInfiniteQuery({ ...followListQuery(userId, list), enabled });
 }
 
-/** The follows turned on this page and not settled yet. One store for all buttons. */
+/** The store that all follow buttons share. */
 export const followStore = new ToggleStore<FollowAnswer>();
 
 interface Outcome {
@@ -50,7 +50,7 @@ interface Outcome {
   onFailed: (error: unknown) => void;
 }
 
-/** Whether the viewer follows somebody as it is shown now, and how to change that. */
+/** Tells whether the viewer follows a member, including a pending change, and changes it. */
 export function useFollow(userId: string, known: FollowState | null) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -58,7 +58,7 @@ export function useFollow(userId: string, known: FollowState | null) {
 
   const follow = useCallback(
     (on: boolean, { onUnfollowed, onFailed }: Outcome) =>
-      // Only what is the other way round can be turned, also by a button that takes it back much later.
+      // The stored value is the opposite, also when a toast undoes the change much later.
       followStore.set(userId, on, !on, {
         send: (next) =>
           afterSignIn(() =>
@@ -69,7 +69,7 @@ export function useFollow(userId: string, known: FollowState | null) {
           if (!answer.is_following) onUnfollowed();
         },
         onError: (error) => {
-          // Perhaps it was done and only the answer was lost.
+          // The change may be stored although its answer was lost.
           void client.invalidateQueries({ queryKey: profilesKeys.all });
           onFailed(error);
         },
@@ -79,7 +79,7 @@ export function useFollow(userId: string, known: FollowState | null) {
   return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, follow };
 }
 
-/** The followers of a member as they are shown now: a follow under way counts already. */
+/** Returns the number of followers, including a pending change. */
 export function useFollowerCount({ id, follow, follower_count }: PublicProfile): number {
   const optimistic = useToggle(followStore, id);
   if (optimistic === undefined || optimistic === follow?.is_following) return follower_count;
@@ -88,7 +88,7 @@ export function useFollowerCount({ id, follow, follower_count }: PublicProfile):
 
 type FollowPages = InfiniteData<Page<FollowListItem>>;
 
-/** Puts an answer in every place that was read before it, so that all of them agree. */
+/** Writes the answer to all cached profiles, lists and posts. */
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
   client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) =>
@@ -100,7 +100,7 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   client.setQueriesData<PostDetail>({ queryKey: postsKeys.details }, (post) =>
     post?.user_id === userId ? { ...post, follow } : post,
   );
-  // What else has changed is read again where it is shown; rows of a list stay until it is opened anew.
+  // Mounted lists keep their rows until they are opened again.
   void client.invalidateQueries({ queryKey: profilesKeys.all });
   void client.invalidateQueries({ queryKey: followsKeys.lists, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: postsKeys.feedsBy('following') });

@@ -2,7 +2,7 @@ import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { followsMessages } from './follows.messages.ts';
 
-/** A line over a list that is still the one read before. */
+/** Says that a list could not be refreshed, above its cached rows. */
 export function RefreshFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <div

@@ -4,7 +4,7 @@ import {
   RAPID_TAPS_BEFORE_ENCOURAGEMENT,
 } from '../../../contract/limits.ts';
 
-/** Taps in quick succession. */
+/** A series of rapid taps. */
 export interface Burst {
   taps: number;
   lastAt: number;
@@ -14,18 +14,18 @@ export const noBurst: Burst = { taps: 0, lastAt: Number.NEGATIVE_INFINITY };
 
 const TAPS_PER_LINE = 8;
 
-/** The burst after one more tap: it goes on within 500 ms, or begins anew. */
+/** Returns the burst after one more tap. It continues when the last tap was at most 500 ms ago. */
 export function nextBurst(burst: Burst, now: number): Burst {
   return { taps: now - burst.lastAt <= RAPID_TAP_GAP ? burst.taps + 1 : 1, lastAt: now };
 }
 
-/** Which encouraging line to show after this many rapid taps; undefined while there are few. */
+/** Returns the index of the encouraging line for a number of rapid taps, undefined for few taps. */
 export function encouragementIndex(taps: number, lines: number): number | undefined {
   if (taps <= RAPID_TAPS_BEFORE_ENCOURAGEMENT) return undefined;
   return Math.floor((taps - RAPID_TAPS_BEFORE_ENCOURAGEMENT - 1) / TAPS_PER_LINE) % lines;
 }
 
-/** The hundred that a tap has reached, to celebrate it; undefined when it reached none. */
+/** Returns the multiple of a hundred that a tap reached, undefined when it reached none. */
 export function hundredReached(before: number, after: number): number | undefined {
   const step = Math.floor(after / LIKE_CELEBRATION_STEP);
   return step > Math.floor(before / LIKE_CELEBRATION_STEP)
@@ -33,7 +33,7 @@ export function hundredReached(before: number, after: number): number | undefine
     : undefined;
 }
 
-/** How large the floating “+n” is drawn: it grows with the burst, up to double. */
+/** Returns the scale of the floating “+n”. It grows with the burst, up to 2. */
 export function floatScale(taps: number): number {
   return Math.min(2, 1 + taps * 0.04);
 }

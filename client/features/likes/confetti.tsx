@@ -8,7 +8,7 @@ const pieces = Array.from({ length: PIECES }, (_, piece) => piece);
 const DURATION = 1000;
 const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-45 rounded-sm'];
 
-/** A short burst of confetti around an element, over the page and in nobody's way. */
+/** A short burst of confetti around an element, above the page. It takes no pointer events. */
 export default function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
   const [origin, setOrigin] = useState<{ x: number; y: number }>();
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export default function Confetti({ from }: { from: RefObject<HTMLElement | null>
   );
 }
 
-/** Where a piece flies: around in a ring, a little higher than low, near and far by turns. */
+/** Returns the target of a piece: in a ring around the origin, at varying distances. */
 function flight(piece: number): CSSProperties {
   const angle = (piece / PIECES) * 2 * Math.PI;
   const reach = 52 + ((piece * 37) % 60);

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { LikeAnswer } from '../../../contract/likes.ts';
 import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import {
-  answered,
+  applyAnswer,
+  applyFailure,
+  applyTotal,
   closeBatch,
-  failed,
-  hear,
+  initialLikes,
   type LikeState,
   MAX_ATTEMPTS,
+  markSent,
   nextToSend,
-  sent,
   shownMine,
   shownTotal,
-  startLikes,
   tap,
 } from './like-batcher.ts';
 
@@ -30,7 +30,7 @@ const answer = (accepted: number, likes_count: number, my_count = accepted): Lik
 
 describe('batches of likes', () => {
   it('counts each tap at once', () => {
-    const state = taps(startLikes(10, 2), 3);
+    const state = taps(initialLikes(10, 2), 3);
     expect(shownTotal(state)).toBe(13);
     expect(shownMine(state)).toBe(5);
   });
@@ -38,7 +38,7 @@ describe('batches of likes', () => {
   it('sends one batch at a time, and lets taps join a batch that was never sent', () => {
     const ids = ['a', 'b', 'c'];
     const newId = () => ids.shift() ?? '';
-    let state = sent(closeBatch(taps(startLikes(0, 0), 2), newId), 'a');
+    let state = markSent(closeBatch(taps(initialLikes(0, 0), 2), newId), 'a');
     state = closeBatch(taps(state, 3), newId);
     state = closeBatch(taps(state, 4), newId);
     expect(nextToSend(state)).toBeUndefined();
@@ -46,64 +46,64 @@ describe('batches of likes', () => {
       ['a', 2],
       ['b', 7],
     ]);
-    expect(nextToSend(answered(state, 'a', answer(2, 2)))).toMatchObject({ id: 'b', count: 7 });
+    expect(nextToSend(applyAnswer(state, 'a', answer(2, 2)))).toMatchObject({ id: 'b', count: 7 });
   });
 
   it('takes no tap beyond a thousand, and shows what the server accepted', () => {
-    let state = taps(startLikes(998, 0), 5);
+    let state = taps(initialLikes(998, 0), 5);
     expect(shownTotal(state)).toBe(MAX_LIKES_PER_POST);
     expect(state.pending).toBe(2);
-    state = sent(
+    state = markSent(
       closeBatch(state, () => 'a'),
       'a',
     );
-    expect(shownTotal(answered(state, 'a', answer(1, 1000)))).toBe(MAX_LIKES_PER_POST);
+    expect(shownTotal(applyAnswer(state, 'a', answer(1, 1000)))).toBe(MAX_LIKES_PER_POST);
   });
 
   it('takes a refused batch back and keeps the taps made since', () => {
-    let state = sent(
-      closeBatch(taps(startLikes(10, 0), 3), () => 'a'),
+    let state = markSent(
+      closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
     );
     state = taps(state, 2);
     expect(shownTotal(state)).toBe(15);
-    expect(shownTotal(failed(state, 'a', 'refused'))).toBe(12);
+    expect(shownTotal(applyFailure(state, 'a', 'refused'))).toBe(12);
   });
 
   it('sends a lost batch again under its id, and gives it up in the end', () => {
-    let state = closeBatch(taps(startLikes(10, 0), 3), () => 'a');
+    let state = closeBatch(taps(initialLikes(10, 0), 3), () => 'a');
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
-      state = failed(sent(state, 'a'), 'a', 'lost');
+      state = applyFailure(markSent(state, 'a'), 'a', 'lost');
       expect(nextToSend(state)).toMatchObject({ id: 'a', count: 3 });
       expect(shownTotal(state)).toBe(13);
     }
-    state = failed(sent(state, 'a'), 'a', 'lost');
+    state = applyFailure(markSent(state, 'a'), 'a', 'lost');
     expect(nextToSend(state)).toBeUndefined();
     expect(shownTotal(state)).toBe(10);
   });
 
   it('never counts its own batch twice when a live count overtakes the answer', () => {
-    let state = sent(
-      closeBatch(taps(startLikes(10, 0), 3), () => 'a'),
+    let state = markSent(
+      closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
     );
-    state = hear(state, 13);
+    state = applyTotal(state, 13);
     expect(shownTotal(state)).toBe(13);
-    state = hear(tap(state), 14);
+    state = applyTotal(tap(state), 14);
     expect(shownTotal(state)).toBe(15);
-    expect(shownTotal(answered(state, 'a', answer(3, 13)))).toBe(15);
+    expect(shownTotal(applyAnswer(state, 'a', answer(3, 13)))).toBe(15);
   });
 
   it('keeps own unsent taps on top of a live count', () => {
-    expect(shownTotal(hear(taps(startLikes(10, 0), 3), 50))).toBe(53);
+    expect(shownTotal(applyTotal(taps(initialLikes(10, 0), 3), 50))).toBe(53);
   });
 
   it('does not go back when an older count comes late', () => {
-    expect(shownTotal(hear(startLikes(10, 0), 8))).toBe(10);
+    expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 });
 
-/** A server that counts each id once, as the real one does. */
+/** A server that counts each batch once, like the real one. */
 class ModelServer {
   total: number;
   mine = 0;
@@ -153,7 +153,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Plays steps on a post and its server, and notes every batch that went out. */
+/** Runs steps against a post and its server, and records every batch that was sent. */
 class Play {
   state: LikeState;
   readonly server: ModelServer;
@@ -163,7 +163,7 @@ class Play {
 
   constructor(total: number) {
     this.server = new ModelServer(total);
-    this.state = startLikes(total, 0);
+    this.state = initialLikes(total, 0);
   }
 
   run(step: Step): void {
@@ -186,11 +186,11 @@ class Play {
         this.server.others(step.count);
         return;
       case 'live':
-        this.state = hear(this.state, this.server.total);
+        this.state = applyTotal(this.state, this.server.total);
         return;
       case 'answer':
         if (flying)
-          this.state = answered(
+          this.state = applyAnswer(
             this.state,
             flying.id,
             this.server.receive(flying.id, flying.count),
@@ -199,19 +199,19 @@ class Play {
       case 'lose-answer':
         if (!flying) return;
         this.server.receive(flying.id, flying.count);
-        this.state = failed(this.state, flying.id, 'lost');
+        this.state = applyFailure(this.state, flying.id, 'lost');
         return;
       case 'lose-request':
-        if (flying) this.state = failed(this.state, flying.id, 'lost');
+        if (flying) this.state = applyFailure(this.state, flying.id, 'lost');
         return;
       case 'refuse':
-        // A server refuses only what it has not counted.
+        // A server rejects only batches that it has not counted.
         if (!flying || this.server.answers.has(flying.id)) return;
-        this.state = failed(this.state, flying.id, 'refused');
+        this.state = applyFailure(this.state, flying.id, 'refused');
     }
   }
 
-  /** Everything still open is sent and answered. */
+  /** Sends all remaining batches and answers them. */
   finish(): void {
     this.run({ as: 'pause' });
     while (this.state.batches.length > 0) {
@@ -226,7 +226,7 @@ class Play {
     if (!batch) return;
     const counts = this.sentCounts.get(batch.id) ?? new Set();
     this.sentCounts.set(batch.id, counts.add(batch.count));
-    this.state = sent(this.state, batch.id);
+    this.state = markSent(this.state, batch.id);
   }
 }
 
@@ -245,13 +245,16 @@ describe('any interleaving of taps, answers, failures and other fans', () => {
           const shown = shownTotal(play.state);
           const unsent = play.state.pending + unsentOf(play.state);
           const open = openOf(play.state);
-          // Hearing the truth now: it may already hold the batches in doubt, but never more than that is off.
-          const heard = shownTotal(hear(play.state, play.server.total));
+          // The server's total may include the uncertain batches already. The shown total differs by no more than
+          // those.
+          const reported = shownTotal(applyTotal(play.state, play.server.total));
           expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
-          expect(heard).toBeGreaterThanOrEqual(
+          expect(reported).toBeGreaterThanOrEqual(
             Math.min(MAX_LIKES_PER_POST, play.server.total + unsent),
           );
-          expect(heard).toBeLessThanOrEqual(Math.min(MAX_LIKES_PER_POST, play.server.total + open));
+          expect(reported).toBeLessThanOrEqual(
+            Math.min(MAX_LIKES_PER_POST, play.server.total + open),
+          );
         }
       }),
       { numRuns: 500 },

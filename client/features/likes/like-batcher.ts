@@ -1,59 +1,59 @@
 import type { LikeAnswer } from '../../../contract/likes.ts';
 import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 
-/** Taps that travel together under one id. From the first attempt on, neither id nor count changes. */
+/** Taps that are sent together under one id. Its count is fixed from the first attempt on. */
 export interface Batch {
   id: string;
   count: number;
   attempts: number;
-  /** A request with it is on its way. */
+  /** A request with this batch is pending. */
   inFlight: boolean;
 }
 
-/** What is known of the likes of one post, and what the viewer has tapped since. */
+/** The likes of one post: what the server has reported, and the viewer's taps since then. */
 export interface LikeState {
-  /** The highest total the server has told that holds none of the batches below. */
+  /** The highest total of the server that includes none of the batches below. */
   total: number;
-  /** The highest total heard while batches were in doubt: it may hold them already. */
-  heard: number;
-  /** The viewer's own share, as the server has told. */
+  /** The highest total reported while batches were uncertain. It may include them. */
+  reported: number;
+  /** The viewer's own likes, as reported by the server. */
   mine: number;
-  /** Taps not in a batch yet. */
+  /** Taps that are not part of a batch yet. */
   pending: number;
   /** Oldest first. */
   batches: readonly Batch[];
 }
 
-/** How a batch failed: `lost` may have counted and is sent again under its id; `refused` never will. */
+/** How a batch failed. A lost one may have been counted, and is sent again under its id; a refused one was not. */
 export type Failure = 'lost' | 'refused';
 
-/** After this many attempts a lost batch is given up. */
+/** Number of attempts after which a lost batch is dropped. */
 export const MAX_ATTEMPTS = 4;
 
-/** The likes of a post nobody has tapped yet. */
-export function startLikes(total: number, mine: number): LikeState {
-  return { total, heard: total, mine, pending: 0, batches: [] };
+/** The state of a post without taps of the viewer. */
+export function initialLikes(total: number, mine: number): LikeState {
+  return { total, reported: total, mine, pending: 0, batches: [] };
 }
 
-/** The count to show: what the server is known to hold, and every tap it has not confirmed. */
+/** Returns the total to show: the likes known to be stored, and all taps that are not confirmed. */
 export function shownTotal(state: LikeState): number {
   const doubtful = sum(state.batches.filter((batch) => batch.attempts > 0));
   const unsent = sum(state.batches.filter((batch) => batch.attempts === 0)) + state.pending;
-  return Math.min(MAX_LIKES_PER_POST, Math.max(state.total + doubtful, state.heard) + unsent);
+  return Math.min(MAX_LIKES_PER_POST, Math.max(state.total + doubtful, state.reported) + unsent);
 }
 
-/** The viewer's own share to show. */
+/** Returns the viewer's own likes to show. */
 export function shownMine(state: LikeState): number {
   return state.mine + sum(state.batches) + state.pending;
 }
 
-/** One tap; a full post takes none. */
+/** Adds a tap, unless the post has reached the maximum. */
 export function tap(state: LikeState): LikeState {
   if (shownTotal(state) >= MAX_LIKES_PER_POST) return state;
   return { ...state, pending: state.pending + 1 };
 }
 
-/** The pause after tapping is over: the taps become a batch, or join one that was never sent. */
+/** Turns pending taps into a batch, or adds them to one that was never sent. */
 export function closeBatch(state: LikeState, newId: () => string): LikeState {
   if (state.pending === 0) return state;
   const last = state.batches.at(-1);
@@ -65,13 +65,13 @@ export function closeBatch(state: LikeState, newId: () => string): LikeState {
   return { ...state, pending: 0, batches: [...kept, batch] };
 }
 
-/** The batch to send now, if it is anybody's turn: one at a time, oldest first. */
+/** Returns the next batch to send. One batch is sent at a time, oldest first. */
 export function nextToSend(state: LikeState): Batch | undefined {
   return state.batches.some((batch) => batch.inFlight) ? undefined : state.batches[0];
 }
 
-/** The batch goes out. */
-export function sent(state: LikeState, id: string): LikeState {
+/** Marks a batch as sent. */
+export function markSent(state: LikeState, id: string): LikeState {
   return withBatch(state, id, (batch) => ({
     ...batch,
     attempts: batch.attempts + 1,
@@ -79,16 +79,16 @@ export function sent(state: LikeState, id: string): LikeState {
   }));
 }
 
-/** The server has answered for a batch. */
-export function answered(state: LikeState, id: string, answer: LikeAnswer): LikeState {
+/** Applies the answer to a batch. */
+export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): LikeState {
   if (!state.batches.some((batch) => batch.id === id)) return state;
   const rest = without(state, id);
   const mine = Math.max(state.mine, answer.my_count);
-  return settle({ ...hear(rest, answer.likes_count), mine });
+  return settle({ ...applyTotal(rest, answer.likes_count), mine });
 }
 
-/** A batch has failed. Silent: what it had added is simply no longer shown. */
-export function failed(state: LikeState, id: string, failure: Failure): LikeState {
+/** Applies the failure of a batch. Its taps silently disappear when it is dropped. */
+export function applyFailure(state: LikeState, id: string, failure: Failure): LikeState {
   const batch = state.batches.find((other) => other.id === id);
   if (!batch) return state;
   if (failure === 'lost' && batch.attempts < MAX_ATTEMPTS) {
@@ -97,17 +97,17 @@ export function failed(state: LikeState, id: string, failure: Failure): LikeStat
   return settle(without(state, id));
 }
 
-/** A total has come by another way (a page just read, a live event). Own unsent taps stay on top of it. */
-export function hear(state: LikeState, total: number): LikeState {
-  if (total <= state.heard) return state;
-  return settle({ ...state, heard: Math.max(state.heard, total) });
+/** Applies a total from another source, such as a query or a live event. Unsent taps are added to it. */
+export function applyTotal(state: LikeState, total: number): LikeState {
+  if (total <= state.reported) return state;
+  return settle({ ...state, reported: Math.max(state.reported, total) });
 }
 
-// Where nothing is in doubt, what was heard is the truth.
+// Without uncertain batches, the reported total is exact.
 function settle(state: LikeState): LikeState {
   if (state.batches.some((batch) => batch.attempts > 0)) return state;
-  const total = Math.max(state.total, state.heard);
-  return { ...state, total, heard: total };
+  const total = Math.max(state.total, state.reported);
+  return { ...state, total, reported: total };
 }
 
 function without(state: LikeState, id: string): LikeState {

@@ -13,10 +13,7 @@ interface LikeBubblesProps {
   wide: boolean;
 }
 
-/**
- * A few words over a card's button, or beside that of the post's page, where they cover nothing that is read.
- * They stay for a moment and take no room in the page.
- */
+/** A temporary message above the button of a card, or beside the button of a post's page. It takes no space. */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
   if (bubbles.length === 0) return null;
   return (

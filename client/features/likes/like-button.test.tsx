@@ -190,7 +190,7 @@ describe('the like button', () => {
 
   it('does not celebrate a hundred that others reach', () => {
     show(99);
-    act(() => likeStore.hear(aPost().id, { likes_count: 150, my_likes_count: 0 }));
+    act(() => likeStore.applyTotal(aPost().id, { likes_count: 150, my_likes_count: 0 }));
     expect(button().textContent).toContain('150');
     expect(screen.queryByText(/いいね達成！/)).toBeNull();
     tap();

@@ -14,7 +14,9 @@ const Confetti = lazyOptional(() => import('./confetti.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
-  /** Small, on a card (the bubble spans the nearest positioned box), or large, on the post's page (it stands beside). */
+  /**
+   * `card` is small, and its messages span the nearest positioned element. `page` is large, with messages beside it.
+   */
   size?: 'card' | 'page';
 }
 
@@ -23,7 +25,7 @@ const looks = {
   page: 'min-h-14 gap-2.5 px-6 text-lg',
 };
 
-/** The like button: each tap adds one, at once; held down, by pointer or key, it keeps tapping. */
+/** The like button. Each tap adds a like immediately. Held by pointer or key, it repeats. */
 export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
   const [celebration, setCelebration] = useState(0);
@@ -85,7 +87,7 @@ function colours(full: boolean, liked: boolean, page: boolean): string {
   return liked ? 'text-like' : 'text-ink-soft hover:text-like';
 }
 
-// A held key taps as often as the keyboard repeats it; left alone, Space would tap on release only.
+// Key repeat adds likes. By default, Space would act on release only.
 function pressByKey(event: KeyboardEvent, onPress: () => void): void {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   event.preventDefault();

@@ -2,21 +2,21 @@ import type { LikeAnswer } from '../../../contract/likes.ts';
 import { LIKE_BATCH_DELAY } from '../../../contract/limits.ts';
 import { randomId } from '../../lib/random-id.ts';
 import {
-  answered,
+  applyAnswer,
+  applyFailure,
+  applyTotal,
   type Batch,
   closeBatch,
   type Failure,
-  failed,
-  hear,
+  initialLikes,
   type LikeState,
+  markSent,
   nextToSend,
-  sent,
-  startLikes,
   tap,
 } from './like-batcher.ts';
 import { readStoredBatches, storeBatches } from './stored-batches.ts';
 
-/** What a page knows of a post's likes from its own data. */
+/** The likes of a post as its query returned them. */
 export interface KnownLikes {
   likes_count: number;
   my_likes_count: number;
@@ -30,15 +30,15 @@ interface Delivery {
 const RETRY_DELAY = 1000;
 
 /**
- * The likes given on this page, laid over what the server has told, one state a post:
- * every button of the same post shows the same. Taps collectPage for 200 ms and go out one batch at a time.
+ * Optimistic likes, laid over the data of queries, with one state per post that all its buttons share. Taps are
+ * collected for 200 ms and sent one batch at a time.
  */
 export class LikeStore {
   readonly #delivery: Delivery;
   readonly #states = new Map<string, LikeState>();
-  readonly #pauses = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Posts whose last batch was lost: nothing is sent before they have waited. */
-  readonly #resting = new Set<string>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Posts whose last batch was lost. Nothing is sent for them until the retry. */
+  readonly #backingOff = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
 
@@ -55,33 +55,33 @@ export class LikeStore {
     return this.#states.get(postId);
   }
 
-  /** Says who taps. What waited for them is sent; what belongs to somebody else is forgotten. */
+  /** Sets whose likes these are. Sends stored batches of the same user, and discards those of another one. */
   setViewer(userId: string | null): void {
     if (userId === this.#viewer) return;
-    for (const pause of this.#pauses.values()) clearTimeout(pause);
-    this.#pauses.clear();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
     this.#states.clear();
-    this.#resting.clear();
+    this.#backingOff.clear();
     this.#viewer = userId;
-    if (userId !== null) this.#resume(userId);
-    this.#tell();
+    if (userId !== null) this.#restore(userId);
+    this.#notify();
   }
 
   tap(postId: string, known: KnownLikes): void {
-    this.#set(postId, tap(hear(this.#stateOrStart(postId, known), known.likes_count)));
-    clearTimeout(this.#pauses.get(postId));
-    this.#pauses.set(
+    this.#set(postId, tap(applyTotal(this.#stateOrStart(postId, known), known.likes_count)));
+    clearTimeout(this.#timers.get(postId));
+    this.#timers.set(
       postId,
       setTimeout(() => this.#endPause(postId), LIKE_BATCH_DELAY),
     );
   }
 
-  /** A total from a page just read or from a live event. */
-  hear(postId: string, known: KnownLikes): void {
-    this.#set(postId, hear(this.#stateOrStart(postId, known), known.likes_count));
+  /** Applies a total from a query or a live event. */
+  applyTotal(postId: string, known: KnownLikes): void {
+    this.#set(postId, applyTotal(this.#stateOrStart(postId, known), known.likes_count));
   }
 
-  /** The page is being left: everything unsent goes out at once and waits in storage until answered. */
+  /** Sends everything immediately, because the page is about to close. Batches stay stored until they are answered. */
   flush(): void {
     for (const postId of [...this.#states.keys()]) {
       this.#close(postId);
@@ -92,23 +92,23 @@ export class LikeStore {
   }
 
   #stateOrStart(postId: string, known: KnownLikes): LikeState {
-    return this.#states.get(postId) ?? startLikes(known.likes_count, known.my_likes_count);
+    return this.#states.get(postId) ?? initialLikes(known.likes_count, known.my_likes_count);
   }
 
   #endPause(postId: string): void {
     this.#close(postId);
-    this.#pump(postId);
+    this.#sendNext(postId);
   }
 
   #close(postId: string): void {
-    clearTimeout(this.#pauses.get(postId));
-    this.#pauses.delete(postId);
+    clearTimeout(this.#timers.get(postId));
+    this.#timers.delete(postId);
     const state = this.#states.get(postId);
     if (state) this.#set(postId, closeBatch(state, randomId));
   }
 
-  #pump(postId: string): void {
-    if (this.#resting.has(postId)) return;
+  #sendNext(postId: string): void {
+    if (this.#backingOff.has(postId)) return;
     const state = this.#states.get(postId);
     const batch = state && nextToSend(state);
     if (batch) void this.#send(postId, batch);
@@ -121,46 +121,46 @@ export class LikeStore {
       if (state && viewer === this.#viewer) this.#set(postId, change(state));
       return viewer === this.#viewer;
     };
-    settle((state) => sent(state, batch.id));
+    settle((state) => markSent(state, batch.id));
     try {
       const answer = await this.#delivery.send(postId, batch);
-      if (settle((state) => answered(state, batch.id, answer))) this.#pump(postId);
+      if (settle((state) => applyAnswer(state, batch.id, answer))) this.#sendNext(postId);
     } catch (error) {
       const failure = this.#delivery.failureOf(error);
-      if (!settle((state) => failed(state, batch.id, failure))) return;
-      this.#rest(postId, failure === 'lost' ? RETRY_DELAY * 2 ** batch.attempts : 0);
+      if (!settle((state) => applyFailure(state, batch.id, failure))) return;
+      this.#backOff(postId, failure === 'lost' ? RETRY_DELAY * 2 ** batch.attempts : 0);
     }
   }
 
-  /** During an outage new taps wait too, or each would be one more request to a server in need. */
-  #rest(postId: string, delay: number): void {
+  /** Delays the next batch of a post. Taps are collected meanwhile, so that an outage causes few requests. */
+  #backOff(postId: string, delay: number): void {
     const viewer = this.#viewer;
-    this.#resting.add(postId);
+    this.#backingOff.add(postId);
     setTimeout(() => {
       if (viewer !== this.#viewer) return;
-      this.#resting.delete(postId);
-      this.#pump(postId);
+      this.#backingOff.delete(postId);
+      this.#sendNext(postId);
     }, delay);
   }
 
-  #resume(userId: string): void {
+  #restore(userId: string): void {
     for (const { postId, id, count } of readStoredBatches(userId)) {
-      const state = this.#states.get(postId) ?? startLikes(0, 0);
-      // Perhaps it arrived while the last page was closing: in doubt, as after a lost answer.
+      const state = this.#states.get(postId) ?? initialLikes(0, 0);
+      // It may have arrived while the last page was closing, as after a lost answer.
       const batch = { id, count, attempts: 1, inFlight: false };
       this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
     }
-    for (const postId of [...this.#states.keys()]) this.#pump(postId);
+    for (const postId of [...this.#states.keys()]) this.#sendNext(postId);
   }
 
   #set(postId: string, state: LikeState): void {
     if (this.#states.get(postId) === state) return;
     this.#states.set(postId, state);
-    this.#remember();
-    this.#tell();
+    this.#storeBatches();
+    this.#notify();
   }
 
-  #remember(): void {
+  #storeBatches(): void {
     if (this.#viewer === null) return;
     const waiting = [...this.#states].flatMap(([postId, state]) =>
       state.batches.map(({ id, count }) => ({ postId, id, count })),
@@ -168,7 +168,7 @@ export class LikeStore {
     storeBatches(this.#viewer, waiting);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -9,7 +9,7 @@ const LikersList = lazy(() => import('./likers-list.tsx'));
 
 const texts = likersMessages;
 
-/** Opens the list of who likes a post; not there while nobody does. */
+/** Opens the list of members who like a post. Renders nothing while nobody does. */
 export function LikersButton({ post }: { post: LikablePost }) {
   const [open, setOpen] = useState(false);
   const { count } = useLikes(post);

@@ -14,7 +14,7 @@ import { type LikablePost, useLikes } from './likes.queries.ts';
 
 const texts = likersMessages;
 
-/** Who likes a post and how many times, with the sum above. */
+/** The members who like a post, how often, and the total. */
 export default function LikersList({ post }: { post: LikablePost }) {
   const { count } = useLikes(post);
   return (
@@ -32,7 +32,7 @@ function Likers({ postId }: { postId: string }) {
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  const likers = eachOnce(data.pages.flatMap((page) => page.items));
+  const likers = withoutDuplicates(data.pages.flatMap((page) => page.items));
   if (likers.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.empty}</p>;
   }
@@ -53,8 +53,8 @@ function Likers({ postId }: { postId: string }) {
   );
 }
 
-// Who has tapped since stands on another page of the list than before.
-function eachOnce(likers: readonly Liker[]): Liker[] {
+// Members move between pages when they add likes.
+function withoutDuplicates(likers: readonly Liker[]): Liker[] {
   return [...new Map(likers.map((liker) => [liker.user.id, liker])).values()];
 }
 

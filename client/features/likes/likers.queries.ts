@@ -3,7 +3,7 @@ import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { likesKeys } from './likes.keys.ts';
 
-/** Who likes a post, page by page, the most taps first. */
+/** The members who like a post, by number of likes, page by page. */
 export function likersQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: likesKeys.likers(postId),
@@ -14,7 +14,7 @@ export function likersQuery(postId: string) {
         signal,
       }),
     ...byCursor,
-    // Likes come quickly: each opening reads anew.
+    // Likes change quickly, so each mount reads them again.
     staleTime: 0,
   });
 }
@@ -23,7 +23,7 @@ export function useLikers(postId: string) {
   return useInfiniteQuery(likersQuery(postId));
 }
 
-/** The posts one likes, the latest first. */
+/** The posts that the viewer likes, latest first. */
 export const likedPostsQuery = infiniteQueryOptions({
   queryKey: likesKeys.posts,
   queryFn: ({ pageParam, signal }) =>

@@ -1,4 +1,4 @@
-/** Where likes are cached: the posts that the viewer likes, and the members who like a post. */
+/** Keys of the posts that the viewer likes, and of the members who like a post. */
 export const likesKeys = {
   posts: ['likes', 'posts'] as const,
   likers: (postId: string) => ['likes', 'likers', postId] as const,

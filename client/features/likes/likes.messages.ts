@@ -1,11 +1,11 @@
 export const likesMessages = {
   name: 'いいね',
-  /** The whole name of the button: what it does, to what, and how it stands. */
+  /** The accessible name of the button: its action, the post and the current count. */
   button: (title: string, count: string) => `「${title}」にいいね、現在${count}`,
   full: 'この投稿は1000回のいいね上限に達しました！',
   signedOut: 'いいねするにはログインしてください',
   plus: (count: number) => `+${count}`,
-  said: (taps: number, total: string) => `いいね ${taps}回、合計 ${total}`,
+  announced: (taps: number, total: string) => `いいね ${taps}回、合計 ${total}`,
   celebration: (count: string) => `${count}いいね達成！`,
   encouragements: [
     'すごい、その調子！',

@@ -3,18 +3,18 @@ import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import { callFunction } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../session/session-context.tsx';
-import { type Failure, hear, shownMine, shownTotal } from './like-batcher.ts';
+import { applyTotal, type Failure, shownMine, shownTotal } from './like-batcher.ts';
 import { type KnownLikes, LikeStore } from './like-store.ts';
 
-/** What a like button needs to know of its post. */
+/** The part of a post that a like button needs. */
 export interface LikablePost extends KnownLikes {
   id: string;
   title: string;
 }
 
-/** The likes given on this page. One store for all buttons. */
+/** The store that all like buttons share. */
 export const likeStore = new LikeStore({
-  // Keepalive: what is on its way when the page closes still arrives.
+  // With `keepalive`, a request that is pending when the page closes still arrives.
   send: (postId, { id, count }) =>
     callFunction('likePost', { postId, count, batchId: id }, { keepalive: true }),
   failureOf,
@@ -22,7 +22,7 @@ export const likeStore = new LikeStore({
 
 const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
 
-/** Whether a failed batch may be sent again under its id, or never counted. */
+/** Tells whether a failed batch can be sent again under its id. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return 'lost';
   if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
@@ -38,11 +38,11 @@ export interface Likes {
   mine: number;
   full: boolean;
   signedIn: boolean;
-  /** Adds one; gives the counts before and after. */
+  /** Adds a like. Returns the totals before and after. */
   tap: () => { before: number; after: number };
 }
 
-/** The likes of a post as they are shown now, own unsent taps included, and how to add one. */
+/** The likes of a post as they are shown, with unsent taps, and a function to add one. */
 export function useLikes(post: LikablePost): Likes {
   const userId = useSession().user?.id ?? null;
   const state = useSyncExternalStore(
@@ -51,7 +51,7 @@ export function useLikes(post: LikablePost): Likes {
     () => undefined,
   );
   useEffect(() => likeStore.setViewer(userId), [userId]);
-  const now = state && hear(state, post.likes_count);
+  const now = state && applyTotal(state, post.likes_count);
   const count = now ? shownTotal(now) : post.likes_count;
   const { id, likes_count, my_likes_count } = post;
   const tap = useCallback(() => {
@@ -71,5 +71,5 @@ export function useLikes(post: LikablePost): Likes {
 
 function totalOf(postId: string, known: KnownLikes): number {
   const state = likeStore.stateOf(postId);
-  return state ? shownTotal(hear(state, known.likes_count)) : known.likes_count;
+  return state ? shownTotal(applyTotal(state, known.likes_count)) : known.likes_count;
 }

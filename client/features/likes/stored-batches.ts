@@ -2,24 +2,24 @@ import { DAY } from '../../../contract/limits.ts';
 
 const STORAGE_KEY = 'hiroba.likes';
 
-/** A batch that has not been answered, as it waits in session storage. */
+/** An unanswered batch in session storage. */
 export interface StoredBatch {
   postId: string;
   id: string;
   count: number;
 }
 
-/** The server forgets a batch after a week; one sent again after that would count twice. */
+/** The server forgets batches after a week. Sent again after that, one would count twice. */
 const MAX_AGE = 6 * DAY;
 
 interface StoredBatches {
   userId: string;
   batches: StoredBatch[];
-  /** When they were kept, in milliseconds. */
+  /** When they were stored, in milliseconds since 1970. */
   at: number;
 }
 
-/** Keeps the unanswered batches of somebody for the next page of this tab. */
+/** Stores the unanswered batches of a user for the next page in this tab. */
 export function storeBatches(userId: string, batches: StoredBatch[]): void {
   try {
     if (batches.length === 0) sessionStorage.removeItem(STORAGE_KEY);
@@ -29,11 +29,11 @@ export function storeBatches(userId: string, batches: StoredBatch[]): void {
         JSON.stringify({ userId, batches, at: Date.now() } satisfies StoredBatches),
       );
   } catch {
-    // Without storage, what could not be sent while leaving is lost.
+    // Without storage, batches that fail while the page closes are lost.
   }
 }
 
-/** The batches that waited for this person; those of anybody else are dropped. */
+/** Returns the stored batches of the user. Removes those of others, and outdated ones. */
 export function readStoredBatches(userId: string): StoredBatch[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -42,7 +42,7 @@ export function readStoredBatches(userId: string): StoredBatch[] {
     }
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing readable waits.
+    // The stored value is invalid.
   }
   return [];
 }

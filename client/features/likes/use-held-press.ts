@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_DELAY = 400;
-const HOLD_GAP = 90;
+const HOLD_INTERVAL = 90;
 
-/** Presses once for each click, and again and again while the button is held down. */
+/** Calls `onPress` once per click, and repeatedly while the button is held down. */
 export function useHeldPress(onPress: () => void) {
   const latest = useRef(onPress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,7 @@ export function useHeldPress(onPress: () => void) {
   function repeat() {
     repeated.current = true;
     latest.current();
-    timer.current = setTimeout(repeat, HOLD_GAP);
+    timer.current = setTimeout(repeat, HOLD_INTERVAL);
   }
   function leave() {
     clearTimeout(timer.current);
@@ -31,7 +31,7 @@ export function useHeldPress(onPress: () => void) {
     onPointerLeave: leave,
     onPointerCancel: leave,
     onClick: () => {
-      // What ends a holding is not one more press.
+      // The click that ends a hold is no further press.
       if (!repeated.current) onPress();
       leave();
     },

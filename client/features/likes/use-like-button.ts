@@ -10,29 +10,26 @@ const texts = likesMessages;
 const BUBBLE_DURATION = 2 * SECOND;
 
 type Celebration = { kind: 'celebration'; hundred: number };
-type NewNotification =
-  | { kind: 'login' }
-  | { kind: 'full' }
-  | { kind: 'encouragement'; line: string };
+type Hint = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; line: string };
 
-/** What stands over the button for a moment. */
-export type Bubble = Celebration | NewNotification;
+/** A temporary message at the button. */
+export type Bubble = Celebration | Hint;
 
-/** Everything a like button does, apart from how it looks. */
+/** The behaviour of a like button. */
 export function useLikeButton(post: LikablePost) {
   const { tap, full, signedIn, count, mine } = useLikes(post);
-  const [notice, showNotice] = useForAWhile<NewNotification>();
-  const [celebration, celebrate] = useForAWhile<Celebration>();
+  const [hint, showHint] = useTemporary<Hint>();
+  const [celebration, celebrate] = useTemporary<Celebration>();
   const [taps, setTaps] = useState(0);
   const burst = useRef(noBurst);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(mountLiveRegion, []);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  /** One tap; gives the hundred it reached, if any. */
+  /** Adds a like. Returns the multiple of a hundred that it reached, if any. */
   const press = useCallback((): number | undefined => {
-    if (!signedIn) return showNotice({ kind: 'login' }, LIKE_HINT_DURATION);
-    if (full) return showNotice({ kind: 'full' }, LIKE_HINT_DURATION);
+    if (!signedIn) return showHint({ kind: 'login' }, LIKE_HINT_DURATION);
+    if (full) return showHint({ kind: 'full' }, LIKE_HINT_DURATION);
     const { before, after } = tap();
     if (after === before) return undefined;
     burst.current = nextBurst(burst.current, performance.now());
@@ -41,7 +38,7 @@ export function useLikeButton(post: LikablePost) {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
       setTaps(0);
-      announce(texts.said(made, formatCount(after)));
+      announce(texts.announced(made, formatCount(after)));
     }, RAPID_TAP_GAP);
     const hundred = hundredReached(before, after);
     vibrate(hundred === undefined ? 8 : [20, 40, 60]);
@@ -49,27 +46,27 @@ export function useLikeButton(post: LikablePost) {
     if (hundred !== undefined) celebrate({ kind: 'celebration', hundred }, BUBBLE_DURATION);
     if (line !== undefined) {
       const words = texts.encouragements[line] ?? '';
-      showNotice({ kind: 'encouragement', line: words }, BUBBLE_DURATION);
+      showHint({ kind: 'encouragement', line: words }, BUBBLE_DURATION);
     }
     return hundred;
-  }, [tap, full, signedIn, showNotice, celebrate]);
+  }, [tap, full, signedIn, showHint, celebrate]);
 
-  // Each in its own time: neither a celebration nor an encouragement hides the other.
-  const bubbles: Bubble[] = [celebration, notice].filter((bubble) => bubble !== undefined);
+  // A celebration and a hint can be shown together.
+  const bubbles: Bubble[] = [celebration, hint].filter((bubble) => bubble !== undefined);
   return { press, count, mine, full, taps, bubbles };
 }
 
-/** Something that is shown and goes by itself. */
-function useForAWhile<Thing>() {
-  const [thing, setThing] = useState<Thing>();
+/** A value that resets itself after a duration in milliseconds. */
+function useTemporary<Value>() {
+  const [value, setValue] = useState<Value>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = useCallback((next: Thing, duration: number): undefined => {
+  const show = useCallback((next: Value, duration: number): undefined => {
     clearTimeout(timer.current);
-    setThing(next);
-    timer.current = setTimeout(() => setThing(undefined), duration);
+    setValue(next);
+    timer.current = setTimeout(() => setValue(undefined), duration);
   }, []);
-  return [thing, show] as const;
+  return [value, show] as const;
 }
 
 function vibrate(pattern: number | number[]): void {

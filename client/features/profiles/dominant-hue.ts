@@ -1,8 +1,8 @@
 const BINS = 24;
-/** Below this much colour in all, a picture is as good as grey. */
+/** A picture with less average chroma counts as grey. */
 const LEAST_CHROMA = 0.02;
 
-/** The hue (in degrees of OKLCH) that most of the colour of a picture has; none where it is grey. */
+/** Returns the dominant hue of a picture in degrees of OKLCH, undefined for a grey one. */
 export function dominantHue(pixels: Uint8ClampedArray): number | undefined {
   const bins = Array.from({ length: BINS }, () => ({ a: 0, b: 0, chroma: 0 }));
   let sum = 0;
@@ -26,7 +26,7 @@ function degreesOf(a: number, b: number): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** The two colour axes of OKLab. */
+/** Returns the colour axes of OKLab. */
 function labOf(red: number, green: number, blue: number): { a: number; b: number } {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

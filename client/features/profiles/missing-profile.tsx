@@ -5,7 +5,7 @@ import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
 
-/** What stands where there is no such member, and the way home. */
+/** Says that there is no such member, with a link home. */
 export function MissingProfile({ heading = false }: { heading?: boolean }) {
   return (
     <EmptyState

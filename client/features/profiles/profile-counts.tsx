@@ -10,7 +10,7 @@ interface ProfileCountsProps {
   followerCount: number;
 }
 
-/** Posts, followers and following of a member; the latter two lead to their lists. */
+/** The numbers of posts, followers and followed members. The latter two link to their lists. */
 export function ProfileCounts({ profile, followerCount }: ProfileCountsProps) {
   return (
     <ul className="mt-2 -ml-2 flex flex-wrap">

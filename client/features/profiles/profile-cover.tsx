@@ -2,7 +2,7 @@ import { hashText } from '../../lib/hash-text.ts';
 import { hueStyle, tintStyle } from '../../ui/tint.ts';
 import { useAvatarHue } from './use-avatar-hue.ts';
 
-/** A band in the colour of a member's picture; of their name, as the face drawn for it, where they have none. */
+/** A band in the colour of the member's avatar, or of their generated face when they have none. */
 export function ProfileCover({ name, src }: { name: string; src: string | null }) {
   const seed = hashText(name);
   const hue = useAvatarHue(src);

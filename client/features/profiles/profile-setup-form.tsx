@@ -18,7 +18,7 @@ interface ProfileSetupFormProps {
   onSaved: () => void;
 }
 
-/** The first form of a new member. What was typed stays when saving fails. */
+/** The first profile of a new member. The input stays when saving fails. */
 export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
   const { display_name, username, bio } = profile;
   const form = useForm<ProfileSetupInput, unknown, ProfileSetupValues>({

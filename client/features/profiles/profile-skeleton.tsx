@@ -1,7 +1,7 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
-/** The header of a profile while it is on its way. */
+/** Placeholder of the header while the profile loads. */
 export function ProfileSkeleton() {
   return (
     <div>

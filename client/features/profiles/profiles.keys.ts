@@ -1,4 +1,4 @@
-/** Where profiles are cached. A member may be named by id or by @username. */
+/** Keys of profiles. A member is named by id or by @username. */
 export const profilesKeys = {
   all: ['profiles'] as const,
   one: (userId: string) => ['profiles', userId] as const,

@@ -3,7 +3,7 @@ import { SECOND } from '../../../contract/limits.ts';
 import { getJson } from '../../lib/api.ts';
 import { profilesKeys } from './profiles.keys.ts';
 
-/** One public profile, by id or @username. */
+/** A public profile, by id or @username. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profilesKeys.one(userId),
@@ -11,7 +11,7 @@ export function profileQuery(userId: string) {
   });
 }
 
-/** How often the counts of the own profile are read again while it is in sight. */
+/** How often the counts of the viewer's own profile are read, in milliseconds. */
 const REFRESH_INTERVAL = 5 * SECOND;
 
 export function useProfile(userId: string, { own = false } = {}) {

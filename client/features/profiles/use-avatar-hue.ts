@@ -3,14 +3,14 @@ import { dominantHue } from './dominant-hue.ts';
 
 const SIDE = 24;
 
-/** The hue of a member's own picture, once it has loaded; undefined until then, without one, and where it is grey. */
+/** Returns the dominant hue of an avatar once it has loaded. Undefined for a missing or grey one. */
 export function useAvatarHue(src: string | null): number | undefined {
   const [found, setFound] = useState<{ src: string; hue: number | undefined }>();
   useEffect(() => {
     if (!src) return;
     const image = new Image();
     image.onload = () => setFound({ src, hue: hueOfImage(image) });
-    // The same address as the picture beside it, so that nothing is fetched twice.
+    // The same URL as the avatar, so that it is requested once.
     image.src = `${src}?w=200`;
     return () => {
       image.onload = null;

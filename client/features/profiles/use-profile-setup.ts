@@ -19,7 +19,7 @@ interface ProfileSetupOptions {
   onSaved: () => void;
 }
 
-/** Saves the first profile; says why where that fails, at its field where it has one. */
+/** Saves the first profile. Shows errors at their fields, and as a toast. */
 export function useProfileSetup({ setError, onSaved }: ProfileSetupOptions) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -44,7 +44,7 @@ export function useProfileSetup({ setError, onSaved }: ProfileSetupOptions) {
   );
 }
 
-/** Saves, once more after signing in again where the session has expired meanwhile. */
+/** Saves the profile. When the session has expired, signs in again and repeats the call. */
 async function saveSignedIn(values: ProfileSetupValues, reauthenticate: () => Promise<boolean>) {
   try {
     return await callFunction('updateProfile', values);
