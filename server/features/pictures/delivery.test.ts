@@ -29,7 +29,7 @@ function look(client: TestClient, key: string, query = '', headers: Record<strin
   return client.fetch(`/images/${key}${query}`, { headers });
 }
 
-describe('who sees a picture', () => {
+describe('the access to a picture', () => {
   type Role = 'visitor' | 'stranger' | 'follower' | 'uploader' | 'moderator' | 'admin';
   const clients = new Map<Role, TestClient>();
   let uploader: TestClient;
@@ -52,21 +52,21 @@ describe('who sees a picture', () => {
     clients.set('admin', await app().member({ rank: 'admin' }));
   });
 
-  const everybody = ['visitor', 'stranger', 'follower', 'uploader', 'moderator', 'admin'];
-  const nobodyElse = ['uploader', 'moderator', 'admin'];
-  const followers = ['follower', ...nobodyElse];
+  const everyone = ['visitor', 'stranger', 'follower', 'uploader', 'moderator', 'admin'];
+  const uploaderAndStaff = ['uploader', 'moderator', 'admin'];
+  const followers = ['follower', ...uploaderAndStaff];
 
   it.each([
-    ['that nothing shows', 'nothing', nobodyElse],
-    ['of a published post', 'public post', everybody],
-    ['of a draft', 'draft', nobodyElse],
+    ['that nothing shows', 'nothing', uploaderAndStaff],
+    ['of a published post', 'public post', everyone],
+    ['of a draft', 'draft', uploaderAndStaff],
     ['of a post for followers', 'followers post', followers],
-    ['of a draft for followers', 'followers draft', nobodyElse],
-    ['of a private post', 'private post', nobodyElse],
-    ['of a profile', 'avatar', everybody],
-    ['of an event', 'event', everybody],
-    ['of a banner', 'banner', everybody],
-    ['of an announcement', 'notification', everybody],
+    ['of a draft for followers', 'followers draft', uploaderAndStaff],
+    ['of a private post', 'private post', uploaderAndStaff],
+    ['of a profile', 'avatar', everyone],
+    ['of an event', 'event', everyone],
+    ['of a banner', 'banner', everyone],
+    ['of an announcement', 'notification', everyone],
   ] as const)('a picture %s is seen by its audience alone', async (_name, place, allowed) => {
     const key = await store(uploader.id);
     await showPicture(app().database, place, key, uploader.id);
@@ -76,13 +76,13 @@ describe('who sees a picture', () => {
       if (response.status === 200) seen.push(role);
       else expect(response.status).toBe(404);
       const cached = response.headers.get('cache-control');
-      const isPublic = allowed.length === everybody.length;
+      const isPublic = allowed.length === everyone.length;
       expect(cached).toBe(isPublic ? FOREVER : response.ok ? 'private, no-store' : 'no-store');
     }
     expect(seen).toEqual(allowed);
   });
 
-  it('stops being everybody as soon as its post is withdrawn', async () => {
+  it('ends for others as soon as the post is withdrawn', async () => {
     const key = await store(uploader.id);
     const post = await insertPost(app().database, uploader.id, { image_key: key });
     expect((await look(app().visitor(), key)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('who sees a picture', () => {
     expect((await look(app().visitor(), key)).status).toBe(404);
   });
 
-  it('tells nobody whether one exists that is not theirs to see', async () => {
+  it('does not reveal whether a picture exists that the viewer may not see', async () => {
     const hidden = await store(uploader.id);
     const stranger = clients.get('stranger') as TestClient;
     const unknown = hidden.replace(/.{8}\.jpeg$/, 'AAAAAAAA.jpeg');
@@ -114,7 +114,7 @@ describe('who sees a picture', () => {
   });
 });
 
-describe('the form a picture comes in', () => {
+describe('the format and size of a picture', () => {
   const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
   it.each([
@@ -124,7 +124,7 @@ describe('the form a picture comes in', () => {
     ['IMAGE/AVIF', 'image/avif'],
     ['*/*', 'image/jpeg'],
     ['image/png', 'image/jpeg'],
-  ])('is agreed by Accept: %s', async (accept, type) => {
+  ])('are negotiated by Accept: %s', async (accept, type) => {
     const response = await look(app().visitor(), await publicPicture(), '?w=200', { accept });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')?.toLowerCase()).toContain('accept');
@@ -132,7 +132,7 @@ describe('the form a picture comes in', () => {
     expect(width).toBe(200);
   });
 
-  it.each(['avif', 'webp', 'jpeg'])('can be said: %s', async (format) => {
+  it.each(['avif', 'webp', 'jpeg'])('are taken from the query: %s', async (format) => {
     const query = `?w=200&q=50&format=${format}`;
     const response = await look(app().visitor(), await publicPicture(), query, { accept: chrome });
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
@@ -140,12 +140,12 @@ describe('the form a picture comes in', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is never larger than the picture', async () => {
+  it('are never larger than the picture', async () => {
     const response = await look(app().visitor(), await publicPicture(), '?w=1920&format=webp');
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(900);
   });
 
-  it('moves where the picture moves', async () => {
+  it('keep the animation', async () => {
     const key = await publicPicture(await animation('gif', { width: 240, height: 160 }, 3));
     const webp = await look(app().visitor(), key, '?w=200', { accept: chrome });
     expect(webp.headers.get('content-type')).toBe('image/webp');
@@ -168,7 +168,7 @@ describe('the form a picture comes in', () => {
     ['?format=png', '画像形式'],
     ['?w=200&w=400', '幅'],
     ['?width=200', '不明な項目'],
-  ])('is not made for %s', async (query, message) => {
+  ])('are rejected for %s', async (query, message) => {
     const key = await publicPicture();
     const response = await look(app().visitor(), key, query);
     expect(response.status).toBe(400);
@@ -180,7 +180,7 @@ describe('the form a picture comes in', () => {
 });
 
 describe('caching', () => {
-  it('answers 304 to whoever has it already, and to them only', async () => {
+  it('responds with 304 only to a client that has the picture', async () => {
     const key = await publicPicture();
     const first = await look(app().visitor(), key, '?w=200&format=webp');
     const tag = first.headers.get('etag') as string;
@@ -194,7 +194,7 @@ describe('caching', () => {
     expect(other.status).toBe(200);
   });
 
-  it('makes each variant once', async () => {
+  it('renders each variant once', async () => {
     const key = await publicPicture();
     const asking = Array.from({ length: 12 }, () =>
       look(app().visitor(), key, '?w=400&format=webp').then((response) => response.arrayBuffer()),
@@ -205,7 +205,7 @@ describe('caching', () => {
     expect(made).toEqual([`cache/images/${key}/400-80.webp`]);
   });
 
-  it('answers HEAD as GET, without the picture', async () => {
+  it('responds to HEAD like to GET, without the body', async () => {
     const key = await publicPicture();
     const response = await app().visitor().fetch(`/images/${key}?w=200`, { method: 'HEAD' });
     expect(response.status).toBe(200);
@@ -214,8 +214,8 @@ describe('caching', () => {
   });
 });
 
-// The last one: it takes all that this address may ask for in a minute.
-it('is made 600 times a minute for one address; what is made already is always there', async () => {
+// Runs last: it uses up the limit of this address.
+it('limits an address to 600 rendered variants a minute; cached ones are not limited', async () => {
   const made = await publicPicture();
   expect((await look(app().visitor(), made, '?w=200')).status).toBe(200);
   const author = await app().member();

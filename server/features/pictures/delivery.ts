@@ -15,7 +15,7 @@ import type { Variant } from '#server/platform/images/variants.ts';
 const qualities: number[] = Object.values(IMAGE_QUALITIES);
 const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
-/** What may be wished of a picture. */
+/** The query string of a picture: width, quality and format. */
 export const variantQuerySchema = z.strictObject({
   w: decimalSchema(`画像の幅(w)は${widths.join('・')}のいずれかで指定してください`)
     .refine((width) => widths.includes(width), {
@@ -35,7 +35,7 @@ export const variantQuerySchema = z.strictObject({
     .optional(),
 });
 
-/** What a request wishes of a picture. The answer varies by Accept where it names no format. */
+/** The variant that a request asks for. Without a format in the query, the response varies by Accept. */
 export function variantRequestOf(request: FastifyRequest, reply: FastifyReply): VariantRequest {
   const { w: width, q: quality, format: asked } = validate(variantQuerySchema, request.query);
   if (!asked) reply.header('vary', 'accept');
@@ -43,8 +43,8 @@ export function variantRequestOf(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /**
- * What is cached costs nothing; what must be made first costs a core, so an address may only ask for so
- * many a minute. The check throws rate-limit.
+ * Creates a check that limits how many variants an address can have rendered a minute: rendering takes a core,
+ * while cached variants cost nothing. The check throws rate-limit.
  */
 export function limitRendering(
   app: FastifyInstance,
@@ -65,14 +65,14 @@ export function limitRendering(
   };
 }
 
-/** The best format that the Accept header names; jpeg is what everybody can show. */
+/** The best format that the Accept header lists; jpeg otherwise. */
 function bestFormat(accept = ''): VariantFormat {
   const accepted = accept.split(',').filter((range) => !/;\s*q=0(\.0*)?\s*$/.test(range));
   const named = accepted.map((range) => range.split(';')[0]?.trim().toLowerCase());
   return variantFormats.find((format) => named.includes(`image/${format}`)) ?? 'jpeg';
 }
 
-/** Answers a picture, or that the browser's own is still the same. */
+/** Sends a picture, or 304 when the browser has the same bytes. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

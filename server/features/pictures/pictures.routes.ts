@@ -28,13 +28,13 @@ export interface PicturesDeps {
   uses: PictureUses;
   log: Log;
   authenticator: Authenticator;
-  /** Where the thumbnails of videos come from; YouTube where left out. */
+  /** The origin of video thumbnails. Defaults to YouTube. */
   thumbnailOrigin?: string | undefined;
 }
 
 /** `POST /api/uploads`, `GET /images/{folder}/{name}` and `GET /images/youtube/{id}`. */
 export async function registerPictures(app: FastifyInstance, deps: PicturesDeps): Promise<void> {
-  // In a scope of its own: no other route reads multipart bodies.
+  // The multipart parser is registered for this route only.
   await app.register(async (scope) => {
     await scope.register(multipart, multipartOptions);
     registerUpload(scope, deps);
@@ -50,7 +50,7 @@ const uploadQuerySchema = z.strictObject({
   folder: z.enum(pictureFolders, '画像の保存先の指定が正しくありません'),
 });
 
-// Each upload under way may hold a whole picture in memory.
+// Each upload in progress can hold a whole picture in memory.
 const uploadsAtOnce = { concurrency: 24, maxQueued: 0, maxWait: 0 };
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
 
@@ -66,7 +66,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
       response: { 200: jsonSchemaOf(uploadSchema, 'output') },
     },
     config: { access: 'member', rateLimit: { max: 30, timeWindow: 60_000 } },
-    // All that can be refused is refused before the body is read.
+    // Everything that can be rejected without the body is rejected before it is read.
     onRequest: [
       async (request) => refuseForeignOrigin(request, env.publicUrl),
       admit(authenticator, 'member'),
@@ -89,7 +89,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
   });
 }
 
-// One member must not take the places of everybody.
+// One member must not take all slots.
 function tooManyAtOnce(): AppError {
   return new AppError(
     'resource-exhausted',
@@ -98,13 +98,13 @@ function tooManyAtOnce(): AppError {
   );
 }
 
-const VARIANTS_MADE_PER_MINUTE = 600;
-// Under a key lies the same picture for ever.
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const NOT_KEPT = 'private, no-store';
+const VARIANTS_PER_MINUTE = 600;
+// The picture of a key never changes.
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const NO_STORE = 'private, no-store';
 
 function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants: Variants }): void {
-  const allowRendering = limitRendering(app, VARIANTS_MADE_PER_MINUTE);
+  const allowRendering = limitRendering(app, VARIANTS_PER_MINUTE);
   app.get<{ Params: { '*': string } }>('/images/*', {
     schema: {
       summary: 'A picture, as avif, webp or jpeg by `format` or by Accept, never enlarged.',
@@ -114,11 +114,11 @@ function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants:
     config: { access: 'public' },
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
-      const wish = variantRequestOf(request, reply);
-      const picture = await readPicture(deps, request.viewer, request.params['*'], wish, () =>
+      const requested = variantRequestOf(request, reply);
+      const picture = await readPicture(deps, request.viewer, request.params['*'], requested, () =>
         allowRendering(request),
       );
-      return sendPicture(request, reply, picture, picture.isPublic ? FOR_GOOD : NOT_KEPT);
+      return sendPicture(request, reply, picture, picture.isPublic ? CACHE_FOREVER : NO_STORE);
     },
   });
 }

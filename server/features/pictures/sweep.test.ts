@@ -32,7 +32,7 @@ const isThere = async (key: string) => [
 ];
 
 describe('the sweep', () => {
-  it('removes what nothing shows: row, file and variants', async () => {
+  it('removes the row, the file and the variants of an unused picture', async () => {
     const member = await app().member();
     const key = await store(member.id);
     await member.fetch(`/images/${key}?w=200&format=webp`);
@@ -42,7 +42,7 @@ describe('the sweep', () => {
     expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toEqual([]);
   });
 
-  it('leaves alone what is not old enough', async () => {
+  it('keeps a recent picture', async () => {
     const key = await store((await app().member()).id);
     await sweep(DAY);
     expect(await isThere(key)).toEqual([true, true]);
@@ -65,7 +65,7 @@ describe('the sweep', () => {
     expect(await isThere(key)).toEqual([true, true]);
   });
 
-  it('removes the files of a killed upload once no upload can still be at it', async () => {
+  it('removes the files of an interrupted upload after an hour', async () => {
     const kept = await store((await app().member()).id);
     await insertPost(app().database, (await app().member()).id, { image_key: kept });
     const path = (name: string) => join(app().directory, 'files/post-images', name);
@@ -82,7 +82,7 @@ describe('the sweep', () => {
     expect(left.filter((name) => name.includes('old.png'))).toEqual([]);
   });
 
-  it('goes through more pictures than one page', async () => {
+  it('pages through all pictures', async () => {
     const { id } = await app().member();
     const key = await store(id);
     const rows = app().database.read.selectFrom('files').selectAll().where('key', '=', key);
@@ -101,8 +101,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('a picture that is used while the sweep is at it', () => {
-  it.each<Place>(['public post', 'avatar', 'event', 'backup'])('stays, as %s', async (place) => {
+describe('a picture that is used during the sweep', () => {
+  it.each<Place>(['public post', 'avatar', 'event', 'backup'])('is kept, as %s', async (place) => {
     const { id } = await app().member();
     const key = await store(id);
     let sweeping: Promise<void> = Promise.resolve();
@@ -116,7 +116,7 @@ describe('a picture that is used while the sweep is at it', () => {
     expect(await isThere(key)).toEqual([true, true]);
   });
 
-  it('is either posted and there, or refused and gone', async () => {
+  it('is either posted and kept, or refused and removed', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => app().member()));
     const post = async (member: TestClient) => {
       const key = await store(member.id);
@@ -142,8 +142,8 @@ describe('a picture that is used while the sweep is at it', () => {
   });
 });
 
-describe('taking a picture into use', () => {
-  it('is for its uploader alone, and for pictures that exist', async () => {
+describe('claiming a picture', () => {
+  it('succeeds only for an existing picture of the uploader', async () => {
     const [owner, other] = [await app().member(), await app().member()];
     const key = await store(owner.id);
     const post = (member: TestClient, image_key: string) =>

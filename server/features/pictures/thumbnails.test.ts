@@ -9,16 +9,16 @@ import { filesOnDisk } from '#server/testing/uploads.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** What stands in for YouTube: what it answers by path, and what it has been asked. */
+/** A server in place of YouTube, its responses by path, and the paths that were requested. */
 let youtube: Server;
 let origin: string;
 let answers: Record<string, Answer>;
-let asked: string[];
+let requested: string[];
 
 beforeAll(async () => {
   youtube = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     const answer = answers[path] ?? ((absent) => absent.writeHead(404).end('no such video'));
     answer(response, request);
   }).listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 let app: TestApp;
-/** A video that no test before has asked for. */
+/** A video that no other test uses. */
 let id: string;
 let wide: string;
 let barred: string;
@@ -43,15 +43,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   answers = {};
-  asked = [];
+  requested = [];
   videos += 1;
   id = `aB_-${String(videos).padStart(7, '0')}`;
   wide = `/vi/${id}/maxresdefault.jpg`;
   barred = `/vi/${id}/hqdefault.jpg`;
 });
 
-/** A site of its own: what befalls one test must not be remembered in the next. */
-async function startAnew(): Promise<void> {
+/** Starts a new app, whose caches do not remember what happened in other tests. */
+async function restartApp(): Promise<void> {
   await app.close();
   app = await startTestApp({}, { thumbnailOrigin: origin });
 }
@@ -68,7 +68,7 @@ async function metadataOf(response: Response) {
 }
 
 describe('the thumbnail of a video', () => {
-  it('is fetched once and kept, in the widths and formats of every picture', async () => {
+  it('is fetched once and cached, in the widths and formats of every picture', async () => {
     answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
     const first = await fetchThumbnail();
     expect(first.status).toBe(200);
@@ -76,14 +76,14 @@ describe('the thumbnail of a video', () => {
     expect(await metadataOf(first)).toMatchObject({ format: 'jpeg', width: 800, height: 450 });
     const small = await fetchThumbnail(`${id}?w=200&format=webp`);
     expect(await metadataOf(small)).toMatchObject({ format: 'webp', width: 200 });
-    expect(asked).toEqual([wide]);
+    expect(requested).toEqual([wide]);
     answers = {};
     expect((await fetchThumbnail()).status).toBe(200);
-    expect(asked).toEqual([wide]);
+    expect(requested).toEqual([wide]);
     expect(await filesOnDisk(app)).toContain(`cache/images/youtube/${id}.jpeg/800-80.jpeg`);
   });
 
-  it('is agreed on by Accept, and is the same until it changes', async () => {
+  it('is negotiated by Accept and has an ETag', async () => {
     answers[wide] = sends(await jpegPicture({ width: 320, height: 180 }));
     const first = await fetchThumbnail(id, { accept: 'image/webp,*/*' });
     expect(first.headers.get('content-type')).toBe('image/webp');
@@ -93,22 +93,22 @@ describe('the thumbnail of a video', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is the one with black bars where there is no other, and loses the bars', async () => {
+  it('falls back to the letterboxed one and crops the bars', async () => {
     answers[barred] = sends(await jpegPicture({ width: 480, height: 360 }));
     expect(await metadataOf(await fetchThumbnail())).toMatchObject({ width: 480, height: 270 });
-    expect(asked).toEqual([wide, barred]);
+    expect(requested).toEqual([wide, barred]);
   });
 
-  it('is asked for once by many who want it at the same moment', async () => {
+  it('is fetched once for concurrent requests', async () => {
     answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
     const statuses = await Promise.all(
       [1, 2, 3, 4].map(async () => (await fetchThumbnail()).status),
     );
     expect(statuses).toEqual([200, 200, 200, 200]);
-    expect(asked).toEqual([wide]);
+    expect(requested).toEqual([wide]);
   });
 
-  it('is nothing but the picture: what else the bytes hold is gone', async () => {
+  it('is re-encoded: other data in the file is removed', async () => {
     const jpeg = await jpegPicture({ width: 320, height: 180 });
     answers[wide] = sends(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     const text = Buffer.from(await (await fetchThumbnail()).arrayBuffer()).toString('latin1');
@@ -116,7 +116,7 @@ describe('the thumbnail of a video', () => {
   });
 });
 
-describe('no thumbnail', () => {
+describe('a missing thumbnail', () => {
   const isAbsent = async () => {
     const response = await fetchThumbnail();
     expect(response.status).toBe(404);
@@ -124,45 +124,45 @@ describe('no thumbnail', () => {
     expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });
   };
 
-  it('is where YouTube has none, and is not asked for again soon', async () => {
+  it('is not requested from YouTube again soon', async () => {
     await isAbsent();
     await isAbsent();
-    expect(asked).toEqual([wide, barred]);
+    expect(requested).toEqual([wide, barred]);
   });
 
   it.each<[string, Answer]>([
-    ['a page instead of a picture', (response) => void response.end('<html>捕まえた</html>')],
-    ['half a picture', sends(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))],
+    ['HTML in place of a picture', (response) => void response.end('<html>捕まえた</html>')],
+    ['a truncated picture', sends(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))],
     [
-      'a way to somewhere else',
+      'a redirect',
       (response) => void response.writeHead(302, { location: `${origin}/secret` }).end(),
     ],
-    ['a failure', (response) => void response.writeHead(500).end()],
-    ['more than a thumbnail can be', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
-    ['nothing, and hangs up', (response) => void response.destroy()],
-  ])('is made of %s', async (_name, answer) => {
-    await startAnew();
+    ['an error status', (response) => void response.writeHead(500).end()],
+    ['a body above the limit', sends(Buffer.alloc(3 * 1024 * 1024, 0xff))],
+    ['a closed connection', (response) => void response.destroy()],
+  ])('is reported for %s', async (_name, answer) => {
+    await restartApp();
     answers[wide] = answer;
     answers[barred] = answer;
     await isAbsent();
-    expect(asked).not.toContain('/secret');
+    expect(requested).not.toContain('/secret');
   });
 
-  it('is not waited for again where YouTube could not be reached a moment ago', async () => {
-    await startAnew();
+  it('is reported without a request for a while after YouTube failed', async () => {
+    await restartApp();
     answers[wide] = (response) => void response.destroy();
     await isAbsent();
     const other = await fetchThumbnail('zzzzzzzzzzz');
     expect(other.status).toBe(404);
-    expect(asked).toEqual([wide]);
-    await startAnew();
+    expect(requested).toEqual([wide]);
+    await restartApp();
   });
 
   it.each(['short', 'aB_-12345678', '..%2f..%2fsecret', 'abc_DEF-12%0a', '%61bc.DEF-123'])(
     'is under what is no name of a video: %s',
     async (name) => {
       expect((await fetchThumbnail(name)).status).toBe(404);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
@@ -170,13 +170,13 @@ describe('no thumbnail', () => {
     'is for a wish that no picture grants: %s',
     async (wish) => {
       expect((await fetchThumbnail(`${id}?${wish}`)).status).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 });
 
-it('is fetched so many times a minute for one address; what is kept is always there', async () => {
-  await startAnew();
+it('limits the fetches of an address; cached thumbnails are not limited', async () => {
+  await restartApp();
   answers[wide] = sends(await jpegPicture({ width: 160, height: 90 }));
   expect((await fetchThumbnail()).status).toBe(200);
   let last: Response | undefined;
@@ -188,7 +188,7 @@ it('is fetched so many times a minute for one address; what is kept is always th
   expect((await fetchThumbnail()).status).toBe(200);
 });
 
-it('is all that a page may show of YouTube, beside the player', async () => {
+it('is the only content of YouTube in a page, besides the player', async () => {
   const policy = (await app.visitor().fetch('/healthz')).headers.get('content-security-policy');
   expect(policy).not.toContain('ytimg');
   expect(policy?.split(';').map((part) => part.trim())).toContain(

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** More than a form with one file and its headers ever adds. */
+/** More than the form and its headers add to the size of the file. */
 const FORM_OVERHEAD = 64 * 1024;
 
-/** What multipart parsing is held to: one picture, nothing else of any size. */
+/** The limits of multipart parsing: one picture and a few small fields. */
 export const multipartOptions = {
-  // A file that is too long is cut short and says so; readUpload looks.
+  // A file above the limit is truncated, and readUpload rejects it.
   throwFileSizeLimit: false,
   limits: {
     files: 1,
@@ -21,15 +21,15 @@ export const multipartOptions = {
   },
 };
 
-/** Refuses a body that says of itself that it is too long, before any of it is read. */
+/** Rejects a body whose content-length is too large, before it is read. */
 export async function refuseLongBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > MAX_UPLOAD_BYTES + FORM_OVERHEAD) throw tooLarge();
 }
 
 /**
- * The bytes of the picture in field `file`, read into memory (at most MAX_UPLOAD_BYTES). Throws
- * picture-too-large, upload-cut-off, or invalid-argument for a body that is no such form.
+ * Reads the picture in the field `file` into memory, at most MAX_UPLOAD_BYTES. Throws picture-too-large,
+ * upload-cut-off, or invalid-argument for a body without such a file.
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw noFile();
@@ -42,7 +42,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-// To the end of the form: only that proves that nothing was cut off.
+// Reads to the end of the form, which shows that the body was not cut off.
 async function readForm(request: FastifyRequest): Promise<Buffer | null> {
   let picture: Buffer | null = null;
   let isTooLarge = false;

@@ -37,8 +37,8 @@ afterEach(async () => {
   });
 });
 
-describe('an upload that is taken', () => {
-  it('is stored anew under a random key, with its row', async () => {
+describe('an accepted upload', () => {
+  it('is re-encoded and stored under a random key, with a row', async () => {
     const member = await app().member();
     const sent = await phoneJpeg({ width: 400, height: 300 });
     const answer = await upload(member, sent, { name: '../../私の写真.jpg' });
@@ -61,38 +61,38 @@ describe('an upload that is taken', () => {
     });
   });
 
-  it.each(['gif', 'webp'] as const)('moves when it is a moving %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps the animation of a %s', async (format) => {
     const { key } = await upload(await app().member(), await animation(format, small, 3));
     expect(key.endsWith(`.${format}`)).toBe(true);
     const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ ...small, is_animated: true });
   });
 
-  it('goes by what it is, not by what it is called', async () => {
+  it('is identified by its content, not by its name', async () => {
     const sent = await pngPicture(small);
     const named = { name: 'photo.jpg', type: 'image/jpeg' };
     expect((await upload(await app().member(), sent, named)).key).toMatch(/\.png$/);
   });
 
-  it('leaves no page in a gif that was one', async () => {
+  it('loses the HTML of a polyglot gif', async () => {
     const { key } = await upload(await app().member(), polyglotGif(), { name: 'x.html' });
     expect(((await app().files.read(key)) as Buffer).includes('script')).toBe(false);
   });
 
-  it('goes to the folder of profile pictures', async () => {
+  it('can go to the folder of profile pictures', async () => {
     const sent = await jpegPicture(small);
     const { key } = await upload(await app().member(), sent, { folder: 'profile-images' });
     expect(key).toMatch(/^profile-images\//);
   });
 
-  it('may have 5 MB to the byte', async () => {
+  it('can have exactly 5 MB', async () => {
     const sent = padPng(await pngPicture(small), MAX_UPLOAD_BYTES);
     expect(sent.length).toBe(MAX_UPLOAD_BYTES);
     expect((await upload(await app().member(), sent)).image).toMatchObject(small);
   });
 });
 
-describe('a file that is refused', () => {
+describe('a rejected file', () => {
   const text = Buffer.from('これは画像ではありません');
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -132,7 +132,7 @@ describe('a file that is refused', () => {
     },
   );
 
-  it('two at once', async () => {
+  it('has a second file next to it', async () => {
     const member = await app().member();
     const body = new FormData();
     const blob = new Blob([new Uint8Array(await pngPicture(small))]);
@@ -156,18 +156,18 @@ describe('a file that is refused', () => {
   });
 });
 
-describe('who may upload', () => {
+describe('uploads are refused', () => {
   async function refusal(client: TestClient, sent: Parameters<typeof sendPicture>[2] = {}) {
     const failure = await failureOf(upload(client, await pngPicture(small), sent));
     await expectNothingLeft();
     return [failure.httpStatus, failure.envelope.details?.reason];
   }
 
-  it('no visitor', async () => {
+  it('to visitors', async () => {
     expect(await refusal(app().visitor())).toEqual([401, undefined]);
   });
 
-  it('nobody whose profile is not complete', async () => {
+  it('to members with an incomplete profile', async () => {
     const member = await app().member({ is_profile_complete: false });
     expect(await refusal(member)).toEqual([400, 'profile-incomplete']);
   });
@@ -176,7 +176,7 @@ describe('who may upload', () => {
     ['missing', undefined, 'csrf-token-missing'],
     ['malformed', 'abc', 'csrf-token-format'],
     ['of somebody else', 'f'.repeat(64), 'csrf-token-unknown'],
-  ])('nobody with an anti-forgery token that is %s', async (_name, token, reason) => {
+  ])('with an anti-forgery token that is %s', async (_name, token, reason) => {
     const member = await app().member();
     member.token = token ?? '';
     const response = await sendPicture(member, await pngPicture(small), {
@@ -190,7 +190,7 @@ describe('who may upload', () => {
   it.each([
     ['Origin', { origin: 'https://elsewhere.test' }],
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
-  ])('no page of another site, by its %s', async (_name, headers) => {
+  ])('from another site, by its %s', async (_name, headers) => {
     expect(await refusal(await app().member(), { headers })).toEqual([403, 'foreign-origin']);
   });
 
@@ -208,11 +208,11 @@ describe('who may upload', () => {
     },
   );
 
-  it.each(['', 'secrets', '../post-images'])('into no other folder: "%s"', async (folder) => {
+  it.each(['', 'secrets', '../post-images'])('into an unknown folder: "%s"', async (folder) => {
     expect(await refusal(await app().member(), { folder })).toEqual([400, undefined]);
   });
 
-  it('no more than so many that are never used', async () => {
+  it('above the quota of unused pictures', async () => {
     const member = await app().member();
     const deps = { database: app().database, files: app().files };
     const sent = await pngPicture(small);
@@ -234,7 +234,7 @@ describe('who may upload', () => {
     await expect(upload(member, sent)).resolves.toBeDefined();
   });
 
-  it('no more than 30 times a minute', async () => {
+  it('above 30 uploads a minute', async () => {
     const member = await app().member();
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -245,7 +245,7 @@ describe('who may upload', () => {
   });
 });
 
-describe('an upload that fails half-way', () => {
+describe('a failed upload', () => {
   /** Begins an upload over a bare connection: `length` bytes are announced, `body` is sent. */
   function sendRaw(member: TestClient, length: number, body: Buffer) {
     const socket = connect(Number(new URL(app().url).port), '127.0.0.1');
@@ -268,7 +268,7 @@ describe('an upload that fails half-way', () => {
     return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
   }
 
-  it('because the connection is gone leaves nothing', async () => {
+  it('leaves nothing when the connection is closed', async () => {
     const member = await app().member();
     const form = await wholeForm();
     const socket = sendRaw(member, form.length, form.subarray(0, form.length / 2));
@@ -279,7 +279,7 @@ describe('an upload that fails half-way', () => {
     await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
   });
 
-  it('holds one of the four places of its member, and none of another', async () => {
+  it('occupies one of the four slots of its member, and none of another member', async () => {
     const [member, other] = [await app().member(), await app().member()];
     const form = await wholeForm();
     const picture = await pngPicture(small);
@@ -297,7 +297,7 @@ describe('an upload that fails half-way', () => {
     await expect.poll(isRefused, { interval: 200, timeout: 5000 }).toBe(false);
   });
 
-  it('because its end is missing says so, and leaves nothing', async () => {
+  it('is reported and leaves nothing when the body is cut off', async () => {
     const half = (await wholeForm()).subarray(0, 5000);
     const socket = sendRaw(await app().member(), half.length, half);
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString();
@@ -307,7 +307,7 @@ describe('an upload that fails half-way', () => {
     await expectNothingLeft();
   });
 
-  it('because it announces too much is refused before any of it is read', async () => {
+  it('is rejected before the body is read when its content-length is too large', async () => {
     const socket = sendRaw(await app().member(), 50_000_000, Buffer.from('--cut\r\n'));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
@@ -315,14 +315,14 @@ describe('an upload that fails half-way', () => {
     await expectNothingLeft();
   });
 
-  it('because the row cannot be written leaves no file', async () => {
+  it('leaves no file when the row cannot be written', async () => {
     const deps = { database: app().database, files: app().files };
     const unknown = { folder: 'post-images', userId: 'nobody' } as const;
     await expect(storePicture(deps, await pngPicture(small), unknown)).rejects.toThrow();
     await expectNothingLeft();
   });
 
-  it('because the file cannot be written leaves no row', async () => {
+  it('leaves no row when the file cannot be written', async () => {
     const failing = {
       ...app().files,
       put: async (...parts: Parameters<ReturnType<typeof app>['files']['put']>) => {

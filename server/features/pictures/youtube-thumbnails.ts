@@ -8,53 +8,53 @@ import { fetchBytes } from '#server/platform/net/fetch-bytes.ts';
 
 const YOUTUBE = 'https://i.ytimg.com';
 const THUMBNAIL_KEY = /^youtube\/([\w-]{11})\.jpeg$/;
-// The widest there can be; old videos have the second only, with black bars above and below.
+// The widest thumbnail first. Old videos have only the second one, which is letterboxed.
 const FILES = ['maxresdefault.jpg', 'hqdefault.jpg'];
 const BOUNDS = { deadline: 5 * SECOND, maxBytes: 2 * 1024 * 1024 };
 const FETCHES_AT_ONCE = { concurrency: 4, maxQueued: 100, maxWait: 10 * SECOND };
-/** What was not there is asked for again after this. */
-const ABSENCE_LIFETIME = 3 * MINUTE;
-const ABSENCES_KEPT = 1000;
-/** After a failure YouTube is left alone for so long. */
-const REST = 30 * SECOND;
-/** Whoever shows a thumbnail asks for it in several widths: for so long it is fetched once. */
-const ORIGINAL_LIFETIME = 5 * MINUTE;
-const ORIGINALS_KEPT = 20;
+/** How long a missing thumbnail is not requested again. */
+const MISSING_TTL = 3 * MINUTE;
+const MISSING_SIZE = 1000;
+/** How long nothing is requested after a failure. */
+const BACKOFF = 30 * SECOND;
+/** Pages show a thumbnail in several widths. The original is cached until all of them are rendered. */
+const ORIGINAL_TTL = 5 * MINUTE;
+const ORIGINALS_SIZE = 20;
 
-/** The key a video's thumbnail has among the pictures; it lies in no store. */
+/** The picture key of a video's thumbnail. There is no stored file with this key. */
 export function thumbnailKey(videoId: string): string {
   return `youtube/${videoId}.jpeg`;
 }
 
-/** Whether a key is that of a thumbnail. */
+/** Whether a key is that of a video's thumbnail. */
 export function isThumbnailKey(key: string): boolean {
   return THUMBNAIL_KEY.test(key);
 }
 
 export interface Thumbnails {
-  /** The thumbnail under a key, made anew; null where YouTube has none or cannot be reached. */
+  /** The cropped and re-encoded thumbnail. Null when YouTube has none or cannot be reached. */
   read(key: string): Promise<Buffer | null>;
 }
 
-/** The thumbnails of YouTube videos, so that no reader's browser asks YouTube. */
+/** Fetches thumbnails of YouTube videos, so that the browsers of readers send no requests to YouTube. */
 export function openThumbnails(deps: {
   log: Log;
   thumbnailOrigin?: string | undefined;
 }): Thumbnails {
   const { log, thumbnailOrigin: origin = YOUTUBE } = deps;
   const fetches = new WorkQueue(FETCHES_AT_ONCE);
-  const originals = new LruCache<Buffer>(ORIGINALS_KEPT, ORIGINAL_LIFETIME);
-  const absent = new LruCache<true>(ABSENCES_KEPT, ABSENCE_LIFETIME);
+  const originals = new LruCache<Buffer>(ORIGINALS_SIZE, ORIGINAL_TTL);
+  const missing = new LruCache<true>(MISSING_SIZE, MISSING_TTL);
 
-  let restsUntil = 0;
-  const isResting = () => Date.now() < restsUntil;
+  let backoffUntil = 0;
+  const isBackingOff = () => Date.now() < backoffUntil;
 
   async function fetchFile(id: string, file: string): Promise<Buffer | null> {
     try {
       return await fetchBytes(new URL(`/vi/${id}/${file}`, origin), BOUNDS);
     } catch (error) {
-      // Where there is no net, nobody waits for each thumbnail anew.
-      restsUntil = Date.now() + REST;
+      // Without a network, every page would wait for each thumbnail until the timeout.
+      backoffUntil = Date.now() + BACKOFF;
       throw error;
     }
   }
@@ -67,17 +67,17 @@ export function openThumbnails(deps: {
     return null;
   }
 
-  async function obtain(id: string): Promise<Buffer | null> {
+  async function fetchAndCache(id: string): Promise<Buffer | null> {
     const thumbnail = await fetches
-      .run(async () => (isResting() ? null : fetchThumbnail(id)))
+      .run(async () => (isBackingOff() ? null : fetchThumbnail(id)))
       .catch((err: unknown) => {
-        // Too much to do is no absence.
+        // A full queue does not mean that the thumbnail is missing.
         if (err instanceof AppError) throw err;
         log.warn({ err, video: id }, 'no thumbnail of a video');
         return null;
       });
     if (thumbnail) originals.set(id, thumbnail);
-    else absent.set(id, true);
+    else missing.set(id, true);
     return thumbnail;
   }
 
@@ -85,9 +85,9 @@ export function openThumbnails(deps: {
     async read(key) {
       const id = THUMBNAIL_KEY.exec(key)?.[1];
       if (id === undefined) return null;
-      const kept = originals.get(id);
-      if (kept) return kept;
-      return absent.get(id) || isResting() ? null : obtain(id);
+      const cached = originals.get(id);
+      if (cached) return cached;
+      return missing.get(id) || isBackingOff() ? null : fetchAndCache(id);
     },
   };
 }
