@@ -11,6 +11,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       name: `server-${engine}`,
       include: ['{server,demo}/**/*.test.ts'],
       exclude: ['**/*.unit.test.ts'],
+      setupFiles: ['server/testing/setup.ts'],
       env: { TEST_ENGINE: engine },
       globalSetup: engine === 'postgres' ? ['scripts/vitest-postgres.ts'] : [],
       ...timeouts,

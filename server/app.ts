@@ -53,6 +53,8 @@ export interface Deps {
   demoAccounts?: readonly DemoAccount[];
   /** The origin of video thumbnails; YouTube by default. */
   thumbnailOrigin?: string;
+  /** Milliseconds of event loop delay beyond which requests are refused, 2000 where left out; 0 for never. */
+  maxEventLoopDelay?: number;
 }
 
 /** Composes the site from its ports. Does not listen. */
@@ -85,11 +87,14 @@ function createServer({ env, log }: Deps): FastifyInstance {
   );
 }
 
-async function installPlugins(app: FastifyInstance, { env }: Deps): Promise<void> {
+async function installPlugins(
+  app: FastifyInstance,
+  { env, maxEventLoopDelay = 2000 }: Deps,
+): Promise<void> {
   await app.register(cookie);
   installSecurityHeaders(app, securityHeaders(env.publicUrl));
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay,
     maxEventLoopUtilization: 0,
     retryAfter: 5,
     pressureHandler: (request) => {

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#contract/limits.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createLog } from './platform/log/log.ts';
 import { insertPost } from './testing/factories.ts';
 import { useTestApp } from './testing/test-app.ts';
 
@@ -53,7 +52,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
   });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const stop = startHousekeeping({ ...site(), log: createLog('silent') });
+  const stop = startHousekeeping(site());
   await vi.advanceTimersByTimeAsync(MINUTE);
   vi.useRealTimers();
   await vi.waitFor(async () =>
@@ -82,7 +81,7 @@ it('goes on each hour, in slices, until nothing that has expired is left', async
     expires_at: past,
   }));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startHousekeeping({ ...site(), log: createLog('silent') });
+  const stop = startHousekeeping(site());
   await database.write(async (transaction) => {
     for (let from = 0; from < attempts.length; from += 300) {
       await transaction

@@ -4,6 +4,7 @@ import { functions } from '#contract/functions.ts';
 import { queries } from '#contract/queries.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';
+import { expectLogged } from './test-log.ts';
 
 const site = useTestApp();
 
@@ -76,6 +77,7 @@ it('compresses long answers on request, and decompresses no body', async () => {
 });
 
 it('hides internal errors and logs them', async () => {
+  expectLogged(/request failed/);
   const { app, database, logged } = site();
   const { read } = database;
   const broken = { ...database, read: null };

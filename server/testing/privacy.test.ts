@@ -5,6 +5,7 @@ import { insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 import { TestBrowser } from './test-browser.ts';
 import type { TestClient } from './test-client.ts';
+import { expectLogged } from './test-log.ts';
 
 const site = useTestApp();
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -69,6 +70,7 @@ it('tells the owner their own email', async () => {
 });
 
 it('writes none of it into the log, whatever fails', async () => {
+  expectLogged(/request failed/);
   const { app, logged, database } = site();
   await owner.post('updateProfile', { data: { _csrfToken: owner.token, email: secrets[0] } });
   await owner.fetch(`/api/nothing?token=${owner.token}&email=${secrets[0]}`);

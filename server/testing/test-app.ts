@@ -7,17 +7,19 @@ import { type Files, openFiles } from '#server/platform/files/files.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts';
 import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
-import { createLog } from '#server/platform/log/log.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
+import { createTestLog } from './test-log.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
   files: Files;
   live: LiveBus;
+  log: Log;
   env: Env;
   directory: string;
   /** Null on SQLite. */
@@ -49,6 +51,8 @@ export interface TestAppOptions {
   thumbnailOrigin?: string;
   /** A PostgreSQL database to share with another app; a new database without it. */
   databaseUrl?: string | undefined;
+  /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
+  maxEventLoopDelay?: number;
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -56,10 +60,15 @@ export interface TestAppOptions {
 /** Starts the real app on a real database and a free port. Settings override the environment. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  { clientDir, thumbnailOrigin = NOWHERE, databaseUrl: sharedUrl, extend }: TestAppOptions = {},
+  {
+    clientDir,
+    thumbnailOrigin = NOWHERE,
+    databaseUrl: sharedUrl,
+    maxEventLoopDelay = 0,
+    extend,
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const logged: string[] = [];
-  const log = createLog('info', { write: (line) => void logged.push(line) });
+  const { log, logged } = createTestLog();
   const { database, url: databaseUrl, directory, drop } = await createTestDatabase(log, sharedUrl);
   const port = await freePort();
   const variables = {
@@ -74,7 +83,14 @@ export async function startTestApp(
   const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
   const demoAccounts = env.demoContent ? testAccounts : [];
   const ports = { database, files, live, log };
-  const deps: Deps = { env, ...ports, clientDir: clientDir ?? null, demoAccounts, thumbnailOrigin };
+  const deps: Deps = {
+    env,
+    ...ports,
+    clientDir: clientDir ?? null,
+    demoAccounts,
+    thumbnailOrigin,
+    maxEventLoopDelay,
+  };
   const app = await buildApp(deps);
   extend?.(app, deps);
   await app.listen({ port, host: '127.0.0.1' });
@@ -84,6 +100,7 @@ export async function startTestApp(
     database,
     files,
     live,
+    log,
     env,
     directory,
     databaseUrl,

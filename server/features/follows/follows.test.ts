@@ -9,6 +9,7 @@ import { insertMember } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 
 const site = useTestApp();
 
@@ -159,6 +160,7 @@ it('does not notify again who is followed anew within a day', async () => {
 });
 
 it('keeps neither follow nor count where the notification cannot be written', async () => {
+  expectLogged(/the disk is full/);
   const { database } = site();
   const [fan, star] = await pair();
   const { write } = database;

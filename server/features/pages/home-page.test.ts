@@ -7,6 +7,7 @@ import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 import { upload } from '#server/testing/uploads.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
@@ -155,6 +156,8 @@ describe('its prerendered HTML', () => {
   });
 
   it('is left out when a component fails, which costs visitors one rendering and one log line', async () => {
+    expectLogged(/failure 1/);
+    expectLogged(/failure 2/);
     writeRenderer('throw new Error("failure " + renderings);');
     const before = failures().length;
     const pages = await Promise.all([1, 2, 3].map(() => pageFor(site().visitor())));
@@ -169,6 +172,7 @@ describe('its prerendered HTML', () => {
   });
 
   it('is left out when the renderer does not load, which is logged once', async () => {
+    expectLogged(/renderer could not be loaded/);
     writeRenderer('}}}');
     const pages = [await pageFor(site().visitor()), await pageFor(await site().member())];
     for (const page of pages) expect(rendered(page)).toBeUndefined();
@@ -198,6 +202,7 @@ it.each([
   ['fails', null],
   ['does not answer', silent],
 ])('comes without its data when the database %s', async (_, read) => {
+  expectLogged(/without its initial data/);
   const { database } = site();
   const { read: working } = database;
   Object.assign(database, { read });

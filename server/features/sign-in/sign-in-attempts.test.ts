@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 import {
   begin,
   choose,
@@ -17,6 +18,7 @@ import {
 const { site, newBrowser } = setUpSignIn();
 
 test('refuses a tampered, a missing and a repeated state without a server error', async () => {
+  expectLogged(/sign-in failed/);
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -88,6 +90,9 @@ test('expires an attempt after ten minutes', async () => {
 });
 
 test('refuses a wrong nonce, the code of another attempt and another issuer', async () => {
+  expectLogged(/nonce/);
+  expectLogged(/RESPONSE_BODY_ERROR/);
+  expectLogged(/issuer/);
   const browser = newBrowser();
   const { page } = await begin(browser);
   const callback = await choose(browser, page, somebody());
@@ -129,6 +134,7 @@ test('keeps at most eight cookies of abandoned attempts', async () => {
 });
 
 test('logs no codes, states or emails', async () => {
+  expectLogged(/sign-in failed/);
   const browser = newBrowser();
   const account = somebody();
   const { page } = await begin(browser);

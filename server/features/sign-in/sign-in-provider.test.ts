@@ -3,6 +3,7 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 import {
   createTestProvider,
   type TestProvider,
@@ -31,6 +32,7 @@ async function signInThere() {
 }
 
 test('reports a network error while the provider is unreachable', async () => {
+  expectLogged(/ECONNREFUSED/);
   const { outcome, response } = await signInThere();
   expect(outcome).toEqual(failed('network-request-failed'));
   expect(response.status).toBe(503);

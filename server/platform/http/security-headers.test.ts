@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 
 const site = useTestApp();
 
@@ -33,6 +34,7 @@ async function unchangedFeed(visitor: TestClient): Promise<Response> {
 }
 
 async function failedRead(visitor: TestClient): Promise<Response> {
+  expectLogged(/request failed/);
   const { database } = site();
   const { read } = database;
   Object.assign(database, { read: null });

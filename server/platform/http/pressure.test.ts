@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
+
+const site = useTestApp({}, { maxEventLoopDelay: 20 });
+
+/** Keeps the event loop busy for a while. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+it('refuses requests while the process is too busy, and says that it lives', async () => {
+  expectLogged(/request failed/);
+  const visitor = site().visitor();
+  await expect
+    .poll(
+      async () => {
+        block(200);
+        return (await visitor.fetch('/api/posts')).status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(503);
+  block(1500);
+  const [refused, alive] = await Promise.all([
+    visitor.fetch('/api/posts'),
+    visitor.fetch('/healthz'),
+  ]);
+  expect(await refused.json()).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+  expect(alive.status).toBe(200);
+});

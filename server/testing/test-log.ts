@@ -1,0 +1,28 @@
+import { createLog, type Log } from '#server/platform/log/log.ts';
+
+const errors: string[] = [];
+const expected: RegExp[] = [];
+
+/** A log that keeps its lines. Each error in it fails the test, unless the test calls `expectLogged`. */
+export function createTestLog(): { log: Log; logged: string[] } {
+  const logged: string[] = [];
+  const write = (line: string) => {
+    logged.push(line);
+    if (/^\{"level":"(error|fatal)"/.test(line)) errors.push(line);
+  };
+  return { log: createLog('info', { write }), logged };
+}
+
+/** Declares that this test makes the app log an error that matches. The test fails when it does not. */
+export function expectLogged(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+/** Throws when an error was logged that the test did not expect, or not logged although expected. */
+export function checkLog(): void {
+  const [lines, patterns] = [errors.splice(0), expected.splice(0)];
+  const unexpected = lines.filter((line) => !patterns.some((pattern) => pattern.test(line)));
+  const missing = patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
+  if (unexpected.length > 0) throw new Error(`Unexpected in the log:\n${unexpected.join('')}`);
+  if (missing.length > 0) throw new Error(`Not in the log: ${missing.join(', ')}`);
+}

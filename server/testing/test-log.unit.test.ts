@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkLog, createTestLog, expectLogged } from './test-log.ts';
+
+it('fails a test whose app logs an error, once', () => {
+  const { log, logged } = createTestLog();
+  log.info('all is well');
+  expect(checkLog).not.toThrow();
+  log.error('request failed');
+  expect(checkLog).toThrow('request failed');
+  expect(checkLog).not.toThrow();
+  expect(logged).toHaveLength(2);
+});
+
+it('passes a test that expects what is logged, and fails one whose error is missing', () => {
+  const { log } = createTestLog();
+  expectLogged(/request failed/);
+  log.error('request failed');
+  expect(checkLog).not.toThrow();
+  expectLogged(/request failed/);
+  log.error('another error');
+  expect(checkLog).toThrow('another error');
+  expectLogged(/request failed/);
+  expect(checkLog).toThrow('Not in the log: /request failed/');
+});
