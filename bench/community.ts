@@ -1,7 +1,12 @@
 import { DAY, MAX_LIKES_PER_POST } from '#contract/limits.ts';
 import { type PostCategory, postCategories } from '#contract/posts.ts';
 import { createRandom, type Random } from '#demo/random.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
+import { likeRow } from '#server/features/likes/likes.rows.ts';
+import { fileRow } from '#server/features/pictures/pictures.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { joinTags } from '#server/features/posts/tag-list.ts';
+import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
 import type {
   FilesTable,
   FollowsTable,
@@ -154,7 +159,8 @@ function createFollows(random: Random, members: Member[]): FollowsTable[] {
     follower.following += 1;
     following.followers += 1;
     const created_at = timeOfPost(random.int(0, POSTS));
-    follows.set(key, { follower_id: follower.id, following_id: following.id, created_at });
+    const pair = { follower_id: follower.id, following_id: following.id };
+    follows.set(key, followRow({ ...pair, created_at }));
   };
   const [first, ...others] = members as [Member, ...Member[]];
   for (const other of others.slice(BENCH_MEMBERS, BENCH_MEMBERS + FOLLOWED_BY_ONE))
@@ -164,41 +170,28 @@ function createFollows(random: Random, members: Member[]): FollowsTable[] {
 }
 
 function profileOf(member: Member, index: number): ProfilesTable {
-  const username = usernameOf(index);
-  const display_name = `${NAMES[index % NAMES.length]}${index}`;
-  return {
+  return profileRow({
     id: member.id,
-    username,
-    username_lower: username,
-    display_name,
-    display_name_lower: display_name,
+    username: usernameOf(index),
+    display_name: `${NAMES[index % NAMES.length]}${index}`,
     bio: SENTENCES[index % SENTENCES.length] as string,
     avatar_key: member.avatarKey,
-    website: '',
-    location: '',
     is_verified: index % 50 === 0,
     is_profile_complete: true,
     post_count: member.posts,
     follower_count: member.followers,
     following_count: member.following,
     created_at: timeOfPost(0),
-    updated_at: timeOfPost(0),
-  };
+  });
 }
 
 function privateProfileOf({ id, visibility }: Member): PrivateProfilesTable {
-  return {
+  return privateProfileRow({
     id,
     email: `${id}@bench.invalid`,
     profile_visibility: visibility,
-    message_privacy: 'followers',
-    allow_messages: true,
-    email_notifications: true,
-    push_notifications: true,
-    wallet_address: null,
     is_profile_complete: true,
-    blocked_at: null,
-  };
+  });
 }
 
 function newPost(random: Random, members: Member[], author: Member, time: string): PostWithParts {
@@ -206,7 +199,7 @@ function newPost(random: Random, members: Member[], author: Member, time: string
   const image_key = random.chance(0.85) ? `post-images/${newName(random, 32)}.jpeg` : null;
   const likes = newLikes(random, members, id, time);
   const tags = random.shuffle(TAGS).slice(0, random.int(0, 4));
-  const post: PostsTable = {
+  const post = postRow({
     id,
     user_id: author.id,
     title: `${random.pick(TITLES)}${random.int(1, 999)}`,
@@ -214,24 +207,14 @@ function newPost(random: Random, members: Member[], author: Member, time: string
     category: random.pick<PostCategory>(postCategories),
     image_key,
     image_alt: image_key === null ? '' : random.pick(TITLES),
-    image_focal_x: 50,
-    image_focal_y: 50,
-    video_url: null,
-    is_draft: false,
-    is_published: true,
     audience: author.visibility,
     likes_count: likes.reduce((sum, { count }) => sum + count, 0),
-    comments_count: 0,
     character_tags: joinTags(tags),
     request_id: newName(random, 20),
-    published_at: time,
-    edited_at: null,
     created_at: time,
-    updated_at: time,
-  };
+  });
   const picture = image_key === null ? null : newFile(random, image_key, author.id, time);
-  const tagRows = tags.map((tag, position) => ({ post_id: id, position, tag }));
-  return { post, picture, tags: tagRows, likes };
+  return { post, picture, tags: postTagRows(id, tags), likes };
 }
 
 /** A third of the posts has no like yet; of the rest most have few and a handful is full. */
@@ -247,23 +230,22 @@ function newLikes(random: Random, members: Member[], post_id: string, time: stri
     if (fans.has(fan)) continue;
     fans.add(fan);
     const count = likes.length === 4 ? left : random.int(1, left);
-    likes.push({ user_id: fan, post_id, count, created_at: time, updated_at: time });
+    likes.push(likeRow({ user_id: fan, post_id, count, created_at: time }));
     left -= count;
   }
   return likes;
 }
 
 function newFile(random: Random, key: string, user_id: string, created_at: string): FilesTable {
-  return {
+  return fileRow({
     key,
     user_id,
     width: random.int(600, 2400),
     height: random.int(600, 2400),
     placeholder: newName(random, 28),
     bytes: random.int(40_000, 900_000),
-    is_animated: false,
     created_at,
-  };
+  });
 }
 
 function newName(random: Random, length: number): string {

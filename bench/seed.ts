@@ -14,8 +14,8 @@ const ROWS_PER_INSERT = 1000;
 
 /** Identifies the contents of a seeded database: a change of the schema or the community needs a new seeding. */
 export function seedVersion(): string {
-  const migrations = globSync('server/migrations/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
-  const files = [...migrations, 'bench/community.ts'].sort();
+  const sources = ['server/migrations/*.ts', 'server/features/**/*.rows.ts', 'bench/community.ts'];
+  const files = globSync(sources, { cwd: ROOT, exclude: ['**/*.test.ts'] }).sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');

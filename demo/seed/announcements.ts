@@ -1,3 +1,4 @@
+import { notificationRow } from '#server/features/notifications/notifications.rows.ts';
 import type { DemoAnnouncement } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
 import { demoId, timeAt } from './rows.ts';
@@ -12,21 +13,13 @@ export async function seedAnnouncement(
   announcement: DemoAnnouncement,
 ): Promise<void> {
   const { key, author, minutes_ago, expires_in_days, ...fields } = announcement;
-  const created_at = timeAt(base, -minutes_ago);
-  const row = {
+  const row = notificationRow({
     ...fields,
     id: demoId('announcement', key),
-    target_user_id: null,
-    is_active: true,
-    image_key: null,
     expires_at: expires_in_days === null ? null : timeAt(base, expires_in_days * DAY),
     type: 'announcement',
-    from_user_id: null,
-    from_user_name: null,
-    related_id: null,
     created_by: demoId('member', author),
-    created_at,
-    updated_at: created_at,
-  };
+    created_at: timeAt(base, -minutes_ago),
+  });
   await database.write((transaction) => store.insertAll(transaction, 'notifications', [row]));
 }

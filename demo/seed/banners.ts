@@ -1,3 +1,4 @@
+import { bannerRow } from '#server/features/banners/banners.rows.ts';
 import { drawBanner } from '../art/index.ts';
 import type { DemoBanner } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -21,13 +22,13 @@ export async function seedBanner(
     'announcement-images',
     owner?.username ?? '',
   );
-  const row = {
+  const row = bannerRow({
     ...fields,
     id: demoId('banner', key),
     image_key,
     display_start: timeAt(context.base, display_start_days * DAY),
     display_end: display_end_days === null ? null : timeAt(context.base, display_end_days * DAY),
-  };
+  });
   await context.database.write((transaction) =>
     store.insertAll(transaction, 'featured_banners', [row]),
   );

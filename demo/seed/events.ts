@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/limits.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
 import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -16,16 +17,14 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
   const { key, cover, author, start_minutes, end_minutes, start_hour, ...fields } = event;
   const drawing = drawEventCover(cover.seed, cover.scene);
   const image_key = await storePicture(context, drawing, 'event-images', author);
-  const created_at = timeAt(context.base, Math.min(start_minutes, 0) - 10 * DAY);
-  const row = {
+  const row = eventRow({
     ...fields,
     id: demoId('event', key),
     user_id: demoId('member', author),
     image_key,
     ...spanOf(event, context.base),
-    created_at,
-    updated_at: created_at,
-  };
+    created_at: timeAt(context.base, Math.min(start_minutes, 0) - 10 * DAY),
+  });
   await context.database.write((transaction) => store.insertAll(transaction, 'events', [row]));
 }
 

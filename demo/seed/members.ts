@@ -10,16 +10,16 @@ export async function seedMembers({ database, community, base }: SeedContext): P
   const { members } = community;
   const follows = rows.followRows(community, base);
   await database.write(async (transaction) => {
-    const profiles = members.map((member) => rows.profileRow(member, community, base));
+    const profiles = members.map((member) => rows.memberProfileRow(member, community, base));
     await store.insertAll(transaction, 'profiles', profiles);
-    await store.insertAll(transaction, 'private_profiles', members.map(rows.privateProfileRow));
+    await store.insertAll(transaction, 'private_profiles', members.map(rows.memberPrivateRow));
     const identities = members.map((member) => rows.identityRow(member, base));
     await store.insertAll(transaction, 'identities', identities);
     const admins = members.filter(({ role }) => role !== null);
     await store.insertAll(
       transaction,
       'admin_users',
-      admins.map((admin) => rows.adminRow(admin, base)),
+      admins.map((admin) => rows.memberAdminRow(admin, base)),
     );
     await store.insertAll(transaction, 'follows', follows);
     for (const { follower_id: from, following_id: to, created_at } of follows) {

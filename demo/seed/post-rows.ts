@@ -1,3 +1,7 @@
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { likeRow } from '#server/features/likes/likes.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { joinTags } from '#server/features/posts/tag-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Focus } from '../art/index.ts';
@@ -30,15 +34,15 @@ export function postRows(
   const likes = likeRows(post, community, base);
   const comments = commentRows(post, community, base);
   return {
-    post: {
+    post: postRow({
       ...contentsOf(post, picture),
       ...timesOf(post, base),
       id,
       audience: audienceOf(post, community),
       likes_count: likes.reduce((sum, { count }) => sum + count, 0),
       comments_count: comments.filter(({ state }) => state === 'shown').length,
-    },
-    tags: post.character_tags.map((tag, position) => ({ post_id: id, position, tag })),
+    }),
+    tags: postTagRows(id, post.character_tags),
     likes,
     bookmarks: bookmarkRows(post, community, base),
     comments,
@@ -56,22 +60,15 @@ function contentsOf(post: DemoPost, picture: KeptPicture | null) {
     image_focal_x: picture?.focus.x ?? 50,
     image_focal_y: picture?.focus.y ?? 50,
     video_url: post.video_url,
-    is_draft: !post.is_published,
     is_published: post.is_published,
     character_tags: joinTags(post.character_tags),
-    request_id: null,
   };
 }
 
-function timesOf({ is_published, minutes_ago, edited_minutes_ago }: DemoPost, base: string) {
+function timesOf({ minutes_ago, edited_minutes_ago }: DemoPost, base: string) {
   const created_at = timeAt(base, -minutes_ago);
   const edited_at = edited_minutes_ago === null ? null : timeAt(base, -edited_minutes_ago);
-  return {
-    published_at: is_published ? created_at : null,
-    edited_at,
-    created_at,
-    updated_at: edited_at ?? created_at,
-  };
+  return { created_at, edited_at, updated_at: edited_at ?? created_at };
 }
 
 function audienceOf({ author }: DemoPost, { members }: DemoCommunity) {
@@ -81,16 +78,14 @@ function audienceOf({ author }: DemoPost, { members }: DemoCommunity) {
 function likeRows(post: DemoPost, { likes }: DemoCommunity, base: string): Tables['likes'][] {
   return likes
     .filter((like) => like.post === post.key)
-    .map(({ username, count, minutes_ago }) => {
-      const at = timeAt(base, -minutes_ago);
-      return {
+    .map(({ username, count, minutes_ago }) =>
+      likeRow({
         user_id: demoId('member', username),
         post_id: demoId('post', post.key),
         count,
-        created_at: at,
-        updated_at: at,
-      };
-    });
+        created_at: timeAt(base, -minutes_ago),
+      }),
+    );
 }
 
 function bookmarkRows(
@@ -100,11 +95,13 @@ function bookmarkRows(
 ): Tables['bookmarks'][] {
   return bookmarks
     .filter((bookmark) => bookmark.post === post.key)
-    .map(({ username, minutes_ago }) => ({
-      user_id: demoId('member', username),
-      post_id: demoId('post', post.key),
-      created_at: timeAt(base, -minutes_ago),
-    }));
+    .map(({ username, minutes_ago }) =>
+      bookmarkRow({
+        user_id: demoId('member', username),
+        post_id: demoId('post', post.key),
+        created_at: timeAt(base, -minutes_ago),
+      }),
+    );
 }
 
 // In their order: a reply refers to the comment before it.
@@ -115,14 +112,15 @@ function commentRows(
 ): Tables['comments'][] {
   return comments
     .filter((comment) => comment.post === post.key)
-    .map(({ key, username, parent, content, state, minutes_ago }) => ({
-      id: demoId('comment', key),
-      post_id: demoId('post', post.key),
-      user_id: demoId('member', username),
-      parent_id: parent === null ? null : demoId('comment', parent),
-      content,
-      state,
-      request_id: null,
-      created_at: timeAt(base, -minutes_ago),
-    }));
+    .map(({ key, username, parent, content, state, minutes_ago }) =>
+      commentRow({
+        id: demoId('comment', key),
+        post_id: demoId('post', post.key),
+        user_id: demoId('member', username),
+        parent_id: parent === null ? null : demoId('comment', parent),
+        content,
+        state,
+        created_at: timeAt(base, -minutes_ago),
+      }),
+    );
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/limits.ts';
+import { adminRow } from '#server/features/admins/admins.rows.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
+import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
+import { reportRow } from '#server/features/reports/reports.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
 /** The id of a demo thing: the same at every seeding, so that a killed one goes on where it ended. */
@@ -17,51 +20,40 @@ export function timeAt(base: string, minutes: number): string {
   return new Date(Date.parse(base) + minutes * MINUTE).toISOString();
 }
 
-/** A member with the counts of the follows they take part in. */
-export function profileRow(
+/** The profile of a member, with the counters of the follows they take part in. */
+export function memberProfileRow(
   member: DemoMember,
   { follows }: DemoCommunity,
   base: string,
 ): Tables['profiles'] {
   const { username, display_name, bio, website, location, is_verified } = member;
-  const joined = new Date(Date.parse(base) - member.joined_days_ago * DAY).toISOString();
-  return {
+  return profileRow({
     id: demoId('member', username),
     username,
-    username_lower: username.toLowerCase(),
     display_name,
-    display_name_lower: searchKey(display_name),
     bio,
-    avatar_key: null,
     website,
     location,
     is_verified,
     is_profile_complete: true,
-    post_count: 0,
     follower_count: follows.filter(({ following }) => following === username).length,
     following_count: follows.filter(({ follower }) => follower === username).length,
-    created_at: joined,
-    updated_at: joined,
-  };
+    created_at: new Date(Date.parse(base) - member.joined_days_ago * DAY).toISOString(),
+  });
 }
 
-export function privateProfileRow({
+/** The private half of a profile. */
+export function memberPrivateRow({
   username,
   email,
   visibility,
 }: DemoMember): Tables['private_profiles'] {
-  return {
+  return privateProfileRow({
     id: demoId('member', username),
     email,
     profile_visibility: visibility,
-    message_privacy: 'followers',
-    allow_messages: true,
-    email_notifications: true,
-    push_notifications: true,
-    wallet_address: null,
     is_profile_complete: true,
-    blocked_at: null,
-  };
+  });
 }
 
 export function identityRow({ username, email }: DemoMember, base: string): Tables['identities'] {
@@ -73,30 +65,34 @@ export function identityRow({ username, email }: DemoMember, base: string): Tabl
   };
 }
 
-export function adminRow({ username, role }: DemoMember, base: string): Tables['admin_users'] {
-  const id = demoId('member', username);
-  return { id, rank: role, has_own_permissions: false, created_at: base };
+export function memberAdminRow(
+  { username, role }: DemoMember,
+  base: string,
+): Tables['admin_users'] {
+  return adminRow({ id: demoId('member', username), rank: role, created_at: base });
 }
 
 export function followRows({ follows }: DemoCommunity, base: string): Tables['follows'][] {
-  return follows.map(({ follower, following, minutes_ago }) => ({
-    follower_id: demoId('member', follower),
-    following_id: demoId('member', following),
-    created_at: timeAt(base, -minutes_ago),
-  }));
+  return follows.map(({ follower, following, minutes_ago }) =>
+    followRow({
+      follower_id: demoId('member', follower),
+      following_id: demoId('member', following),
+      created_at: timeAt(base, -minutes_ago),
+    }),
+  );
 }
 
-/** What members told the moderators. */
+/** The reports of members. */
 export function reportRows({ reports }: DemoCommunity, base: string): Tables['reports'][] {
   return reports.map(({ reporter, target_type, target, minutes_ago, ...fields }) => {
     const kind = target_type === 'user' ? 'member' : target_type;
-    return {
+    return reportRow({
       ...fields,
       id: demoId('report', `${reporter} ${target_type} ${target}`),
       reporter_id: demoId('member', reporter),
       target_type,
       target_id: demoId(kind, target),
       created_at: timeAt(base, -minutes_ago),
-    };
+    });
   });
 }

@@ -1,11 +1,17 @@
+import type { Insertable } from 'kysely';
 import type { AdminRank } from '#contract/admins.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
+import { adminRow } from '#server/features/admins/admins.rows.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
+import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
 import { startSession } from '#server/features/sessions/sessions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import type {
   PostsTable,
   PrivateProfilesTable,
   ProfilesTable,
+  Tables,
   Visibility,
 } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -22,46 +28,33 @@ export interface MemberOptions {
   blocked?: boolean;
 }
 
-/** The two rows of a member without anything special. */
+/** The two rows of a member with a complete profile. */
 export function memberRows(
   id: string,
   options: MemberOptions = {},
 ): { profile: ProfilesTable; privateProfile: PrivateProfilesTable } {
-  const now = new Date().toISOString();
-  const username = options.username ?? `u_${id.slice(0, 12)}`;
-  const display_name = options.display_name ?? `メンバー${id.slice(0, 4)}`;
+  const { username = `u_${id.slice(0, 12)}`, display_name = `メンバー${id.slice(0, 4)}` } = options;
   const is_profile_complete = options.is_profile_complete ?? true;
-  const profile = {
-    id,
-    username,
-    username_lower: username.toLowerCase(),
-    display_name,
-    display_name_lower: display_name.toLowerCase(),
-    bio: '',
-    avatar_key: null,
-    website: '',
-    location: '',
-    is_verified: false,
-    is_profile_complete,
-    post_count: 0,
-    follower_count: 0,
-    following_count: 0,
-    created_at: now,
-    updated_at: now,
-  };
-  const privateProfile: PrivateProfilesTable = {
+  const profile = profileRow({ id, username, display_name, is_profile_complete });
+  const privateProfile = privateProfileRow({
     id,
     email: `${id}@test.invalid`,
     profile_visibility: options.visibility ?? 'public',
-    message_privacy: 'followers',
-    allow_messages: true,
-    email_notifications: true,
-    push_notifications: true,
-    wallet_address: null,
     is_profile_complete,
-    blocked_at: options.blocked ? now : null,
-  };
+    blocked_at: options.blocked ? profile.created_at : null,
+  });
   return { profile, privateProfile };
+}
+
+/** Members who never sign in. */
+export async function insertMembers(
+  database: Database,
+  members: ReturnType<typeof memberRows>[],
+): Promise<void> {
+  const profiles = members.map(({ profile }) => profile);
+  await insertRows(database, 'profiles', profiles);
+  const privateProfiles = members.map(({ privateProfile }) => privateProfile);
+  await insertRows(database, 'private_profiles', privateProfiles);
 }
 
 /** A member with a session, straight into the database. */
@@ -86,12 +79,8 @@ async function insertAdmin(
   rank: AdminRank,
   permissions?: readonly AdminPermission[],
 ): Promise<void> {
-  const created_at = new Date().toISOString();
-  const has_own_permissions = permissions !== undefined;
-  await transaction
-    .insertInto('admin_users')
-    .values({ id, rank, has_own_permissions, created_at })
-    .execute();
+  const admin = adminRow({ id, rank, has_own_permissions: permissions !== undefined });
+  await transaction.insertInto('admin_users').values(admin).execute();
   for (const permission of permissions ?? []) {
     await transaction
       .insertInto('admin_user_permissions')
@@ -100,34 +89,13 @@ async function insertAdmin(
   }
 }
 
-/** The row of a published post without anything special. */
-export function postRow(userId: string, fields: Partial<PostsTable> = {}): PostsTable {
-  const now = new Date().toISOString();
-  const is_published = fields.is_published ?? true;
-  return {
-    id: newId(),
-    user_id: userId,
-    title: '星の夜',
-    content: '',
-    category: 'fanart',
-    image_key: null,
-    image_alt: '',
-    image_focal_x: 50,
-    image_focal_y: 50,
-    video_url: null,
-    is_published,
-    is_draft: !is_published,
-    audience: 'public',
-    likes_count: 0,
-    comments_count: 0,
-    character_tags: '',
-    request_id: null,
-    published_at: is_published ? now : null,
-    edited_at: null,
-    created_at: now,
-    updated_at: now,
-    ...fields,
-  };
+/** Inserts rows into one table, in a transaction of its own. */
+export async function insertRows<Table extends keyof Tables>(
+  database: Database,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
+): Promise<void> {
+  await database.write((transaction) => insertAll(transaction, table, rows));
 }
 
 /** A published post, straight into the database, counted like any other. */
@@ -136,7 +104,7 @@ export async function insertPost(
   userId: string,
   fields: Partial<PostsTable> = {},
 ): Promise<string> {
-  const row = postRow(userId, fields);
+  const row = postRow({ user_id: userId, title: '星の夜', ...fields });
   await database.write(async (transaction) => {
     await transaction.insertInto('posts').values(row).execute();
     if (!row.is_published) return;

@@ -1,18 +1,22 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
 import {
   listReplies,
   listThreads,
   replyKeyset,
   threadKeyset,
 } from '#server/features/comments/comments.store.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
 import { followsAfter, listFollows } from '#server/features/follows/follows.store.ts';
 import { likerKeyset, listLikers } from '#server/features/likes/likers.store.ts';
+import { likeRow } from '#server/features/likes/likes.rows.ts';
 import { listMarked, markKeyset } from '#server/features/posts/marked-posts.store.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { memberRows, postRow } from './factories.ts';
+import { insertMembers, insertRows, memberRows } from './factories.ts';
 import { expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -29,20 +33,9 @@ beforeAll(async () => {
   const others = Array.from({ length: MANY }, () => newId());
   const members = [star, viewer, ...others];
   const rows = members.map((id) => memberRows(id));
-  await test.database.write(async (transaction) => {
-    await insertAll(
-      transaction,
-      'profiles',
-      rows.map(({ profile }) => profile),
-    );
-    await insertAll(
-      transaction,
-      'private_profiles',
-      rows.map(({ privateProfile }) => privateProfile),
-    );
-  });
+  await insertMembers(test.database, rows);
   const posts = [hotPost, ...Array.from({ length: MANY }, () => newId())];
-  await insertMany('posts', (index) => postRow(star, { id: posts[index] as string }));
+  await insertMany('posts', (index) => postRow({ user_id: star, id: posts[index] as string }));
   await insertMany('follows', (index) => follow(others[index], star, index));
   await insertMany('follows', (index) => follow(star, others[index], index));
   await insertMany('follows', (index) => follow(others[index], viewer, index));
@@ -65,7 +58,7 @@ async function insertMany<Name extends keyof Tables>(
   rowOf: (index: number) => Insertable<Tables[Name]>,
 ): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, index) => rowOf(index));
-  await test.database.write((transaction) => insertAll(transaction, table, rows));
+  await insertRows(test.database, table, rows);
 }
 
 function timeOf(index: number): string {
@@ -73,29 +66,20 @@ function timeOf(index: number): string {
 }
 
 function follow(follower_id = '', following_id = '', index = 0): Tables['follows'] {
-  return { follower_id, following_id, created_at: timeOf(index) };
+  return followRow({ follower_id, following_id, created_at: timeOf(index) });
 }
 
 function bookmark(user_id = '', post_id = '', index = 0): Tables['bookmarks'] {
-  return { user_id, post_id, created_at: timeOf(index) };
+  return bookmarkRow({ user_id, post_id, created_at: timeOf(index) });
 }
 
 function like(user_id = '', post_id = '', index = 0): Tables['likes'] {
-  const created_at = timeOf(index);
-  return { user_id, post_id, count: 1 + (index % 50), created_at, updated_at: created_at };
+  return likeRow({ user_id, post_id, count: 1 + (index % 50), created_at: timeOf(index) });
 }
 
 function comment(index: number): Tables['comments'] {
-  return {
-    id: newId(),
-    post_id: hotPost,
-    user_id: star,
-    parent_id: null,
-    content: 'すてきです',
-    state: 'shown',
-    request_id: null,
-    created_at: timeOf(index),
-  };
+  const created_at = timeOf(index);
+  return commentRow({ post_id: hotPost, user_id: star, content: 'すてきです', created_at });
 }
 
 const deep = { count: 25, time: timeOf(MANY / 2), id: newId() };

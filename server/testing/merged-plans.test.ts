@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts.ts';
+import { bannerRow } from '#server/features/banners/banners.rows.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
+import { likeRow } from '#server/features/likes/likes.rows.ts';
 import { WALK } from '#server/features/posts/feeds/following.store.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, mergedLists } from './captured-queries.ts';
-import { memberRows, postRow } from './factories.ts';
+import { insertMembers, insertRows, memberRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -30,42 +34,22 @@ const MOST_READ = 2 * WALK;
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-  const rows = members.map((id) => memberRows(id));
+  const { database } = test;
   const posts = Array.from({ length: POSTS }, (_, index) => newPost(index));
-  await test.database.write(async (transaction) => {
-    await insertAll(
-      transaction,
-      'profiles',
-      rows.map(({ profile }) => profile),
-    );
-    await insertAll(
-      transaction,
-      'private_profiles',
-      rows.map(({ privateProfile }) => privateProfile),
-    );
-    await insertAll(transaction, 'posts', posts);
-    await insertAll(
-      transaction,
-      'post_character_tags',
-      posts.map(({ id }, index) => ({ post_id: id, position: 0, tag: `タグ${index % 12}` })),
-    );
-    await insertAll(transaction, 'follows', members.slice(0, 20).flatMap(followsOf));
-    await insertAll(
-      transaction,
-      'likes',
-      posts.map(({ id }, index) => newLike(id, index)),
-    );
-    await insertAll(
-      transaction,
-      'events',
-      Array.from({ length: 2000 }, (_, index) => newEvent(index)),
-    );
-    await insertAll(
-      transaction,
-      'featured_banners',
-      Array.from({ length: 500 }, (_, index) => newBanner(index)),
-    );
-  });
+  await insertMembers(
+    database,
+    members.map((id) => memberRows(id)),
+  );
+  await insertRows(database, 'posts', posts);
+  const tags = posts.flatMap(({ id }, index) => postTagRows(id, [`タグ${index % 12}`]));
+  await insertRows(database, 'post_character_tags', tags);
+  await insertRows(database, 'follows', members.slice(0, 20).flatMap(followsOf));
+  const likes = posts.map(({ id }, index) => newLike(id, index));
+  await insertRows(database, 'likes', likes);
+  const events = Array.from({ length: 2000 }, (_, index) => newEvent(index));
+  await insertRows(database, 'events', events);
+  const banners = Array.from({ length: 500 }, (_, index) => newBanner(index));
+  await insertRows(database, 'featured_banners', banners);
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
@@ -75,10 +59,10 @@ function timeOf(index: number): string {
 }
 
 function newPost(index: number): Tables['posts'] {
-  return postRow(members[index % MEMBERS] as string, {
+  return postRow({
+    user_id: members[index % MEMBERS] as string,
     content: '夜空を描きました。'.repeat(20),
     category: postCategories[index % postCategories.length] as Tables['posts']['category'],
-    is_draft: index % 11 === 0,
     is_published: index % 11 !== 0,
     audience: index % 7 === 0 ? 'followers' : 'public',
     likes_count: (index * 7919) % 101,
@@ -92,45 +76,28 @@ function followsOf(follower_id: string): Tables['follows'][] {
   return members
     .filter((id) => id !== follower_id)
     .slice(0, FOLLOWED)
-    .map((following_id, index) => ({ follower_id, following_id, created_at: timeOf(index) }));
+    .map((following_id, index) =>
+      followRow({ follower_id, following_id, created_at: timeOf(index) }),
+    );
 }
 
 function newLike(post_id: string, index: number): Tables['likes'] {
   const user_id = members[index % 10] as string;
-  return { user_id, post_id, count: 1, created_at: timeOf(index), updated_at: timeOf(index) };
+  return likeRow({ user_id, post_id, created_at: timeOf(index) });
 }
 
 function newEvent(index: number): Tables['events'] {
-  const time = timeOf(index * 3);
-  return {
-    id: newId(),
-    user_id: members[0] as string,
-    title: '星祭り',
-    description: '',
-    event_date: time,
-    event_end_date: null,
-    location: 'オンライン',
-    image_key: null,
-    event_url: null,
-    created_at: time,
-    updated_at: time,
-  };
+  const event_date = timeOf(index * 3);
+  return eventRow({ user_id: members[0] as string, title: '星祭り', event_date });
 }
 
 function newBanner(index: number): Tables['featured_banners'] {
-  return {
-    id: newId(),
+  return bannerRow({
     title: '星祭り',
-    image_key: null,
-    description: '',
-    attribution: '',
-    link_url: null,
-    link_text: '',
     is_active: index % 10 === 0,
     display_start: timeOf(0),
-    display_end: null,
     display_order: index,
-  };
+  });
 }
 
 it.each(Object.entries(lists))(

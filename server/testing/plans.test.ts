@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
 import { postCategories } from '#contract/posts.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, postLists } from './captured-queries.ts';
-import { insertMember, postRow } from './factories.ts';
+import { insertMember, insertRows } from './factories.ts';
 import { expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   options.author = authors[0] as string;
   const posts = Array.from({ length: POSTS }, (_, index) => newPost(index, authors));
-  await test.database.write((transaction) => insertAll(transaction, 'posts', posts));
+  await insertRows(test.database, 'posts', posts);
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
@@ -37,10 +37,10 @@ function timeOf(index: number): string {
 }
 
 function newPost(index: number, authors: string[]): PostsTable {
-  return postRow(authors[index % AUTHORS] as string, {
+  return postRow({
+    user_id: authors[index % AUTHORS] as string,
     content: '夜空を描きました。'.repeat(20),
     category: postCategories[index % postCategories.length] as PostsTable['category'],
-    is_draft: index % 10 === 0,
     is_published: index % 10 !== 0,
     audience: index % 7 === 0 ? 'followers' : 'public',
     likes_count: (index * 7919) % 101,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { listPicturesByAuthor, listPicturesNear } from '#server/features/posts/related.store.ts';
 import { listTags } from '#server/features/tags/tags.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
 import { searchKey } from '#server/platform/search-key.ts';
-import { insertMember, postRow } from './factories.ts';
+import { insertMember } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -21,7 +22,10 @@ beforeAll(async () => {
   author = (await insertMember(test.database)).id;
   const other = (await insertMember(test.database)).id;
   const posts = Array.from({ length: POSTS }, (_, index) =>
-    postRow(index % 2 === 0 ? author : other, { content: '夜空を描きました。'.repeat(20) }),
+    postRow({
+      user_id: index % 2 === 0 ? author : other,
+      content: '夜空を描きました。'.repeat(20),
+    }),
   );
   const tags = Array.from({ length: TAGS }, (_, index) => `タグ${index}`);
   await test.database.write(async (transaction) => {
@@ -29,7 +33,7 @@ beforeAll(async () => {
     await insertAll(
       transaction,
       'post_character_tags',
-      posts.map(({ id }) => ({ post_id: id, position: 0, tag: 'ルミ' })),
+      posts.flatMap(({ id }) => postTagRows(id, ['ルミ'])),
     );
     await transaction.deleteFrom('tags').execute();
     await insertAll(

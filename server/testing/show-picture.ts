@@ -1,83 +1,39 @@
+import { bannerRow } from '#server/features/banners/banners.rows.ts';
 import { backUp } from '#server/features/deletions/deletions.service.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { notificationRow } from '#server/features/notifications/notifications.rows.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { postRow } from './factories.ts';
 
 type Show = (transaction: Queryable, key: string, userId: string) => Promise<unknown>;
 
-const times = () => {
-  const now = new Date().toISOString();
-  return { created_at: now, updated_at: now };
-};
-
 function post(fields: Partial<PostsTable>): Show {
-  return (transaction, key, userId) =>
-    transaction
-      .insertInto('posts')
-      .values(postRow(userId, { ...fields, image_key: key }))
-      .execute();
+  return (transaction, key, userId) => {
+    const row = postRow({ user_id: userId, ...fields, image_key: key });
+    return transaction.insertInto('posts').values(row).execute();
+  };
 }
 
 const avatar: Show = (transaction, key, userId) =>
   transaction.updateTable('profiles').set({ avatar_key: key }).where('id', '=', userId).execute();
 
-const event: Show = (transaction, key, userId) =>
-  transaction
-    .insertInto('events')
-    .values({
-      id: newId(),
-      user_id: userId,
-      title: '星祭り',
-      description: '',
-      event_date: new Date().toISOString(),
-      event_end_date: null,
-      location: 'オンライン',
-      image_key: key,
-      event_url: null,
-      ...times(),
-    })
-    .execute();
+const event: Show = (transaction, key, userId) => {
+  const event_date = new Date().toISOString();
+  const row = eventRow({ user_id: userId, title: '星祭り', event_date, image_key: key });
+  return transaction.insertInto('events').values(row).execute();
+};
 
-const banner: Show = (transaction, key) =>
-  transaction
-    .insertInto('featured_banners')
-    .values({
-      id: newId(),
-      title: '星祭り',
-      image_key: key,
-      description: '',
-      attribution: '',
-      link_url: null,
-      link_text: '',
-      is_active: true,
-      display_start: new Date().toISOString(),
-      display_end: null,
-      display_order: 0,
-    })
-    .execute();
+const banner: Show = (transaction, key) => {
+  const row = bannerRow({ title: '星祭り', image_key: key });
+  return transaction.insertInto('featured_banners').values(row).execute();
+};
 
-const notification: Show = (transaction, key) =>
-  transaction
-    .insertInto('notifications')
-    .values({
-      id: newId(),
-      title: 'お知らせ',
-      content: '',
-      priority: 'normal',
-      target_audience: 'all',
-      target_user_id: null,
-      is_active: true,
-      image_key: key,
-      expires_at: null,
-      type: 'announcement',
-      from_user_id: null,
-      from_user_name: null,
-      related_id: null,
-      created_by: null,
-      ...times(),
-    })
-    .execute();
+const notification: Show = (transaction, key) => {
+  const row = notificationRow({ type: 'announcement', title: 'お知らせ', image_key: key });
+  return transaction.insertInto('notifications').values(row).execute();
+};
 
 const backup: Show = (transaction, key, userId) =>
   backUp(transaction, {

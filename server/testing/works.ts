@@ -1,10 +1,12 @@
 import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
+import { fileRow } from '#server/features/pictures/pictures.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { joinTags } from '#server/features/posts/tag-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FilesTable, PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { postRow } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 
 export type Work = Partial<PostsTable> & { tags?: string[]; pictured?: boolean };
@@ -15,20 +17,20 @@ export async function insertWorks(
   works: readonly (Work & { user_id: string })[],
 ): Promise<string[]> {
   const made = works.map(({ tags = [], pictured = true, ...fields }) => {
-    const picture = pictured ? fileRow(fields.user_id) : null;
+    const picture = pictured ? pictureRow(fields.user_id) : null;
     const character_tags = joinTags(tags);
     const image_key = picture?.key ?? null;
     return {
       tags,
       picture,
-      post: postRow(fields.user_id, { character_tags, image_key, ...fields }),
+      post: postRow({ title: '星の夜', character_tags, image_key, ...fields }),
     };
   });
   await database.write(async (transaction) => {
     for (const { post, picture, tags } of made) {
       if (picture) await transaction.insertInto('files').values(picture).execute();
       await transaction.insertInto('posts').values(post).execute();
-      const rows = tags.map((tag, position) => ({ post_id: post.id, position, tag }));
+      const rows = postTagRows(post.id, tags);
       if (rows.length > 0)
         await transaction.insertInto('post_character_tags').values(rows).execute();
     }
@@ -38,22 +40,21 @@ export async function insertWorks(
 
 /** A picture, straight into the database; its key. */
 export async function insertFile(database: Database, userId: string): Promise<string> {
-  const file = fileRow(userId);
+  const file = pictureRow(userId);
   await database.write((transaction) => transaction.insertInto('files').values(file).execute());
   return file.key;
 }
 
-function fileRow(user_id: string): FilesTable {
-  return {
-    key: `post-images/${newId()}${newId().slice(0, 12)}.jpeg`,
+function pictureRow(user_id: string): FilesTable {
+  const key = `post-images/${newId()}${newId().slice(0, 12)}.jpeg`;
+  return fileRow({
+    key,
     user_id,
     width: 800,
     height: 600,
     placeholder: 'placeholder',
     bytes: 1000,
-    is_animated: false,
-    created_at: new Date().toISOString(),
-  };
+  });
 }
 
 /** Follows, straight into the database, counted for the one who follows. */
@@ -62,12 +63,9 @@ export async function insertFollows(
   follower_id: string,
   followed: readonly string[],
 ): Promise<void> {
-  const created_at = new Date().toISOString();
+  const rows = followed.map((following_id) => followRow({ follower_id, following_id }));
   await database.write(async (transaction) => {
-    await transaction
-      .insertInto('follows')
-      .values(followed.map((following_id) => ({ follower_id, following_id, created_at })))
-      .execute();
+    await transaction.insertInto('follows').values(rows).execute();
     await transaction
       .updateTable('profiles')
       .set({ following_count: followed.length })

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Banner } from '#contract/banners.ts';
 import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
-import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertFile } from '#server/testing/works.ts';
+import { bannerRow } from './banners.rows.ts';
 
 const site = useTestApp();
 
@@ -11,25 +12,17 @@ const site = useTestApp();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 async function insertBanner(fields: Partial<FeaturedBannersTable> = {}): Promise<string> {
-  const id = newId();
-  const banner = {
-    id,
+  const row = bannerRow({
     title: '星祭り',
-    image_key: null,
     description: '夜空の下で',
     attribution: '絵: ルミ',
     link_url: '/events',
     link_text: 'くわしく見る',
-    is_active: true,
     display_start: inMinutes(-10),
-    display_end: null,
-    display_order: 0,
     ...fields,
-  };
-  await site().database.write((transaction) =>
-    transaction.insertInto('featured_banners').values(banner).execute(),
-  );
-  return id;
+  });
+  await insertRows(site().database, 'featured_banners', [row]);
+  return row.id;
 }
 
 async function shown(): Promise<Banner[]> {

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { BookmarksTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { bookmarkRow } from './bookmarks.rows.ts';
 import * as store from './bookmarks.store.ts';
 
 /**
@@ -24,10 +25,8 @@ export async function setBookmark(
   const [post] = await readCards(database, viewer, [postId]);
   if (!post) throw postNotFound();
   if (post.is_draft) throw draftRefused();
-  const created_at = new Date().toISOString();
-  const saved = await database.write((transaction) =>
-    store.insertBookmark(transaction, { ...bookmark, created_at }),
-  );
+  const row = bookmarkRow(bookmark);
+  const saved = await database.write((transaction) => store.insertBookmark(transaction, row));
   if (!saved) throw postNotFound();
   return { bookmarked };
 }

@@ -6,7 +6,7 @@ import type { BookmarksTable } from '#server/platform/database/tables.ts';
 /** Saves a published post for a member; returns false when there is no such post. Saving it again changes nothing. */
 export async function insertBookmark(
   transaction: Queryable,
-  bookmark: { user_id: string; post_id: string; created_at: string },
+  bookmark: BookmarksTable,
 ): Promise<boolean> {
   const post = await transaction
     .selectFrom('posts')

@@ -3,9 +3,10 @@ import type { Post, PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changePost, insertPost } from '#server/testing/factories.ts';
+import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { bookmarkRow } from './bookmarks.rows.ts';
 
 const site = useTestApp();
 
@@ -78,18 +79,11 @@ it('lists what was saved last first, page by page', async () => {
   const fan = await site().member();
   const posts: string[] = [];
   for (let index = 0; index < 5; index += 1) posts.push(await aPost());
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('bookmarks')
-      .values(
-        posts.map((post_id, index) => ({
-          user_id: fan.id,
-          post_id,
-          created_at: new Date(Date.parse('2026-02-01') + Math.floor(index / 2)).toISOString(),
-        })),
-      )
-      .execute(),
-  );
+  const rows = posts.map((post_id, index) => {
+    const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 2)).toISOString();
+    return bookmarkRow({ user_id: fan.id, post_id, created_at });
+  });
+  await insertRows(site().database, 'bookmarks', rows);
   const seen: string[] = [];
   let search = '?limit=2';
   for (;;) {

@@ -13,9 +13,9 @@ import {
 } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { newId } from '#server/platform/ids.ts';
 import { toComment } from './comment-view.ts';
 import { canDelete, canHide } from './comments.policy.ts';
+import { commentRow } from './comments.rows.ts';
 import * as store from './comments.store.ts';
 import { commentNotFound, findReadablePost, readablePost } from './threads.service.ts';
 
@@ -96,9 +96,7 @@ async function insert(
     throw commentNotFound();
   }
   const now = new Date();
-  const id = newId();
-  await store.insertComment(transaction, {
-    id,
+  const comment = commentRow({
     post_id: postId,
     user_id: viewer.userId,
     parent_id: thread,
@@ -106,9 +104,10 @@ async function insert(
     request_id: requestId,
     created_at: now.toISOString(),
   });
+  await store.insertComment(transaction, comment);
   await addToCommentsCount(transaction, postId, 1);
   await tellOf(transaction, viewer, { post, answered }, now);
-  return id;
+  return comment.id;
 }
 
 async function tellOf(

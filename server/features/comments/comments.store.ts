@@ -149,15 +149,9 @@ export async function lockPost(transaction: Queryable, postId: string): Promise<
     .execute();
 }
 
-/** Inserts a comment that is shown. */
-export async function insertComment(
-  transaction: Queryable,
-  comment: Omit<CommentsTable, 'state'>,
-): Promise<void> {
-  await transaction
-    .insertInto('comments')
-    .values({ ...comment, state: 'shown' })
-    .execute();
+/** Inserts a comment. */
+export async function insertComment(transaction: Queryable, comment: CommentsTable): Promise<void> {
+  await transaction.insertInto('comments').values(comment).execute();
 }
 
 /**

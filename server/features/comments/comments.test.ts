@@ -6,10 +6,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
+import { commentRow } from './comments.rows.ts';
 import { writeComment } from './comments.service.ts';
 import { idOf, newRequestId, newScene, say, storedCount, threadsOf } from './comments.testing.ts';
 
@@ -121,23 +122,11 @@ it('sends the first three replies along, and the rest page by page', async () =>
 it('pages the comments of a post, the latest first, without a gap or a repeat', async () => {
   const { fan, postId } = await scene();
   const ids = Array.from({ length: 7 }, () => newId());
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('comments')
-      .values(
-        ids.map((id, index) => ({
-          id,
-          post_id: postId,
-          user_id: fan.id,
-          parent_id: null,
-          content: `${index}`,
-          state: 'shown' as const,
-          request_id: null,
-          created_at: new Date(Date.parse('2026-02-01') + Math.floor(index / 2)).toISOString(),
-        })),
-      )
-      .execute(),
-  );
+  const rows = ids.map((id, index) => {
+    const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 2)).toISOString();
+    return commentRow({ id, post_id: postId, user_id: fan.id, content: `${index}`, created_at });
+  });
+  await insertRows(site().database, 'comments', rows);
   const seen: string[] = [];
   let cursor = '';
   for (;;) {

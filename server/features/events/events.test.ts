@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
-import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertFile } from '#server/testing/works.ts';
+import { eventRow } from './events.rows.ts';
 
 const site = useTestApp();
 
@@ -17,25 +18,15 @@ beforeEach(async () => {
 });
 
 async function insertEvent(fields: Partial<EventsTable> = {}): Promise<string> {
-  const id = newId();
-  const event = {
-    id,
+  const row = eventRow({
     user_id: owner,
     title: 'お絵かき会',
     description: 'みんなで描きます',
     event_date: inMinutes(60),
-    event_end_date: null,
-    location: 'オンライン',
-    image_key: null,
-    event_url: null,
-    created_at: inMinutes(0),
-    updated_at: inMinutes(0),
     ...fields,
-  };
-  await site().database.write((transaction) =>
-    transaction.insertInto('events').values(event).execute(),
-  );
-  return id;
+  });
+  await insertRows(site().database, 'events', [row]);
+  return row.id;
 }
 
 async function next(): Promise<EventCard[]> {

@@ -5,11 +5,12 @@ import { DAY } from '#contract/limits.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember } from '#server/testing/factories.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
+import { followRow } from './follows.rows.ts';
 
 const site = useTestApp();
 
@@ -191,22 +192,14 @@ it('lists followers and followed, the latest first, twenty a page, without a gap
     fans.push((await insertMember(site().database)).id);
   }
   // Some at the same moment: then the id decides.
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('follows')
-      .values(
-        fans.flatMap((id, index) => {
-          const created_at = new Date(
-            Date.parse('2026-02-01') + Math.floor(index / 4),
-          ).toISOString();
-          return [
-            { follower_id: id, following_id: star.id, created_at },
-            { follower_id: star.id, following_id: id, created_at },
-          ];
-        }),
-      )
-      .execute(),
-  );
+  const rows = fans.flatMap((id, index) => {
+    const created_at = new Date(Date.parse('2026-02-01') + Math.floor(index / 4)).toISOString();
+    return [
+      followRow({ follower_id: id, following_id: star.id, created_at }),
+      followRow({ follower_id: star.id, following_id: id, created_at }),
+    ];
+  });
+  await insertRows(site().database, 'follows', rows);
   for (const side of ['followers', 'following'] as const) {
     const first = await listOf(star, star.id, side);
     expect(first.items).toHaveLength(20);

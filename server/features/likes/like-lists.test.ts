@@ -3,22 +3,15 @@ import type { Liker } from '#contract/likes.ts';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { likeRow } from './likes.rows.ts';
 
 const site = useTestApp();
 
-async function insertLikes(
-  likes: { user_id: string; post_id: string; count: number; created_at?: string }[],
-): Promise<void> {
-  const now = new Date().toISOString();
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('likes')
-      .values(likes.map((like) => ({ created_at: now, updated_at: now, ...like })))
-      .execute(),
-  );
+async function insertLikes(likes: Parameters<typeof likeRow>[0][]): Promise<void> {
+  await insertRows(site().database, 'likes', likes.map(likeRow));
 }
 
 /** All items of a list, page by page. */

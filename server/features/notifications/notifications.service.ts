@@ -1,7 +1,7 @@
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
-import { newId } from '#server/platform/ids.ts';
+import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
 import { cleanText, senderName } from './notifications.text.ts';
 
@@ -58,24 +58,17 @@ function toRow(
   from_user_name: string,
   now: Date,
 ): NotificationsTable {
-  const created_at = now.toISOString();
-  return {
-    id: newId(),
+  return notificationRow({
     ...text,
-    priority: 'normal',
     target_audience: 'specific',
     target_user_id: notification.to,
-    is_active: true,
-    image_key: null,
-    expires_at: null,
     type: notification.type,
     from_user_id: notification.from,
     from_user_name,
     related_id: notification.relatedId,
     created_by: notification.from,
-    created_at,
-    updated_at: created_at,
-  };
+    created_at: now.toISOString(),
+  });
 }
 
 /** An action, as its notifications identify it. */

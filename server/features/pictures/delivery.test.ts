@@ -6,7 +6,7 @@ import { showPicture } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { filesOnDisk } from '#server/testing/uploads.ts';
-import { insertFile } from '#server/testing/works.ts';
+import { insertFile, insertFollows } from '#server/testing/works.ts';
 import { storePicture } from './pictures.service.ts';
 
 const app = useTestApp();
@@ -37,13 +37,7 @@ describe('the access to a picture', () => {
   beforeAll(async () => {
     uploader = await app().member();
     const follower = await app().member();
-    await app().database.write(async (transaction) => {
-      const created_at = new Date().toISOString();
-      await transaction
-        .insertInto('follows')
-        .values({ follower_id: follower.id, following_id: uploader.id, created_at })
-        .execute();
-    });
+    await insertFollows(app().database, follower.id, [uploader.id]);
     clients.set('visitor', app().visitor());
     clients.set('stranger', await app().member());
     clients.set('follower', follower);

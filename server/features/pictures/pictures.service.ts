@@ -19,6 +19,7 @@ import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
 import type { PictureUses } from './picture-uses.store.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
+import { fileRow } from './pictures.rows.ts';
 import * as store from './pictures.store.ts';
 
 export { type PictureReference, PictureUses } from './picture-uses.store.ts';
@@ -74,7 +75,7 @@ export async function keepPicture(
   { folder, userId }: UploadTarget,
 ): Promise<Upload> {
   const key = `${folder}/${randomName(32)}.${format}`;
-  const row = {
+  const row = fileRow({
     key,
     user_id: userId,
     width,
@@ -82,8 +83,7 @@ export async function keepPicture(
     placeholder,
     bytes: bytes.length,
     is_animated: isAnimated,
-    created_at: new Date().toISOString(),
-  };
+  });
   try {
     await files.put(key, bytes, `image/${format}`);
     await database.write((transaction) => store.insertFile(transaction, row));

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Post, PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertPost } from '#server/testing/factories.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { insertFollows } from '#server/testing/works.ts';
 
 const site = useTestApp();
 
@@ -58,16 +60,7 @@ it.each(reads)('shows %s to its audience only', async (_name, state, outcomes) =
   const { database } = site();
   const author = await site().member({ visibility: state.audience });
   const follower = await site().member();
-  await database.write((transaction) =>
-    transaction
-      .insertInto('follows')
-      .values({
-        follower_id: follower.id,
-        following_id: author.id,
-        created_at: new Date().toISOString(),
-      })
-      .execute(),
-  );
+  await insertFollows(database, follower.id, [author.id]);
   const id = await insertPost(database, author.id, { ...state, is_draft: !state.is_published });
   const clients = {
     visitor: site().visitor(),
@@ -125,12 +118,7 @@ it('marks what the viewer has liked and saved, for that viewer only', async () =
   const [author, fan] = await Promise.all([site().member(), site().member()]);
   const id = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId: id, count: 3, batchId: newId() });
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('bookmarks')
-      .values({ user_id: fan.id, post_id: id, created_at: new Date().toISOString() })
-      .execute(),
-  );
+  await insertRows(site().database, 'bookmarks', [bookmarkRow({ user_id: fan.id, post_id: id })]);
   expect(await fan.get<Post>(`/api/posts/${id}`)).toMatchObject({
     liked: true,
     my_likes_count: 3,

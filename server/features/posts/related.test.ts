@@ -3,9 +3,11 @@ import { RELATED_SIZE } from '#contract/limits.ts';
 import type { PostCard } from '#contract/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { insertFile } from '#server/testing/works.ts';
+import { postTagRows } from './posts.rows.ts';
 import { joinTags } from './tag-list.ts';
 
 const site = useTestApp();
@@ -17,24 +19,10 @@ async function picture(
   fields: Partial<PostsTable> = {},
 ): Promise<string> {
   const { database } = site();
-  const key = `post-images/${newId()}${newId().slice(0, 12)}.png`;
-  const file = { width: 3, height: 2, placeholder: 'abc', bytes: 1, is_animated: false };
-  const created_at = new Date().toISOString();
-  await database.write((transaction) =>
-    transaction
-      .insertInto('files')
-      .values({ ...file, key, user_id: author, created_at })
-      .execute(),
-  );
-  const row = { image_key: key, character_tags: joinTags(tags), ...fields };
+  const image_key = await insertFile(database, author);
+  const row = { image_key, character_tags: joinTags(tags), ...fields };
   const id = await insertPost(database, author, row);
-  if (tags.length === 0) return id;
-  await database.write((transaction) =>
-    transaction
-      .insertInto('post_character_tags')
-      .values(tags.map((tag, position) => ({ post_id: id, position, tag })))
-      .execute(),
-  );
+  await insertRows(database, 'post_character_tags', postTagRows(id, tags));
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { PublicProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
+import { insertFollows } from '#server/testing/works.ts';
 
 const site = useTestApp();
 
@@ -142,16 +143,7 @@ it.each(audiences)('shows a %s profile to whom it is for', async (visibility, re
   const { database } = site();
   const owner = await site().member({ visibility });
   const follower = await site().member();
-  await database.write((transaction) =>
-    transaction
-      .insertInto('follows')
-      .values({
-        follower_id: follower.id,
-        following_id: owner.id,
-        created_at: new Date().toISOString(),
-      })
-      .execute(),
-  );
+  await insertFollows(database, follower.id, [owner.id]);
   const clients = {
     visitor: site().visitor(),
     stranger: await site().member(),

@@ -4,7 +4,7 @@ import { readCards } from '#server/features/posts/cards.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { newId } from '#server/platform/ids.ts';
+import { reportRow } from './reports.rows.ts';
 import * as store from './reports.store.ts';
 
 /**
@@ -23,18 +23,14 @@ export async function report(
   if (target.user_id === viewer.userId) {
     throw new AppError('invalid-argument', '自分のものは報告できません', { reason: 'report-own' });
   }
-  await database.writeOne((queryable) =>
-    store.insertReport(queryable, {
-      id: newId(),
-      reporter_id: viewer.userId,
-      target_type: targetType,
-      target_id: targetId,
-      reason,
-      detail,
-      status: 'open',
-      created_at: new Date().toISOString(),
-    }),
-  );
+  const row = reportRow({
+    reporter_id: viewer.userId,
+    target_type: targetType,
+    target_id: targetId,
+    reason,
+    detail,
+  });
+  await database.writeOne((queryable) => store.insertReport(queryable, row));
 }
 
 async function isVisible(

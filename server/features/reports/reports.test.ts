@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ReportTarget } from '#contract/reports.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertPost } from '#server/testing/factories.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
@@ -16,48 +18,16 @@ function reportsOf(reporterId: string) {
 }
 
 async function insertComment(postId: string, userId: string, state: 'shown' | 'hidden' = 'shown') {
-  const id = newId();
-  const created_at = new Date().toISOString();
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('comments')
-      .values({
-        id,
-        post_id: postId,
-        user_id: userId,
-        parent_id: null,
-        content: 'わあ',
-        state,
-        request_id: null,
-        created_at,
-      })
-      .execute(),
-  );
-  return id;
+  const row = commentRow({ post_id: postId, user_id: userId, content: 'わあ', state });
+  await insertRows(site().database, 'comments', [row]);
+  return row.id;
 }
 
 async function insertEvent(userId: string): Promise<string> {
-  const id = newId();
-  const now = new Date().toISOString();
-  await site().database.write((transaction) =>
-    transaction
-      .insertInto('events')
-      .values({
-        id,
-        user_id: userId,
-        title: 'お絵かき会',
-        description: '',
-        event_date: now,
-        event_end_date: null,
-        location: 'オンライン',
-        image_key: null,
-        event_url: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute(),
-  );
-  return id;
+  const event_date = new Date().toISOString();
+  const row = eventRow({ user_id: userId, title: 'お絵かき会', event_date });
+  await insertRows(site().database, 'events', [row]);
+  return row.id;
 }
 
 /** One target of each kind that belongs to `owner`. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
 import { migrate } from '#server/migrations/migrate.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -75,14 +77,10 @@ it('recognises a unique violation and nothing else', async () => {
   await put('once');
   const twice = await put('once').catch((error: unknown) => error);
   expect(isUniqueViolation(twice)).toBe(true);
-  const foreign = await test.database
-    .write((transaction) =>
-      transaction
-        .insertInto('bookmarks')
-        .values({ user_id: 'nobody', post_id: 'nothing', created_at: new Date().toISOString() })
-        .execute(),
-    )
-    .catch((error: unknown) => error);
+  const orphan = bookmarkRow({ user_id: 'nobody', post_id: 'nothing' });
+  const foreign = await insertRows(test.database, 'bookmarks', [orphan]).catch(
+    (error: unknown) => error,
+  );
   expect(foreign).toBeInstanceOf(Error);
   expect(isUniqueViolation(foreign)).toBe(false);
 });
@@ -128,13 +126,8 @@ it.each([
 
 it('keeps out following oneself by constraint', async () => {
   const { id } = await insertMember(test.database);
-  const follow = test.database.write((transaction) =>
-    transaction
-      .insertInto('follows')
-      .values({ follower_id: id, following_id: id, created_at: new Date().toISOString() })
-      .execute(),
-  );
-  await expect(follow).rejects.toThrow();
+  const follow = followRow({ follower_id: id, following_id: id });
+  await expect(insertRows(test.database, 'follows', [follow])).rejects.toThrow();
 });
 
 it('migrates again without changing anything', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
-import { memberRows } from '#server/testing/factories.ts';
+import { insertMembers, memberRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { insertFollows, insertWorks, readToEnd } from '#server/testing/works.ts';
@@ -15,12 +15,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 /** Members who never sign in. */
 async function insertAuthors(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => memberRows(newId()));
-  await site().database.write(async (transaction) => {
-    const profiles = rows.map(({ profile }) => profile);
-    await transaction.insertInto('profiles').values(profiles).execute();
-    const privateProfiles = rows.map(({ privateProfile }) => privateProfile);
-    await transaction.insertInto('private_profiles').values(privateProfiles).execute();
-  });
+  await insertMembers(site().database, rows);
   return rows.map(({ profile }) => profile.id);
 }
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostCategory, postCategories } from '#contract/posts.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, postRow } from '#server/testing/factories.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { postRow, postTagRows } from '../posts.rows.ts';
 import { joinTags } from '../tag-list.ts';
 
 const TAGS = ['ルミ', 'モコ', '水彩'];
@@ -49,7 +50,7 @@ const tagWith =
         .execute();
       if (!post) return;
       await transaction.deleteFrom('post_character_tags').where('post_id', '=', id).execute();
-      const rows = tags.map((tag, position) => ({ post_id: id, position, tag }));
+      const rows = postTagRows(id, tags);
       if (rows.length === 0) return;
       await transaction.insertInto('post_character_tags').values(rows).execute();
     });
@@ -77,12 +78,8 @@ it('hold the published public posts under each of their tags, whatever happens t
       fc.array(fc.tuple(fc.nat(2), change), { minLength: 1, maxLength: 25 }),
       async (changes) => {
         const ids = [newId(), newId(), newId()];
-        await test.database.write((transaction) =>
-          transaction
-            .insertInto('posts')
-            .values(ids.map((id) => postRow(author, { id })))
-            .execute(),
-        );
+        const posts = ids.map((id) => postRow({ user_id: author, id }));
+        await insertRows(test.database, 'posts', posts);
         await Promise.all(ids.map(tagWith(['ルミ', '水彩'])));
         await Promise.all(changes.map(([pick, run]) => run(ids[pick] as string)));
         expect(await copies(ids)).toEqual(await records(ids));

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DRAFTS_MAX, UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
 import type { PostDetail } from '#contract/posts.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
 import { sweepUnusedPictures } from '#server/features/pictures/pictures.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -25,20 +27,17 @@ async function livelyPost(author: TestClient, fan: TestClient): Promise<string> 
   const postId = await publish(author, { character_tags: ['ルミ', '夜'] });
   await fan.call('likePost', { postId, count: 3, batchId: newId() });
   await author.call('likePost', { postId, count: 1, batchId: newId() });
-  const created_at = new Date().toISOString();
-  const comment = { post_id: postId, user_id: fan.id, content: 'すてき', created_at };
+  const marked = { post_id: postId, user_id: fan.id };
+  const comment = { ...marked, content: 'すてき', created_at: new Date().toISOString() };
   const first = newId();
   await site().database.write(async (transaction) => {
-    await transaction
-      .insertInto('bookmarks')
-      .values({ user_id: fan.id, post_id: postId, created_at })
-      .execute();
+    await transaction.insertInto('bookmarks').values(bookmarkRow(marked)).execute();
     await transaction
       .insertInto('comments')
       .values([
-        { ...comment, id: first, parent_id: null, state: 'shown', request_id: newId() },
-        { ...comment, id: newId(), parent_id: first, state: 'shown', request_id: newId() },
-        { ...comment, id: newId(), parent_id: null, state: 'hidden', request_id: newId() },
+        commentRow({ ...comment, id: first, request_id: newId() }),
+        commentRow({ ...comment, parent_id: first, request_id: newId() }),
+        commentRow({ ...comment, state: 'hidden', request_id: newId() }),
       ])
       .execute();
     await transaction

@@ -17,8 +17,8 @@ import {
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { newId } from '#server/platform/ids.ts';
 import { canReadPost, permissionsFor } from '../posts.policy.ts';
+import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { recount } from './counting.service.ts';
@@ -115,8 +115,8 @@ async function makeOnce(
       const known = await store.findPostOfRequest(transaction, userId, requestId);
       if (known !== null) return { id: known, isNew: false };
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
-      const post = newPost(userId, requestId, contents, isPublished);
-      const id = await insert(transaction, post);
+      const post = { ...contents, user_id: userId, request_id: requestId };
+      const id = await insert(transaction, { ...post, is_published: isPublished });
       return { id, isNew: true };
     });
   } catch (error) {
@@ -129,32 +129,11 @@ async function makeOnce(
   }
 }
 
-function newPost(
-  user_id: string,
-  request_id: string,
-  contents: PostContents,
-  is_published: boolean,
-): Omit<PostsTable, 'audience'> {
-  const now = new Date().toISOString();
-  return {
-    ...contents,
-    id: newId(),
-    user_id,
-    request_id,
-    is_draft: !is_published,
-    is_published,
-    likes_count: 0,
-    comments_count: 0,
-    published_at: is_published ? now : null,
-    edited_at: null,
-    created_at: now,
-    updated_at: now,
-  };
-}
+type NewPost = PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
 
-async function insert(transaction: Queryable, post: Omit<PostsTable, 'audience'>): Promise<string> {
+async function insert(transaction: Queryable, post: NewPost): Promise<string> {
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
-  const row = { ...post, audience: await audienceOf(transaction, post.user_id) };
+  const row = postRow({ ...post, audience: await audienceOf(transaction, post.user_id) });
   await store.insertPost(transaction, row);
   await recount(transaction, null, row);
   return row.id;

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { postTagRows } from '../posts.rows.ts';
 import { splitTags } from '../tag-list.ts';
 
 /** The post this member made under this request, or null. */
@@ -100,10 +101,7 @@ async function insertTags(
 ): Promise<void> {
   const tags = splitTags(character_tags);
   if (tags.length === 0) return;
-  await transaction
-    .insertInto('post_character_tags')
-    .values(tags.map((tag, position) => ({ post_id: id, position, tag })))
-    .execute();
+  await transaction.insertInto('post_character_tags').values(postTagRows(id, tags)).execute();
 }
 
 /** Locks a member's profile until the transaction ends, so that their drafts are counted by one at a time. */

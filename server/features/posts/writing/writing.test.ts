@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
 import { sweepUnusedPictures } from '#server/features/pictures/pictures.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pictureUses } from '#server/registrations.ts';
@@ -101,20 +103,10 @@ describe('publishing', () => {
     const { id: postId } = await publish(author);
     await fan.call('likePost', { postId, count: 3, batchId: newId() });
     await site().database.write(async (transaction) => {
-      const created_at = new Date().toISOString();
-      const mark = { user_id: fan.id, post_id: postId, created_at };
-      await transaction.insertInto('bookmarks').values(mark).execute();
-      await transaction
-        .insertInto('comments')
-        .values({
-          ...mark,
-          id: newId(),
-          parent_id: null,
-          content: 'すてき',
-          state: 'shown',
-          request_id: null,
-        })
-        .execute();
+      const marked = { user_id: fan.id, post_id: postId };
+      const comment = commentRow({ ...marked, content: 'すてき' });
+      await transaction.insertInto('bookmarks').values(bookmarkRow(marked)).execute();
+      await transaction.insertInto('comments').values(comment).execute();
       await transaction
         .updateTable('posts')
         .set({ comments_count: 1 })

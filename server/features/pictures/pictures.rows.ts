@@ -1,0 +1,8 @@
+import type { FilesTable, RowFields } from '#server/platform/database/tables.ts';
+
+type Measured = 'width' | 'height' | 'placeholder' | 'bytes';
+
+/** A row of `files`: by default not animated. */
+export function fileRow(fields: RowFields<FilesTable, 'key' | 'user_id' | Measured>): FilesTable {
+  return { is_animated: false, created_at: new Date().toISOString(), ...fields };
+}
