@@ -26,7 +26,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Opens the seeded database, and seeds it first when needed. Returns null when the engine is not installed. */
+/** Opens the database, and seeds it first when needed. Returns null when the engine is not installed. */
 export async function openEngine(name: EngineName): Promise<Engine | null> {
   const directory = join(CACHE, name);
   const seededFile = join(CACHE, `${name}.seeded`);

@@ -73,7 +73,7 @@ export async function measureFeeds(
   }
 }
 
-/** The first and the deep page of each feed. `following` is measured for two members; see membersByFollowed. */
+/** The first and the deep page of each feed; `following` for two members, see membersByFollowed. */
 async function feedPages(database: Queryable, members: Member[]): Promise<Record<SiteFeed, Page>> {
   const { average, most } = await membersByFollowed(database, members);
   const page = async (feed: Feed, number: number, reader?: Member): Promise<Page> => {

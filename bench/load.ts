@@ -23,7 +23,7 @@ export interface Figures {
   background: number;
 }
 
-/** Sends requests to a server. Throws when any response is not a success, since the figures would mean nothing. */
+/** Sends requests to a server. Throws when any response fails, since the figures would mean nothing. */
 export async function applyLoad(
   server: MeasuredServer,
   engine: Engine,

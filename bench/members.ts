@@ -14,7 +14,7 @@ export interface Member {
   token: string;
 }
 
-/** Signs in the benchmark's members, each with an anti-forgery token, and undoes their likes of earlier runs. */
+/** Signs in the benchmark's members, with anti-forgery tokens, and deletes their earlier likes. */
 export async function signInMembers(database: Database): Promise<Member[]> {
   const rows = await database.read
     .selectFrom('profiles')

@@ -41,7 +41,7 @@ const guard = `
   kill $reader 2>/dev/null
 `;
 
-/** Starts the cluster in `directory`, and creates it when it is missing. Returns null without PostgreSQL. */
+/** Starts the cluster in `directory`, creating it when needed. Returns null without PostgreSQL. */
 export async function startCluster(directory: string): Promise<Cluster | null> {
   const programs = globSync('/usr/{lib/postgresql/*/,local/pgsql/,}bin').find((folder) =>
     ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),

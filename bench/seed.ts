@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 const VALUES_PER_INSERT = 30_000;
 const ROWS_PER_INSERT = 1000;
 
-/** Identifies the contents of a seeded database: a change of the schema or the community needs a new seeding. */
+/** Identifies the contents of a seeded database; another schema or community needs a new seeding. */
 export function seedVersion(): string {
   const sources = ['server/migrations/*.ts', 'server/features/**/*.rows.ts', 'bench/community.ts'];
   const files = globSync(sources, { cwd: ROOT, exclude: ['**/*.test.ts'] }).sort();

@@ -73,7 +73,7 @@ export interface DemoComment {
 export interface DemoReport {
   reporter: string;
   target_type: 'post' | 'comment' | 'user' | 'event';
-  /** The key of the thing; a member's username. */
+  /** The key of the reported item; the username of a member. */
   target: string;
   reason: ReportReason;
   detail: string;
@@ -82,7 +82,7 @@ export interface DemoReport {
 }
 
 export interface DemoNft {
-  /** For `drawNft`. */
+  /** Argument of `drawNft`. */
   seed: string;
   contract_address: string;
   token_id: string;
@@ -101,7 +101,7 @@ export interface DemoWallet {
   nfts: readonly DemoNft[];
 }
 
-/** For `drawBanner` or `drawEventCover`. */
+/** Arguments of `drawBanner` or `drawEventCover`. */
 export interface DemoCover {
   seed: string;
   scene: SceneId;
@@ -114,12 +114,12 @@ export interface DemoEvent {
   /** Minutes from now; negative ones are in the past. */
   start_minutes: number;
   end_minutes: number;
-  /** The hour in Japan at which it starts on that day; null starts it as reckoned. */
+  /** The hour in Japan at which it starts on that day; null keeps `start_minutes`. */
   start_hour: number | null;
   location: string;
   event_url: string | null;
   cover: DemoCover;
-  /** Who made the event. */
+  /** The username of its creator. */
   author: string;
 }
 
@@ -164,7 +164,7 @@ export interface DemoCommunity {
 }
 
 export interface CommunityOptions {
-  /** How many posts; as many as were written (250) at most. */
+  /** The number of posts, up to the 250 written ones. */
   posts?: number;
   seed?: number;
 }
