@@ -31,7 +31,7 @@ export function formatRelativeTime(
   if (age > 0 && age < HOUR) return ago.minutes(Math.floor(age / MINUTE));
   const days = dayNumber(now, timeZone) - dayNumber(time, timeZone);
   if (age > 0 && days === 0) return ago.hours(Math.floor(age / HOUR));
-  if (days === 1) return ago.yesterday(part(time, timeOfDay, timeZone));
+  if (days === 1) return ago.yesterday(formatWith(time, timeOfDay, timeZone));
   return formatDate(iso, { now, ...(timeZone && { timeZone }) });
 }
 
@@ -39,19 +39,20 @@ export function formatRelativeTime(
 export function formatDate(iso: string, { now = new Date(), timeZone }: Clock = {}): string {
   const time = new Date(iso);
   const sameYear =
-    part(time, { year: 'numeric' }, timeZone) === part(now, { year: 'numeric' }, timeZone);
+    formatWith(time, { year: 'numeric' }, timeZone) ===
+    formatWith(now, { year: 'numeric' }, timeZone);
   return day(time, sameYear ? {} : { year: 'numeric' }, timeZone);
 }
 
 /** A date and time: `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { timeZone }: Clock = {}): string {
   const time = new Date(iso);
-  return `${day(time, { year: 'numeric' }, timeZone)} ${part(time, timeOfDay, timeZone)}`;
+  return `${day(time, { year: 'numeric' }, timeZone)} ${formatWith(time, timeOfDay, timeZone)}`;
 }
 
 /** A time of day: `21:40`. */
 export function formatTime(iso: string, { timeZone }: Clock = {}): string {
-  return part(new Date(iso), timeOfDay, timeZone);
+  return formatWith(new Date(iso), timeOfDay, timeZone);
 }
 
 /** A time range in Japan time: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
@@ -60,7 +61,9 @@ export function formatDateRange(startIso: string, endIso?: string | null): strin
   if (!endIso) return `${start} (JST)`;
   const [from, until] = [new Date(startIso), new Date(endIso)];
   const sameDay = dayNumber(from, JAPAN) === dayNumber(until, JAPAN);
-  const end = sameDay ? part(until, timeOfDay, JAPAN) : formatDateTime(endIso, { timeZone: JAPAN });
+  const end = sameDay
+    ? formatWith(until, timeOfDay, JAPAN)
+    : formatDateTime(endIso, { timeZone: JAPAN });
   return `${start}〜${end} (JST)`;
 }
 
@@ -72,7 +75,7 @@ const timeOfDay: Intl.DateTimeFormatOptions = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function part(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
+function formatWith(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
   const key = JSON.stringify([options, timeZone]);
   const format =
     formats.get(key) ??
@@ -82,12 +85,16 @@ function part(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string
 }
 
 function day(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  return part(time, { ...options, month: 'long', day: 'numeric', weekday: 'short' }, timeZone);
+  return formatWith(
+    time,
+    { ...options, month: 'long', day: 'numeric', weekday: 'short' },
+    timeZone,
+  );
 }
 
 /** Days since 1970 in the calendar of the time zone. */
 function dayNumber(time: Date, timeZone?: string): number {
-  const date = part(time, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone);
+  const date = formatWith(time, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone);
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('/').map(Number);
   return Date.UTC(year, month - 1, dayOfMonth) / DAY;
 }
