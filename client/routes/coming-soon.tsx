@@ -9,7 +9,7 @@ const texts = comingSoonMessages;
 
 export type ComingSoonName = keyof typeof texts.pages;
 
-/** A page that is still being made: what it will hold, and a way home. */
+/** Placeholder for a page that does not exist yet: what it will contain, and a link home. */
 export function ComingSoon({ name }: { name: ComingSoonName }) {
   const { title, text } = texts.pages[name];
   usePageMeta({ title, description: text });

@@ -14,7 +14,7 @@ const draft = (id: string, fields: Partial<PostCard> = {}) =>
 let toasts: Toast[] = [];
 let stop = () => {};
 
-/** Opens the list over a server that holds these drafts and does what it is told. */
+/** Renders the list with these drafts. */
 function open(drafts: PostCard[], handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));

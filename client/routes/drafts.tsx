@@ -13,7 +13,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 
 const texts = draftsMessages;
 
-/** The own drafts: `/posts/drafts`. */
+/** `/posts/drafts`: the viewer's drafts. */
 export default function DraftsPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,20 +5,20 @@ import { anOwnPost } from '../testing/posts.ts';
 import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import {
   button,
-  kept,
+  installFakeClock,
   later,
+  localDraft,
   open,
   pass,
   saved,
   stored,
   title,
-  turnClock,
   type,
   where,
   wordsOf,
 } from './write-post.testing.tsx';
 
-turnClock();
+installFakeClock();
 
 type UpdateAnswer = FunctionResult<'updatePost'> | ReturnType<typeof refusal>;
 
@@ -62,7 +62,7 @@ describe('a draft', () => {
       fireEvent.click(button('読み込み直す'));
       await waitFor(() => expect(title().value).toBe('別のタブで'));
       expect(screen.queryByRole('alert')).toBeNull();
-      expect(kept(stored.id)).toBeNull();
+      expect(localDraft(stored.id)).toBeNull();
     });
 
     it('is written over', async () => {
@@ -197,7 +197,7 @@ describe('a draft', () => {
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');
     await pass(2000);
-    expect(kept(stored.id)).toContain('電車の中で');
+    expect(localDraft(stored.id)).toContain('電車の中で');
     first.unmount();
     // Leaving tries once more.
     await pass(100);
@@ -206,7 +206,7 @@ describe('a draft', () => {
     expect(title().value).toBe('電車の中で');
     await pass(2000);
     await waitFor(() => expect(sent('saveDraft')[0]?.data.title).toBe('電車の中で'));
-    await waitFor(() => expect(kept(stored.id)).toBeNull());
+    await waitFor(() => expect(localDraft(stored.id)).toBeNull());
   });
 
   it('is kept here as long as it cannot be saved, though another tab has saved its own', async () => {
@@ -218,7 +218,7 @@ describe('a draft', () => {
     localStorage.clear();
     await pass(2000);
     await screen.findByText('別のタブ（または端末）で変更されています');
-    expect(kept(stored.id)).toContain('こちらで');
+    expect(localDraft(stored.id)).toContain('こちらで');
   });
 
   it('kept here and changed elsewhere meanwhile is a question', async () => {

@@ -5,7 +5,7 @@ import { feedPageMessages } from './feed-page.messages.ts';
 
 const { title, description } = feedPageMessages;
 
-/** The feeds on a page of their own, the followed first: `/feed`. */
+/** `/feed`: the feeds on a page of their own, フォロー中 first. */
 export default function FeedPage() {
   usePageMeta({ title, description });
   return (

@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const texts = followsMessages.list;
 
-/** The page of a member's followers, or of those they follow. */
+/** The page of a member's followers, or of the members they follow. */
 export function FollowListPage({ list }: { list: FollowList }) {
   const { userId = '' } = useParams();
   const { data: profile, isError } = useProfile(userId);
@@ -58,7 +58,7 @@ function Body({ userId, list }: { userId: string; list: FollowList }) {
   return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
 }
 
-/** Whose list it is, and the way back to their profile. */
+/** The member whose list it is, linked to their profile. */
 function Member({ profile, userId }: { profile: PublicProfile | undefined; userId: string }) {
   if (!profile) {
     return (
@@ -82,7 +82,7 @@ function Member({ profile, userId }: { profile: PublicProfile | undefined; userI
   );
 }
 
-/** The two lists are pages of their own; going between them is no step to go back. */
+/** Each list is a page. Switching between them replaces the history entry. */
 function ListTabs({ userId, list }: { userId: string; list: FollowList }) {
   return (
     <nav aria-label={texts.label} className="mb-2 flex border-line border-b">

@@ -1,6 +1,6 @@
 import { FollowListPage } from './follow-list-page.tsx';
 
-/** Who follows a member: `/user/{userId}/followers`. */
+/** `/user/{userId}/followers`: the followers of a member. */
 export default function FollowersPage() {
   return <FollowListPage list="followers" />;
 }

@@ -1,6 +1,6 @@
 import { FollowListPage } from './follow-list-page.tsx';
 
-/** Whom a member follows: `/user/{userId}/following`. */
+/** `/user/{userId}/following`: the members that a member follows. */
 export default function FollowingPage() {
   return <FollowListPage list="following" />;
 }

@@ -17,12 +17,12 @@ import { cx } from '../ui/cx.ts';
 const HomeBanners = lazy(() => import('../features/banners/home-banners.tsx'));
 const NextEvents = lazy(() => import('../features/events/next-events.tsx'));
 
-/** The home page: what goes on here, what this place is, in two lines, and then the pictures. */
+/** `/`: banners, the introduction, the next events and the feeds. */
 export default function HomePage() {
   usePageMeta({});
   usePrefetchNextEvents();
   const banners = useBanners();
-  // As long as nobody knows, room is kept for them.
+  // Reserves space while it is unknown whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-6">
@@ -73,7 +73,7 @@ function Intro() {
   );
 }
 
-/** The pictures of the page, described to search engines. Draws nothing. */
+/** Describes the pictures of the page to search engines. Renders nothing. */
 function Gallery() {
   const site = useSiteSettings();
   const { data } = useFeed('recent');

@@ -7,7 +7,7 @@ import LoginPage from './login.tsx';
 const assign = vi.fn();
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** What the popup answers with as soon as somebody listens. */
+/** The message of the popup to the first listener. */
 let outcome: object;
 
 class AnsweringChannel {

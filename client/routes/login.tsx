@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast.tsx';
 
 const texts = loginMessages;
 
-/** Signing in with Google, and the way on for whoever is signed in. */
+/** `/login`: the sign-in with Google. Redirects members. */
 export default function LoginPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const { user, loading } = useSession();
@@ -21,7 +21,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const [returnPath] = useState(() => returnPathOf(state) ?? pendingSignIn()?.returnPath ?? '/');
   if (loading) return <PageSpinner />;
-  if (user) return <GoOn to={returnPath} />;
+  if (user) return <ContinueTo to={returnPath} />;
   return (
     <div className="mx-auto w-full max-w-dialog px-4 py-10 md:py-16">
       <Card className="p-6 text-center md:p-8">
@@ -29,7 +29,7 @@ export default function LoginPage() {
         <p className="mt-2 mb-6 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
           {texts.lead}
         </p>
-        <SignInPanel returnPath={returnPath} arrivedWith={search.get('error')} />
+        <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
         <Agreement />
       </Card>
     </div>
@@ -54,14 +54,14 @@ function Agreement() {
   );
 }
 
-/** Leads on after a sign-in, or away from here somebody who is signed in already. */
-function GoOn({ to }: { to: string }) {
+/** Shows the next page after a sign-in, or when the viewer is signed in already. */
+function ContinueTo({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const pending = pendingSignIn();
     forgetSignIn();
     if (pending) showToast({ type: 'success', title: texts.success });
-    // No popup has told anybody of this one. This tab hears it too, and registers its token.
+    // Without a popup, no other tab knows yet. This tab receives the message too, and registers its token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(to, { replace: true });
   }, [navigate, to]);

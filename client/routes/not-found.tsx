@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 const { title, text } = shellMessages.notFound;
 
-/** There is no such page. */
+/** Rendered for unknown paths. */
 export default function NotFoundPage() {
   usePageMeta({ title });
   return (

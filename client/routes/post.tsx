@@ -28,7 +28,7 @@ const Comments = lazy(async () => ({
 
 const texts = postDetailMessages;
 
-/** One post: `/posts/{postId}`. */
+/** `/posts/{postId}`: one post. */
 export default function PostDetail() {
   const { postId = '' } = useParams();
   const {
@@ -39,7 +39,7 @@ export default function PostDetail() {
     isRefetching,
     refetch,
   } = usePost(postId);
-  // All of a post is much at once for a phone: it is drawn in slices, while the skeleton stands.
+  // Deferred, because the first render of a post takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
   useLiveLikes(post, refetch);
   usePageMeta({ title: post?.title, description: post?.content, image: post?.image_url });

@@ -18,7 +18,7 @@ const forOneself = [...open, 'saved', 'liked'] as const;
 
 type ProfileTab = (typeof forOneself)[number];
 
-/** What a member shows: their posts and their collection; to oneself also what one has saved and likes. */
+/** The tabs of a profile: posts and collection, and on the viewer's own profile saved and liked posts. */
 export function ProfileContent({ userId, own }: { userId: string; own: boolean }) {
   const [search, setSearch] = useSearchParams();
   const tabs: readonly ProfileTab[] = own ? forOneself : open;

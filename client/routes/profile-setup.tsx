@@ -10,7 +10,7 @@ import { nameOf } from '../ui/member-name.ts';
 
 const { title, description, lead } = profileSetupMessages;
 
-/** The first profile of a new member. */
+/** `/profile-setup`: the first profile of a new member. */
 export default function ProfileSetupPage() {
   usePageMeta({ title, description });
   const { profile } = useSession();

@@ -5,7 +5,7 @@ import { PrivatePosts } from '../features/posts/cards/private-posts.tsx';
 
 const { saved: label, ...texts } = bookmarksMessages;
 
-/** What one has saved; nobody else sees it. */
+/** The viewer's saved posts. */
 export default function SavedPosts() {
   return <PrivatePosts query={useSavedPosts()} icon={Bookmark} texts={{ ...texts, label }} />;
 }

@@ -5,7 +5,7 @@ import { usePageMeta } from '../features/shell/page-meta.ts';
 import { TagHeader } from '../features/tags/tag-header.tsx';
 import { tagsMessages } from '../features/tags/tags.messages.ts';
 
-/** The posts under one tag: `/tags/{tag}`. */
+/** `/tags/{tag}`: the posts with one tag. */
 export default function TagPage() {
   const { tag = '' } = useParams();
   const tags = useMemo(() => [tag], [tag]);

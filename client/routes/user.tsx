@@ -17,7 +17,7 @@ import { ProfileContent } from './profile-content.tsx';
 
 const texts = profilesMessages;
 
-/** A member's page: `/user/{userId}`, and `/profile` for one's own. */
+/** `/user/{userId}`: a profile. `/profile`: the viewer's own profile. */
 export default function UserPage() {
   const { user } = useSession();
   const userId = useParams().userId ?? user?.id;
@@ -26,7 +26,7 @@ export default function UserPage() {
 
 function Profile({ userId }: { userId: string }) {
   const { user, profile: mine } = useSession();
-  // The address names a member by id or by @username.
+  // The address contains an id or an @username.
   const own =
     userId === user?.id ||
     (mine !== null && userId.toLowerCase() === `@${mine.username.toLowerCase()}`);

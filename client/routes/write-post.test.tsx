@@ -5,20 +5,20 @@ import { anOwnPost } from '../testing/posts.ts';
 import { refusal } from '../testing/server.ts';
 import {
   button,
-  kept,
+  installFakeClock,
   later,
+  localDraft,
   open,
   pass,
   saved,
   stored,
   title,
-  turnClock,
   type,
   where,
   wordsOf,
 } from './write-post.testing.tsx';
 
-turnClock();
+installFakeClock();
 
 describe('a new post', () => {
   it('becomes a draft with an address of its own, under the hands of its writer', async () => {
@@ -64,7 +64,7 @@ describe('a new post', () => {
     type('秋');
     fireEvent.click(screen.getByRole('radio', { name: 'ファンアート' }));
     fireEvent.click(button('投稿する'));
-    // This page stays, as it does while the code of the next one is on its way.
+    // The page stays mounted while the code of the next one loads.
     await waitFor(() => expect(where()).toBe('/'));
     fireEvent.click(screen.getByRole('link', { name: 'もう一枚' }));
     await waitFor(() => expect(title().value).toBe(''));
@@ -180,7 +180,7 @@ describe('a published post', () => {
     type('直した');
     await pass(12_000);
     expect([...sent('saveDraft'), ...sent('updatePost')]).toHaveLength(0);
-    expect(kept(published.id)).toContain('直した');
+    expect(localDraft(published.id)).toContain('直した');
     fireEvent.click(button('変更を保存'));
     await waitFor(() => expect(where()).toBe(`/posts/${published.id}`));
     expect(sent('updatePost')[0]?.data).toMatchObject({
@@ -188,7 +188,7 @@ describe('a published post', () => {
       image_key: published.image_url?.replace('/images/', ''),
       baseUpdatedAt: published.updated_at,
     });
-    expect(kept(published.id)).toBeNull();
+    expect(localDraft(published.id)).toBeNull();
   });
 
   it('with unsaved changes asks before it is left', async () => {

@@ -10,9 +10,9 @@ import WritePostPage from './write-post.tsx';
 
 const me = aMember();
 const userId = me.user?.id ?? '';
-/** When the server has saved. */
+/** Time of the last save. */
 export const later = '2026-11-21T03:05:00.000Z';
-/** The draft that the server has. */
+/** The stored draft. */
 export const stored = anOwnPost({
   is_draft: true,
   is_published: false,
@@ -23,13 +23,13 @@ export const stored = anOwnPost({
 
 type Written = { title?: string | undefined; content?: string | undefined };
 
-/** What the server does with a draft: it stores it, at a new time. */
+/** Stores a draft with a new time. */
 export const saved = ({ data }: { data: Written }) => ({
   post: { ...stored, ...wordsOf(data), updated_at: later },
 });
 export const wordsOf = ({ title = '', content = '' }: Written) => ({ title, content });
 
-/** Shows the page at an address; gives what is sent. */
+/** Renders the page at an address. Returns the calls to the server. */
 export function open(path: string, handlers: Handlers = {}, post: PostDetail = stored) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings(),
@@ -66,17 +66,17 @@ export const title = () => screen.getByLabelText<HTMLInputElement>('タイトル
 export const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
 export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 export const button = (name: string) => screen.getByRole('button', { name });
-/** What this device keeps of a post. */
-export const kept = (postId: string) =>
+/** Returns the local draft of a post. */
+export const localDraft = (postId: string) =>
   localStorage.getItem(`hiroba.edit-post.${userId}.${postId}`);
 
-/** Lets the tests of a file turn the clock, and leaves nothing of one behind for the next. */
-export function turnClock(): void {
+/** Installs fake timers for the tests of a file, and cleans up after each. */
+export function installFakeClock(): void {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(async () => {
     vi.useRealTimers();
     cleanup();
-    // Leaving the form saves once more: that ends before the next test begins.
+    // Unmounting the form saves once more. Waits until that is done.
     await new Promise((next) => setTimeout(next));
     localStorage.clear();
     sessionStorage.clear();

@@ -1,9 +1,9 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The proportions of a banner: those it is drawn in, a little taller on phones so that its words fit. */
+/** Aspect ratio of banners. Taller on phones, so that the text fits. */
 export const bannerShape = 'aspect-16/7 sm:aspect-16/6';
 
-/** A banner while it is on its way: the same box, and the line below it. */
+/** Placeholder of a banner while it loads, with the line below it. */
 export function BannerSkeleton() {
   return (
     <div className="pb-8">

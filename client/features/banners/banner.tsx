@@ -10,14 +10,14 @@ import { uiMessages } from '../../ui/ui.messages.ts';
 
 interface BannerProps {
   banner: BannerData;
-  /** In sight: its picture comes before others. */
+  /** The banner is visible: its picture loads with priority. */
   first?: boolean;
 }
 
-/** One banner: its picture and, on a scrim, its words. All of it is the link, where it has one. */
+/** A banner: its picture with text on a scrim, all of it a link when it has one. */
 export function Banner({ banner, first = false }: BannerProps) {
   return (
-    <Way to={banner.link_url}>
+    <BannerLink to={banner.link_url}>
       <Backdrop banner={banner} first={first} />
       <span className="absolute inset-0 bg-linear-to-r from-veil via-45% via-veil/75 to-85% to-transparent" />
       <span className="relative flex h-full w-3/5 flex-col justify-center gap-1 px-4 text-on-veil [text-shadow:0_0_6px_var(--color-veil),0_0_16px_var(--color-veil)] sm:gap-2 sm:w-1/2 sm:pr-0 sm:pl-16">
@@ -29,12 +29,12 @@ export function Banner({ banner, first = false }: BannerProps) {
         </span>
         {banner.link_url !== null && <LinkText banner={banner} />}
       </span>
-    </Way>
+    </BannerLink>
   );
 }
 
 function Backdrop({ banner: { image, image_url, title }, first = false }: BannerProps) {
-  // The neighbours, which slide in next, wait until the page stands.
+  // Pictures of the neighbouring banners load after hydration.
   const isNext = useHydrated();
   if (image === null || image_url === null) {
     return <span className="tint absolute inset-0 bg-(--tint-mark)" style={tintStyle(title)} />;
@@ -52,34 +52,35 @@ function Backdrop({ banner: { image, image_url, title }, first = false }: Banner
 }
 
 function LinkText({ banner }: { banner: BannerData }) {
-  const Icon = isOutside(banner.link_url ?? '') ? ExternalLink : ArrowRight;
+  const Icon = isExternal(banner.link_url ?? '') ? ExternalLink : ArrowRight;
   return (
-    <span className="mt-1 inline-flex items-center gap-1 font-bold text-sm underline-offset-4 group-hover/way:underline sm:mt-2">
+    <span className="mt-1 inline-flex items-center gap-1 font-bold text-sm underline-offset-4 group-hover/link:underline sm:mt-2">
       {banner.link_text}
       <Icon className="size-4 shrink-0" aria-hidden="true" />
     </span>
   );
 }
 
-const wayClasses = 'group/way absolute inset-0 block rounded-lg outline-on-veil -outline-offset-4';
+const linkClasses =
+  'group/link absolute inset-0 block rounded-lg outline-on-veil -outline-offset-4';
 
-function Way({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null || to === '') return <div className={wayClasses}>{children}</div>;
-  if (!isOutside(to)) {
+function BannerLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null || to === '') return <div className={linkClasses}>{children}</div>;
+  if (!isExternal(to)) {
     return (
-      <Link to={to} className={wayClasses}>
+      <Link to={to} className={linkClasses}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={wayClasses}>
+    <a href={to} target="_blank" rel="noopener noreferrer" className={linkClasses}>
       {children}
       <span className="sr-only">{uiMessages.newTab}</span>
     </a>
   );
 }
 
-function isOutside(link: string): boolean {
+function isExternal(link: string): boolean {
   return /^https?:\/\//i.test(link);
 }

@@ -1,2 +1,2 @@
-/** Where the banners are cached. */
+/** Keys of banners. */
 export const bannersKeys = { active: ['banners'] as const };

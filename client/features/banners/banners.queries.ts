@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
 import { bannersKeys } from './banners.keys.ts';
 
-/** The banners shown now. */
+/** The active banners. */
 export const bannersQuery = queryOptions({
   queryKey: bannersKeys.active,
   queryFn: async ({ signal }) => (await getJson('/api/banners', { signal })).items,

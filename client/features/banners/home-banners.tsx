@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx';
 import { bannerShape } from './banner-frame.tsx';
 import { bannersMessages } from './banners.messages.ts';
 
-/** The banners of the home page: one stands still, several take turns. */
+/** The banners of the home page: a single one, or a carousel. */
 export default function HomeBanners({ banners }: { banners: readonly BannerData[] }) {
   const [first] = banners;
   if (!first) return null;

@@ -1,7 +1,10 @@
-import { japanDay, nearDay } from './event-times.ts';
+import { japanDay, relativeDay } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
-/** A day as a leaf of a calendar: month, day, weekday, or how near it is. What stands beside it tells the moment to screen readers. */
+/**
+ * A day as a calendar sheet: month, day, and weekday or relative day. Hidden from assistive technology; the time is
+ * beside it.
+ */
 export function DateBlock({ iso }: { iso: string }) {
   const { month, day, weekday } = japanDay(iso);
   return (
@@ -11,7 +14,7 @@ export function DateBlock({ iso }: { iso: string }) {
     >
       <span className="font-bold text-xs">{eventsMessages.month(month)}</span>
       <span className="my-1 font-bold text-2xl leading-none">{day}</span>
-      <span className="text-xs leading-none">{nearDay(iso) ?? weekday}</span>
+      <span className="text-xs leading-none">{relativeDay(iso) ?? weekday}</span>
     </span>
   );
 }

@@ -5,13 +5,13 @@ import { formatDateRange } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBlock } from './date-block.tsx';
-import { hoursOf } from './event-times.ts';
+import { formatHours } from './event-times.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
 
-/** An event in a few words: its day in a block, its title, when and where. */
+/** The card of an event: day, title, time and location. */
 export function EventCard({ event }: { event: EventCardData }) {
-  // Which clock the viewer goes by, only the browser knows.
-  const clockKnown = useHydrated();
+  // Only the browser knows the viewer's time zone.
+  const isHydrated = useHydrated();
   const { id, title, event_date, event_end_date, location } = event;
   return (
     <Link
@@ -29,7 +29,7 @@ export function EventCard({ event }: { event: EventCardData }) {
             title={formatDateRange(event_date, event_end_date)}
             className="shrink-0"
           >
-            {hoursOf(event, clockKnown ? undefined : true)}
+            {formatHours(event, isHydrated ? undefined : true)}
           </time>
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0" aria-hidden="true" />

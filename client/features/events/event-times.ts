@@ -7,7 +7,7 @@ const texts = eventsMessages;
 const date = { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-// Made when first asked for: each costs a phone some milliseconds, on pages without events too.
+// Created on first use: each formatter costs some milliseconds on phones.
 const japanCalendar = once(() => new Intl.DateTimeFormat('ja-JP', { ...date, timeZone: JAPAN }));
 const japanClock = once(() => new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone: JAPAN }));
 const viewersClock = once(() => new Intl.DateTimeFormat('ja-JP', clock));
@@ -24,11 +24,11 @@ interface CalendarDay {
   month: number;
   day: number;
   weekday: string;
-  /** Days since 1970, by the calendar of Japan. */
+  /** Days since 1970 in Japan. */
   number: number;
 }
 
-/** The day of a moment by the calendar of Japan, where events take place. */
+/** Returns the day in Japan, where events take place. */
 export function japanDay(iso: string | Date): CalendarDay {
   const parts = new Map(
     japanCalendar()
@@ -44,8 +44,8 @@ export function japanDay(iso: string | Date): CalendarDay {
   };
 }
 
-/** `今日`, `明日`, or nothing for later days. */
-export function nearDay(iso: string, now = new Date()): string | undefined {
+/** Returns `今日` or `明日`, undefined for later days. */
+export function relativeDay(iso: string, now = new Date()): string | undefined {
   return [texts.today, texts.tomorrow][japanDay(iso).number - japanDay(now).number];
 }
 
@@ -55,10 +55,10 @@ interface Span {
 }
 
 /**
- * The hours of an event in Japan: `20:00〜22:00`; over more than a day, until when. Where the clocks are others it says
- * whose hours.
+ * Returns the time of an event in Japan: `20:00〜22:00`, or until which day it lasts. Names the time zone when the
+ * viewer's differs.
  */
-export function hoursOf(
+export function formatHours(
   { event_date, event_end_date }: Span,
   hasJapanClock = isJapanTime(event_date),
 ): string {

@@ -1,2 +1,2 @@
-/** Where events are cached. */
+/** Keys of events. */
 export const eventsKeys = { next: ['events', 'next'] as const };

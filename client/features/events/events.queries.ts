@@ -2,7 +2,7 @@ import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getJson } from '../../lib/api.ts';
 import { eventsKeys } from './events.keys.ts';
 
-/** The next events, the soonest first. */
+/** The next events, soonest first. */
 export const nextEventsQuery = queryOptions({
   queryKey: eventsKeys.next,
   queryFn: async ({ signal }) => (await getJson('/api/events/next', { signal })).items,
@@ -12,7 +12,7 @@ export function useNextEvents() {
   return useQuery(nextEventsQuery);
 }
 
-/** Asks for the next events before what shows them has been loaded. */
+/** Prefetches the next events while the code that renders them loads. */
 export function usePrefetchNextEvents(): void {
   usePrefetchQuery(nextEventsQuery);
 }

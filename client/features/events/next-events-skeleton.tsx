@@ -1,10 +1,13 @@
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Of an event's card: two lines of a title and two of when and where fit in, so that none is taller. */
+/** Minimum height of a card. Two lines of title and two lines of details fit in, so that all cards are equal. */
 export const eventCardHeight = 'min-h-25';
 
-/** How the teaser's cards lie: a strip to swipe on phones, then a row of three; beside the banners of a desk, a column. */
+/**
+ * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on
+ * desktops.
+ */
 export function nextEventsList(column: boolean): string {
   return cx(
     '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] *:w-72 *:shrink-0 *:snap-start',
@@ -13,7 +16,7 @@ export function nextEventsList(column: boolean): string {
   );
 }
 
-/** The teaser while its events are on their way. */
+/** Placeholder of the teaser while its events load. */
 export function NextEventsSkeleton({ column }: { column: boolean }) {
   return (
     <div aria-hidden="true" className="flex h-full flex-col">

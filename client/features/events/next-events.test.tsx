@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventCard } from '../../../contract/events.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
-import { hoursOf, japanDay, nearDay } from './event-times.ts';
+import { formatHours, japanDay, relativeDay } from './event-times.ts';
 import NextEvents from './next-events.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -72,7 +72,7 @@ describe('the day of an event', () => {
     ['2026-11-21T15:00:00.000Z', '明日'],
     ['2026-11-22T15:00:00.000Z', undefined],
   ])('%s is near: %s', (iso, word) => {
-    expect(nearDay(iso, new Date('2026-11-20T15:00:00.000Z'))).toBe(word);
+    expect(relativeDay(iso, new Date('2026-11-20T15:00:00.000Z'))).toBe(word);
   });
 });
 
@@ -84,6 +84,6 @@ describe('the hours of an event', () => {
     ['2026-11-21T13:30:00.000Z', '20:00〜22:30'],
     ['2026-11-23T13:00:00.000Z', '20:00〜11月23日(月)'],
   ])('until %s are %s', (event_end_date, hours) => {
-    expect(hoursOf({ event_date, event_end_date })).toBe(hours);
+    expect(formatHours({ event_date, event_end_date })).toBe(hours);
   });
 });

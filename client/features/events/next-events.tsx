@@ -11,7 +11,7 @@ import { NextEventsSkeleton, nextEventsList } from './next-events-skeleton.tsx';
 
 const texts = eventsMessages;
 
-/** The teaser of the next events: a strip on phones, a row on tablets, a column beside the banner on a desk. */
+/** The next events: a strip on phones, a row on tablets, a column beside the banners on desktops. */
 export default function NextEvents({ column }: { column: boolean }) {
   const query = useNextEvents();
   if (query.isPending) return <NextEventsSkeleton column={column} />;
@@ -44,14 +44,14 @@ interface EventsProps {
 function Events({ data, isFetching, refetch, column }: EventsProps) {
   if (data === undefined) {
     return (
-      <Quiet text={texts.failed}>
+      <Message text={texts.failed}>
         <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
           {commonMessages.retry}
         </Button>
-      </Quiet>
+      </Message>
     );
   }
-  if (data.length === 0) return <Quiet text={texts.none} />;
+  if (data.length === 0) return <Message text={texts.none} />;
   return (
     <ul className={nextEventsList(column)}>
       {data.map((event) => (
@@ -63,7 +63,7 @@ function Events({ data, isFetching, refetch, column }: EventsProps) {
   );
 }
 
-function Quiet({ text, children }: { text: string; children?: ReactNode }) {
+function Message({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-20 items-center gap-3 rounded-lg bg-sunken px-4 text-ink-soft text-sm">
       <CalendarDays className="size-5 shrink-0" aria-hidden="true" />

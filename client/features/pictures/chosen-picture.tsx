@@ -18,7 +18,7 @@ interface ChosenPictureProps {
   onFocal: ((focal: PictureFacts['focal']) => void) | undefined;
 }
 
-/** The chosen picture, while it is being sent and once it is stored. */
+/** The chosen picture, during and after its upload. */
 export function ChosenPicture({
   upload,
   sending,

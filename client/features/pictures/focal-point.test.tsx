@@ -9,7 +9,7 @@ function Example({ ratio = 0.5 }: { ratio?: number }) {
   return <FocalPoint ratio={ratio} value={value} onChange={setValue} />;
 }
 
-/** A picture of 100 by 200 pixels, without a screen to lie on. */
+/** Renders the control on a picture of 100 × 200 pixels. */
 function open() {
   render(<Example />);
   const slider = screen.getByRole('slider', { name: '見せたい位置' });

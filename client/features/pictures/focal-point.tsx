@@ -9,15 +9,15 @@ const STEP = 2;
 const LONG_STEP = 10;
 
 interface FocalPointProps {
-  /** Width by height of the picture it lies on. */
+  /** Width divided by height of the picture. */
   ratio: number;
   value: Focal;
   onChange: (value: Focal) => void;
 }
 
 /**
- * Lies on a picture and chooses the point that stays in sight where the picture is cut: by a tap, by dragging, or by
- * the arrow keys. What a square would show is left bright.
+ * Overlay on a picture that chooses its focal point by tapping, dragging or arrow keys. The area that a square crop
+ * shows stays bright.
  */
 export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
   function point(event: PointerEvent<HTMLElement>) {
@@ -30,7 +30,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = moved(value, event.key, event.shiftKey ? LONG_STEP : STEP);
+    const next = movedByKey(value, event.key, event.shiftKey ? LONG_STEP : STEP);
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -47,7 +47,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
       aria-valuetext={texts.focalAt(value.x, value.y)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        // A finger on the picture may be about to scroll the page; on the mark it means the mark.
+        // A touch may start a scroll. Only on the mark it moves the point.
         if (event.pointerType === 'touch' && !isMark(event.target)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         point(event);
@@ -63,7 +63,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
       <div
         aria-hidden="true"
         className="absolute shadow-[0_0_0_200vmax_var(--color-scrim)] outline-2 outline-on-veil"
-        style={square(ratio, value)}
+        style={cropSquare(ratio, value)}
       />
       <span
         data-mark=""
@@ -87,7 +87,7 @@ function percent(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }
 
-function moved({ x, y }: Focal, key: string, step: number): Focal | undefined {
+function movedByKey({ x, y }: Focal, key: string, step: number): Focal | undefined {
   const [dx, dy] =
     { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
       key
@@ -96,8 +96,8 @@ function moved({ x, y }: Focal, key: string, step: number): Focal | undefined {
   return { x: percent((x + dx) / 100), y: percent((y + dy) / 100) };
 }
 
-/** The largest square of the picture, placed as `object-position` places it. */
-function square(ratio: number, { x, y }: Focal) {
+/** Returns the largest square of the picture, positioned like `object-position`. */
+function cropSquare(ratio: number, { x, y }: Focal) {
   const [width, height] = ratio >= 1 ? [100 / ratio, 100] : [100, 100 * ratio];
   return {
     width: `${width}%`,

@@ -5,13 +5,13 @@ import { picturesMessages } from './pictures.messages.ts';
 const texts = picturesMessages;
 
 interface PickAreaProps {
-  over: boolean;
+  isDraggedOver: boolean;
   onPick: () => void;
   describedBy: string | undefined;
 }
 
-/** The empty picture field: one large button that also takes what is dropped on it. */
-export function PickArea({ over, onPick, describedBy }: PickAreaProps) {
+/** The empty state of the picture field: a large button and drop target. */
+export function PickArea({ isDraggedOver, onPick, describedBy }: PickAreaProps) {
   return (
     <button
       type="button"
@@ -19,11 +19,11 @@ export function PickArea({ over, onPick, describedBy }: PickAreaProps) {
       aria-describedby={describedBy}
       className={cx(
         'flex min-h-48 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 border-control border-dashed bg-surface p-6 text-center transition-colors hover:border-brand hover:bg-brand-soft',
-        over && 'border-brand bg-brand-soft',
+        isDraggedOver && 'border-brand bg-brand-soft',
       )}
     >
       <ImagePlus className="mb-2 size-9 text-brand" aria-hidden="true" />
-      <span className="font-bold text-brand">{over ? texts.drop : texts.pick}</span>
+      <span className="font-bold text-brand">{isDraggedOver ? texts.drop : texts.pick}</span>
       <span className="hidden text-ink-soft text-sm pointer-fine:block">{texts.lead}</span>
       <span className="text-ink-soft text-xs">{texts.limits}</span>
     </button>

@@ -14,7 +14,7 @@ const stored: Upload = {
   image: { width: 400, height: 300, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
 };
 
-/** A request that a test answers by hand. */
+/** A request that the test answers. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   upload: { onprogress?: (event: object) => void } = {};

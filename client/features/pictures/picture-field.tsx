@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Picture, PictureFolder, Upload } from '../../../contract/pictures.ts';
 import { cx } from '../../ui/cx.ts';
-import { ACCEPTED, pictureIn } from './check-file.ts';
+import { ACCEPTED, firstPicture } from './check-file.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { PickArea } from './pick-area.tsx';
 import { useUpload } from './use-upload.ts';
@@ -10,16 +10,16 @@ interface PictureFieldProps {
   folder: PictureFolder;
   value: Upload | null;
   onChange: (value: Upload | null) => void;
-  /** Told when an upload begins and when it is over. */
+  /** Called when an upload starts and ends. */
   onBusy?: (busy: boolean) => void;
-  /** What the form finds wrong with the picture. */
+  /** Validation error of the form. */
   error?: string;
-  /** The point that stays in sight where the picture is cut, and who hears of another one. */
+  /** The focal point of the picture. Without `onFocal` it cannot be changed. */
   focal?: Picture['focal'];
   onFocal?: (focal: Picture['focal']) => void;
 }
 
-/** A picture to upload: picked, dropped or pasted; with preview and progress; replaced or removed at will. */
+/** A field to upload a picture by choosing, dropping or pasting a file, with preview and progress. */
 export function PictureField({
   folder,
   value,
@@ -32,18 +32,18 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { state, start, stop } = useUpload(folder, onChange);
-  const busy = state.as === 'sending';
+  const busy = state.status === 'sending';
   const take = useCallback((file: File | undefined) => void (file && start(file)), [start]);
   const drop = useDrop(take);
   usePaste(take);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
-  const fault = state.as === 'failed' ? state.message : error;
+  const message = state.status === 'failed' ? state.message : error;
   const pick = () => input.current?.click();
 
   return (
     <div
       {...drop.handlers}
-      className={cx('rounded-lg', drop.over && 'outline-2 outline-brand outline-offset-2')}
+      className={cx('rounded-lg', drop.isDraggedOver && 'outline-2 outline-brand outline-offset-2')}
     >
       <input
         ref={input}
@@ -52,7 +52,7 @@ export function PictureField({
         hidden
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file may be picked again after a failure.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />
@@ -68,14 +68,14 @@ export function PictureField({
         />
       ) : (
         <PickArea
-          over={drop.over}
+          isDraggedOver={drop.isDraggedOver}
           onPick={pick}
-          describedBy={fault === undefined ? undefined : errorId}
+          describedBy={message === undefined ? undefined : errorId}
         />
       )}
-      {fault !== undefined && !busy && (
+      {message !== undefined && !busy && (
         <p id={errorId} role="alert" className="mt-1.5 font-medium text-danger text-sm">
-          {fault}
+          {message}
         </p>
       )}
     </div>
@@ -83,29 +83,29 @@ export function PictureField({
 }
 
 function useDrop(take: (file: File | undefined) => void) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDraggedOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
-      take(pictureIn(event.dataTransfer));
+      setDraggedOver(false);
+      take(firstPicture(event.dataTransfer));
     },
   };
-  return { over, handlers };
+  return { isDraggedOver, handlers };
 }
 
-/** A picture pasted anywhere on the page is meant for this field; pasted text goes where it was pasted. */
+/** Takes pictures that are pasted anywhere on the page. Pasted text is left alone. */
 function usePaste(take: (file: File | undefined) => void): void {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
-      const file = pictureIn(event.clipboardData);
+      const file = firstPicture(event.clipboardData);
       if (!file) return;
       event.preventDefault();
       take(file);

@@ -5,16 +5,16 @@ import { ApiError, errorFromResponse, networkError } from '../../lib/api-error.t
 interface UploadOptions {
   folder: PictureFolder;
   signal: AbortSignal;
-  /** Called with the share of the file that is on its way, from 0 to 1. */
+  /** Called with the sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a picture to the server; every failure but aborting is an `ApiError`. */
+/** Uploads a picture. Throws `ApiError`, or the reason of the signal when it is aborted. */
 export function uploadPicture(file: File, options: UploadOptions): Promise<Upload> {
   return withCsrfToken((token) => send(file, token, options));
 }
 
-// XMLHttpRequest, because fetch cannot tell how far an upload has come.
+// XMLHttpRequest, because fetch does not report upload progress.
 function send(
   file: File,
   token: string | null,
@@ -32,7 +32,7 @@ function send(
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onload = () => settle(request, resolve, reject);
-    request.onerror = () => reject(begun ? cutOff() : networkError());
+    request.onerror = () => reject(begun ? interrupted() : networkError());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -46,14 +46,14 @@ function settle(
   resolve: (upload: Upload) => void,
   reject: (error: ApiError) => void,
 ): void {
-  const body = parsed(request.responseText);
+  const body = parseJson(request.responseText);
   const ok = request.status >= 200 && request.status < 300;
-  // The server's answer has the contract's shape; anything unreadable was cut off on the way.
+  // The answer has the contract's shape. An unreadable one was interrupted.
   if (ok && body !== undefined) resolve(body as Upload);
-  else reject(ok ? cutOff() : errorFromResponse(request.status, body));
+  else reject(ok ? interrupted() : errorFromResponse(request.status, body));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -61,6 +61,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function cutOff(): ApiError {
+function interrupted(): ApiError {
   return new ApiError('unavailable', { reason: 'upload-cut-off' });
 }

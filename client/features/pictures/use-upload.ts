@@ -4,38 +4,41 @@ import { messageOf } from '../../lib/api-error.ts';
 import { errorsMessages } from '../../lib/errors.messages.ts';
 import { announce } from '../../ui/announce.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
-import { faultOf } from './check-file.ts';
+import { refusalReason } from './check-file.ts';
 import { picturesMessages } from './pictures.messages.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type UploadState =
-  | { as: 'idle' }
-  | { as: 'sending'; preview: string; share: number }
-  | { as: 'failed'; message: string };
+  | { status: 'idle' }
+  | { status: 'sending'; preview: string; share: number }
+  | { status: 'failed'; message: string };
 
-/** One upload at a time: a new file stops the one before. `onDone` gets what was stored. */
+/** Uploads one file at a time. A new file aborts the previous upload. `onDone` receives the stored picture. */
 export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => void) {
-  const [state, setState] = useState<UploadState>({ as: 'idle' });
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   const afterSignIn = useAfterSignIn();
 
   const stop = useCallback(() => {
     running.current?.abort();
-    setState({ as: 'idle' });
+    setState({ status: 'idle' });
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = useCallback(
     async (file: File) => {
       running.current?.abort();
-      const fault = faultOf(file);
-      if (fault)
-        return setState({ as: 'failed', message: errorsMessages.of('invalid-argument', fault) });
+      const error = refusalReason(file);
+      if (error)
+        return setState({
+          status: 'failed',
+          message: errorsMessages.of('invalid-argument', error),
+        });
       const attempt = new AbortController();
       running.current = attempt;
       const preview = URL.createObjectURL(file);
       const onProgress = (share: number) => {
-        if (!attempt.signal.aborted) setState({ as: 'sending', preview, share });
+        if (!attempt.signal.aborted) setState({ status: 'sending', preview, share });
       };
       onProgress(0);
       try {
@@ -43,11 +46,11 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
           uploadPicture(file, { folder, onProgress, signal: attempt.signal }),
         );
         if (attempt.signal.aborted) return;
-        setState({ as: 'idle' });
+        setState({ status: 'idle' });
         announce(picturesMessages.done);
         onDone(upload);
       } catch (error) {
-        if (!attempt.signal.aborted) setState({ as: 'failed', message: messageOf(error) });
+        if (!attempt.signal.aborted) setState({ status: 'failed', message: messageOf(error) });
       } finally {
         URL.revokeObjectURL(preview);
       }

@@ -97,6 +97,6 @@ async function restore(calls: PostCalls, post: ActionablePost, deletedId: string
 
 /** Returns the first field error, such as a missing title, or else the message of the error. */
 function errorText(error: unknown): string {
-  const [fault] = error instanceof ApiError ? Object.values(error.fields) : [];
-  return fault ?? messageOf(error);
+  const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
+  return fieldError ?? messageOf(error);
 }

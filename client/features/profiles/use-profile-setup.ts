@@ -33,7 +33,7 @@ export function useProfileSetup({ setError, onSaved }: ProfileSetupOptions) {
         showToast({ type: 'success', title: profileSetupMessages.saved });
         onSaved();
       } catch (error) {
-        for (const [field, message] of faultsOf(error)) {
+        for (const [field, message] of fieldErrors(error)) {
           setError(field, { message }, { shouldFocus: true });
         }
         const { failed } = profileSetupMessages;
@@ -57,7 +57,7 @@ async function saveSignedIn(values: ProfileSetupValues, reauthenticate: () => Pr
 
 const fields = ['display_name', 'username', 'bio'] as const;
 
-function faultsOf(error: unknown): [(typeof fields)[number], string][] {
+function fieldErrors(error: unknown): [(typeof fields)[number], string][] {
   if (!(error instanceof ApiError)) return [];
   if (error.reason === 'username-taken') return [['username', error.message]];
   return fields.flatMap((field) => {

@@ -7,11 +7,11 @@ import { ReportDialog } from './report-dialog.tsx';
 interface ReportButtonProps {
   targetType: ReportTarget;
   targetId: string;
-  /** What stands on it, as この投稿を報告. */
+  /** The label, such as この投稿を報告. */
   label: string;
 }
 
-/** A quiet button that opens the form of a report. */
+/** A button that opens the report form. */
 export function ReportButton({ targetType, targetId, label }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ interface ReportDialogProps {
   targetId: string;
 }
 
-/** The form of a report over the page. Its code is loaded the first time one opens. */
+/** The report form in a dialog. Its code loads on first use. */
 export function ReportDialog({ open, onClose, targetType, targetId }: ReportDialogProps) {
   if (!useHasOpened(open)) return null;
   return (

@@ -21,17 +21,17 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
-/** Why something is reported. What was written stays when sending fails; once sent, it says so. */
+/** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
 export default function ReportForm({ targetType, targetId, onClose }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [detail, setDetail] = useState('');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { mutate, isPending, isSuccess, error } = useReport();
-  const faults = faultsOf(reason, detail, tried, error);
+  const errors = fieldErrors(reason, detail, wasSubmitted, error);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setWasSubmitted(true);
     if (reason === undefined || countCodePoints(detail.trim()) > REPORT_DETAIL_MAX) return;
     mutate({ targetType, targetId, reason, detail: detail.trim() });
   }
@@ -47,14 +47,14 @@ export default function ReportForm({ targetType, targetId, onClose }: ReportForm
         value={reason}
         onChange={setReason}
         required
-        {...(faults.reason !== undefined && { error: faults.reason })}
+        {...(errors.reason !== undefined && { error: errors.reason })}
       />
       <Field
         label={texts.detail}
         hint={texts.detailHint}
         required={false}
         counter={{ text: detail.trim(), max: REPORT_DETAIL_MAX }}
-        {...(faults.detail !== undefined && { error: faults.detail })}
+        {...(errors.detail !== undefined && { error: errors.detail })}
       >
         {(control) => (
           <TextArea
@@ -84,26 +84,26 @@ export default function ReportForm({ targetType, targetId, onClose }: ReportForm
   );
 }
 
-interface Faults {
+interface FieldErrors {
   reason?: string | undefined;
   detail?: string | undefined;
 }
 
-function faultsOf(
+function fieldErrors(
   reason: ReportReason | undefined,
   detail: string,
-  tried: boolean,
+  wasSubmitted: boolean,
   error: unknown,
-): Faults {
+): FieldErrors {
   const refused = error instanceof ApiError ? error.fields : {};
   const tooLong = countCodePoints(detail.trim()) > REPORT_DETAIL_MAX;
   return {
-    reason: tried && reason === undefined ? texts.reasonRequired : refused.reason,
+    reason: wasSubmitted && reason === undefined ? texts.reasonRequired : refused.reason,
     detail: tooLong ? texts.detailTooLong(REPORT_DETAIL_MAX) : refused.detail,
   };
 }
 
-/** The form has gone: the focus goes to what came instead, or it would be lost. */
+/** The confirmation. Takes the focus, because the form is no longer there. */
 function Sent({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFunction, type FunctionInput } from '../../lib/api.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 
-/** Tells the moderators of something. */
+/** Reports something to the moderators. */
 export function useReport() {
   const afterSignIn = useAfterSignIn();
   return useMutation({

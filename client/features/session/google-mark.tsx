@@ -1,4 +1,4 @@
-/** Google's G, in the colours its guidelines ask for. */
+/** Google's G in the colours that its guidelines require. */
 export function GoogleMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

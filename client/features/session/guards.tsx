@@ -8,7 +8,7 @@ import { sessionMessages } from './session.messages.ts';
 import { useSession } from './session-context.tsx';
 import { useAdminStatus } from './use-admin-status.ts';
 
-/** Lets members through; visitors go to the login page, which knows the way back. */
+/** Renders the route for members. Redirects visitors to the login page, which returns here. */
 export function RequireSignedIn() {
   const { user, loading, error, retry } = useSession();
   const location = useLocation();
@@ -16,7 +16,7 @@ export function RequireSignedIn() {
   if (user !== null && !wasMember) setWasMember(true);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // Signing out leads home, not to the login page.
+  // After signing out, home is shown instead of the login page.
   if (user === null && wasMember) return <Navigate to="/" replace />;
   if (user === null) {
     const { to, state } = loginTarget(location);
@@ -25,7 +25,7 @@ export function RequireSignedIn() {
   return <Outlet />;
 }
 
-/** Lets admins through; everybody else goes home. */
+/** Renders the route for admins. Redirects everyone else to home. */
 export function RequireAdmin() {
   const { status, loading, error, retry } = useAdminStatus();
   if (loading) return <PageSpinner />;

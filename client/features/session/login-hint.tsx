@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { loginTarget } from './login-target.ts';
 import { sessionMessages } from './session.messages.ts';
 
-/** Whether a hint to log in stands there, and how to show it for three seconds. */
+/** Returns whether the hint to log in is shown, and a function that shows it for three seconds. */
 export function useLoginHint(): [shown: boolean, show: () => void] {
   const [shown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,7 +18,7 @@ export function useLoginHint(): [shown: boolean, show: () => void] {
   return [shown, show];
 }
 
-/** A few words over a button that needs a sign-in, leading to the login page and back. */
+/** A hint above a button that requires a sign-in, with a link to the login page. */
 export function LoginHint({ text, className }: { text: string; className?: string }) {
   const { to, state } = loginTarget(useLocation());
   return (

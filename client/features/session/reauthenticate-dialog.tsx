@@ -12,7 +12,7 @@ import { describeSignInError } from './sign-in-errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface ReauthenticateDialogProps {
-  /** Who was signed in, and must be again. */
+  /** The user whose session has expired. No one else may continue. */
   userId: string;
   onFinish: (done: boolean) => void;
 }

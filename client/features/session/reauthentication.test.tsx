@@ -44,7 +44,7 @@ async function signInAs(session: Session, handlers: Handlers = {}): Promise<void
   new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'signed-in' });
 }
 
-// What is loaded on demand, so that no test waits for it.
+// Loads lazy modules before the tests.
 beforeAll(async () => {
   await Promise.all([import('./reauthenticate-dialog.tsx'), import('../../ui/dialog-popup.tsx')]);
 });

@@ -19,8 +19,8 @@ const ReauthenticationContext = createContext<Reauthenticate | null>(null);
 const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog.tsx'));
 
 /**
- * Asks for a sign-in over the page when a session has expired, so that nothing typed is lost. The promise
- * holds true once the same member is signed in again, false when they would rather not.
+ * Asks to sign in again in a dialog, so that the page keeps its state. Resolves to true when the same member is
+ * signed in again, and to false when the dialog was closed.
  */
 export function useReauthenticate(): Reauthenticate {
   const reauthenticate = useContext(ReauthenticationContext);
@@ -28,7 +28,7 @@ export function useReauthenticate(): Reauthenticate {
   return reauthenticate;
 }
 
-/** Holds the dialog that asks for a sign-in, one for all who need it. */
+/** Provides the dialog to sign in again. Concurrent requests share it. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [userId, setUserId] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     setUserId(null);
   }, []);
 
-  useExpiredReads(member, reauthenticate);
+  useExpiredQueries(member, reauthenticate);
   return (
     <ReauthenticationContext value={reauthenticate}>
       {children}
@@ -64,24 +64,25 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   );
 }
 
-/** A query that is refused for want of a session asks too, but only once until somebody signs in. */
-function useExpiredReads(member: string | null, reauthenticate: Reauthenticate): void {
+/** Asks to sign in when a query fails because the session has expired. Asks once until the next sign-in. */
+function useExpiredQueries(member: string | null, reauthenticate: Reauthenticate): void {
   const client = useQueryClient();
   useEffect(() => {
     if (member === null) return;
     let declined = false;
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (declined || !isRefused(event.action.error)) return;
+      if (declined || !isUnauthenticated(event.action.error)) return;
       declined = true;
       void reauthenticate().then((done) => {
         declined = !done;
-        if (done) void client.refetchQueries({ predicate: (each) => isRefused(each.state.error) });
+        if (done)
+          void client.refetchQueries({ predicate: (each) => isUnauthenticated(each.state.error) });
       });
     });
   }, [client, member, reauthenticate]);
 }
 
-function isRefused(error: unknown): boolean {
+function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated';
 }

@@ -1,6 +1,6 @@
 import { type SessionNews, SIGN_IN_CHANNEL } from '../../../contract/sign-in.ts';
 
-/** Tells all tabs of this browser, this one too, that somebody has come or gone. */
+/** Tells all tabs of this browser, including this one, about a sign-in or sign-out. */
 export function broadcastSession(type: 'signed-in' | 'signed-out'): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
@@ -8,10 +8,10 @@ export function broadcastSession(type: 'signed-in' | 'signed-out'): void {
   channel.close();
 }
 
-/** Hears of what the tabs, and the sign-in popup, tell. Gives the way to stop. */
-export function subscribeToSession(onNews: (news: SessionNews) => void): () => void {
+/** Subscribes to messages of all tabs and of the sign-in popup. Returns a function that unsubscribes. */
+export function subscribeToSession(onMessage: (news: SessionNews) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => onNews(data);
+  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => onMessage(data);
   return () => channel.close();
 }

@@ -14,16 +14,16 @@ import {
 import { subscribeToSession } from './session-broadcast.ts';
 
 export interface SessionState extends Session {
-  /** True until the server has said who is signed in. */
+  /** True until the session has been read. */
   loading: boolean;
-  /** Set where the server could not be asked. */
+  /** Set when the session could not be read. */
   error: Error | null;
   retry: () => void;
 }
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Knows who is signed in, and keeps what is cached in step with it. */
+/** Provides the session, and keeps the query cache consistent with it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(sessionQuery);
   const state = useMemo<SessionState>(
@@ -41,14 +41,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** Who is signed in: user, own profile, and whether that is still being found out. */
+/** Returns the session: the user, their profile, and whether it is loading. */
 export function useSession(): SessionState {
   const state = useContext(SessionContext);
   if (state === null) throw new Error('useSession must be used within a SessionProvider');
   return state;
 }
 
-/** A sign-in in the popup or in another tab is a sign-in here, and so is a sign-out. */
+/** Follows sign-ins and sign-outs in the popup and in other tabs. */
 function useSessionOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(
@@ -57,7 +57,7 @@ function useSessionOfOtherTabs(): void {
         if (type === 'signed-out') leave(client);
         if (type === 'signed-in') {
           refreshSession(client).then(reregisterToken, () => {
-            // The screen that waits for the sign-in says so.
+            // The component that started the sign-in reports this.
           });
         }
       }),
@@ -78,7 +78,7 @@ function useViewerChange(viewer: string | null | undefined): void {
   useEffect(() => {
     const previous = before.current;
     before.current = viewer;
-    // The token is ready before the first tap needs it.
+    // Registers the token before the first call needs it.
     if (viewer) void csrfToken().catch(() => {});
     if (previous === undefined || viewer === undefined || previous === viewer) return;
     if (previous === null) refreshViewerData(client);

@@ -1,4 +1,4 @@
-/** Where the session is cached, and what the viewer may do as an admin. */
+/** Keys of the session, and of a member's status as an admin. */
 export const sessionKeys = {
   session: ['session'] as const,
   adminStatus: (userId: string | undefined) => ['admin-status', userId] as const,

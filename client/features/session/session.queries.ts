@@ -10,10 +10,7 @@ import { sessionKeys } from './session.keys.ts';
 
 const signedOut: Session = { user: null, profile: null };
 
-/**
- * Who is signed in. Read once and again only on purpose: an expired session must not take a page away
- * from somebody who is writing on it.
- */
+/** The session. It never becomes stale: an expired session must not unmount a page with unsaved input. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.session,
   queryFn: readSession,
@@ -27,12 +24,12 @@ async function readSession(): Promise<Session> {
   return session;
 }
 
-/** Asks the server anew who is signed in. */
+/** Reads the session from the server. */
 export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Puts a session in place that the server has just told us of in another answer. */
+/** Writes a session to the cache that was part of another answer. */
 export function putSession(client: QueryClient, session: Session): void {
   setTokenOwner(session.user?.id ?? null);
   client.setQueryData(sessionQuery.queryKey, session);
@@ -40,7 +37,7 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** Whether a member is an admin, remembered for five minutes. A refusal means: no. */
+/** A member's status as an admin, cached for five minutes. Not permitted to ask means not an admin. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),
@@ -60,24 +57,24 @@ async function readAdminStatus(): Promise<AdminStatus> {
   }
 }
 
-/** Ends the session on the server and forgets the token. */
+/** Ends the session on the server, and discards the token. */
 export async function endSession(): Promise<void> {
   await callFunction('signOut', {});
   clearCsrfToken();
 }
 
-/** Forgets everything that was read as somebody: nothing of it may be seen by whoever comes next. */
+/** Removes everything from the cache that was read as the previous viewer. */
 export function forgetViewerData(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: isViewerData });
   void client.resetQueries({ predicate: isViewerData });
 }
 
-/** Reads again what a visitor saw, now as a member. */
+/** Refreshes what was read as a visitor, after a sign-in. */
 export function refreshViewerData(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isViewerData });
 }
 
-/** Takes the session away here, after it has ended on the server. */
+/** Clears the session in the cache, after it has ended on the server. */
 export function dropSession(client: QueryClient): void {
   putSession(client, signedOut);
 }

@@ -1,13 +1,13 @@
 import { authErrorMessages, messageOfCode } from '../../../contract/error-codes.ts';
 import { loginMessages } from './login.messages.ts';
 
-interface SignInFault {
+interface SignInMessage {
   title: string;
   text: string;
 }
 
-/** What a failed sign-in (`auth/…`) tells a person. */
-export function describeSignInError(code: string): SignInFault {
+/** Returns the text for an error code of a sign-in (`auth/…`). */
+export function describeSignInError(code: string): SignInMessage {
   const { titles, reasons } = loginMessages;
   switch (code) {
     case 'auth/popup-blocked':
@@ -29,7 +29,7 @@ export function describeSignInError(code: string): SignInFault {
   }
 }
 
-/** The failures after which the sign-in goes on in this window instead of a popup. */
+/** Tells whether the sign-in continues in this window after the failure of the popup. */
 export function fallsBackToRedirect(code: string): boolean {
   return ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/unauthorized-domain'].includes(
     code,

@@ -8,19 +8,19 @@ import { useSignIn } from './use-sign-in.ts';
 
 const texts = loginMessages;
 
-/** How long one can read why the sign-in leaves this page, and stop it. */
+/** Time before the sign-in leaves this page, in milliseconds. It can be cancelled meanwhile. */
 const REDIRECT_DELAY = 3000;
 
 interface SignInPanelProps {
   returnPath: string;
-  /** The failure that a redirect sign-in came back with. */
-  arrivedWith: string | null;
+  /** Error code of a sign-in by redirect, from the address. */
+  redirectError: string | null;
 }
 
-/** The sign-in button with what became of the last attempt. */
-export function SignInPanel({ returnPath, arrivedWith }: SignInPanelProps) {
+/** The sign-in button and the outcome of the last attempt. */
+export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
   const { state, start, leave, stop } = useSignIn({ returnPath, mayLeavePage: true });
-  const failed = state.phase === 'failed' ? state.code : arrivedWith;
+  const failed = state.phase === 'failed' ? state.code : redirectError;
   const isOpen = state.phase === 'popup';
   return (
     <>
@@ -40,7 +40,7 @@ export function SignInPanel({ returnPath, arrivedWith }: SignInPanelProps) {
         </p>
       )}
       {state.phase === 'redirecting' && (
-        <RedirectNotice code={state.code} onLeave={leave} onStop={stop} />
+        <RedirectPrompt code={state.code} onLeave={leave} onStop={stop} />
       )}
       {failed !== null && state.phase !== 'redirecting' && !isOpen && (
         <SignInAlert {...describeSignInError(failed)} />
@@ -49,13 +49,13 @@ export function SignInPanel({ returnPath, arrivedWith }: SignInPanelProps) {
   );
 }
 
-interface RedirectNoticeProps {
+interface RedirectPromptProps {
   code: string;
   onLeave: () => void;
   onStop: () => void;
 }
 
-function RedirectNotice({ code, onLeave, onStop }: RedirectNoticeProps) {
+function RedirectPrompt({ code, onLeave, onStop }: RedirectPromptProps) {
   useEffect(() => {
     const timer = setTimeout(onLeave, REDIRECT_DELAY);
     return () => clearTimeout(timer);

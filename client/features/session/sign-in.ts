@@ -1,20 +1,20 @@
 import type { SignInOutcome } from '../../../contract/sign-in.ts';
 import { subscribeToSession } from './session-broadcast.ts';
 
-/** How an attempt to sign in ended. The message is for logs and callers; screens go by the code. */
+/** The outcome of a sign-in. `message` is for callers and logs; screens choose their text by `code`. */
 export type SignInResult = { success: true } | { success: false; code: string; message: string };
 
 const CHECK_INTERVAL = 500;
-/** How long a popup must look closed before we believe it. */
-const CLOSED_GRACE = 1500;
+/** How long a popup must appear closed before it counts as closed, in milliseconds. */
+const CLOSED_TIMEOUT = 1500;
 
 export interface PopupOptions {
-  /** Asks the server whether somebody is signed in by now. */
+  /** Asks the server whether the user is signed in. */
   isSignedIn: () => Promise<boolean>;
   signal: AbortSignal;
 }
 
-/** Starts a sign-in in a popup and waits for how it ends. Must be called from a click. */
+/** Opens the sign-in in a popup. Resolves with its outcome. Must be called from a click handler. */
 export function signInByPopup({ isSignedIn, signal }: PopupOptions): Promise<SignInResult> {
   const popup = window.open('/auth/sign-in?mode=popup', 'hiroba-sign-in', popupFeatures());
   if (popup === null) return Promise.resolve(failure('auth/popup-blocked'));
@@ -32,12 +32,12 @@ export function signInByPopup({ isSignedIn, signal }: PopupOptions): Promise<Sig
   });
 }
 
-/** Goes on in this window; the server leads back to the login page. */
+/** Continues in this window. The server redirects back to the login page. */
 export function signInByRedirect(): void {
   window.location.assign('/auth/sign-in?mode=redirect');
 }
 
-/** A failed attempt, with the message that callers get when there is no other. */
+/** Returns a failed outcome. */
 export function failure(code: string, message = 'Authentication failed'): SignInResult {
   return { success: false, code, message };
 }
@@ -58,8 +58,8 @@ function resultOf(outcome: SignInOutcome): SignInResult {
 }
 
 /**
- * A popup can look closed while it is open (its page may cut the tie between the two windows). So it counts
- * as closed only while somebody is looking at this window, and after the server has been asked.
+ * Watches whether the popup is closed. Its page can sever the link between the windows, which looks the same. So the
+ * popup counts as closed only while this window has the focus, and after asking the server.
  */
 function watchPopup(
   popup: Window,
@@ -70,7 +70,7 @@ function watchPopup(
   let closedFor = 0;
   const timer = setInterval(() => {
     closedFor = popup.closed && document.hasFocus() ? closedFor + CHECK_INTERVAL : 0;
-    if (closedFor < CLOSED_GRACE) return;
+    if (closedFor < CLOSED_TIMEOUT) return;
     clearInterval(timer);
     isSignedIn().then(
       (yes) => settle(yes ? { success: true } : failure('auth/popup-closed-by-user')),

@@ -4,14 +4,14 @@ import { adminStatusQuery } from './session.queries.ts';
 import { useSession } from './session-context.tsx';
 
 interface AdminStatusState {
-  /** Undefined for visitors, and while it is being found out. */
+  /** Undefined for visitors, and while it loads. */
   status: AdminStatus | undefined;
   loading: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Whether whoever is signed in is an admin, and what they may do. */
+/** Returns whether the viewer is an admin, and their permissions. */
 export function useAdminStatus(): AdminStatusState {
   const { user, loading } = useSession();
   const { data, isLoading, error, refetch } = useQuery(adminStatusQuery(user?.id));

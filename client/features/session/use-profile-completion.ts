@@ -5,10 +5,7 @@ import { useSession } from './session-context.tsx';
 
 const SETUP = '/profile-setup';
 
-/**
- * Leads whoever has not completed their profile to the form. Somebody who is on the form with a complete
- * profile has just saved it: for two seconds nobody is led anywhere.
- */
+/** Redirects members without a complete profile to its form. Pauses for two seconds after the form was saved. */
 export function useProfileCompletion(): void {
   const { user, profile, loading } = useSession();
   const { pathname } = useLocation();

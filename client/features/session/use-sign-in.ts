@@ -10,18 +10,18 @@ import { fallsBackToRedirect } from './sign-in-errors.ts';
 export type SignInState =
   | { phase: 'idle' }
   | { phase: 'popup' }
-  /** The popup did not work; the sign-in goes on in this window. */
+  /** The popup failed. The sign-in continues in this window. */
   | { phase: 'redirecting'; code: string }
   | { phase: 'failed'; code: string };
 
 interface SignInOptions {
-  /** The page to go to afterwards. */
+  /** The page to show afterwards. */
   returnPath: string;
-  /** False where leaving the page would lose what was typed. */
+  /** False where leaving the page would lose input. */
   mayLeavePage: boolean;
 }
 
-/** One sign-in: by popup, and where that does not work by leaving the page. */
+/** Signs in by popup, or by redirect when the popup fails. */
 export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<SignInState>({ phase: 'idle' });

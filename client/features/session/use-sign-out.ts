@@ -7,7 +7,7 @@ import { sessionMessages } from './session.messages.ts';
 import { dropSession, endSession } from './session.queries.ts';
 import { broadcastSession } from './session-broadcast.ts';
 
-/** Signs out: token, admin status and everything read as a member are forgotten, and home it is. */
+/** Signs out: ends the session, clears the token and the viewer's data, and shows home. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 import { openContact } from './contact.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** What a member can do with their account, in the avatar menu and in the menu of phones. */
+/** Returns the menu entries of the viewer's account. */
 export function useAccountEntries(): MenuEntry[] {
   const { status } = useAdminStatus();
   const site = useSiteSettings();

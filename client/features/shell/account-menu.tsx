@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context.tsx';
 import { useAccountEntries } from './account-entries.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** The member's picture; opens what they can do with their account. */
+/** The viewer's avatar, which opens the account menu. */
 export function AccountMenu({ className }: { className?: string }) {
   const { profile } = useSession();
   const entries = useAccountEntries();

@@ -3,13 +3,13 @@ import { shellMessages } from './shell.messages.ts';
 
 type Contact = Pick<SiteSettings, 'contact_email' | 'site_name'>;
 
-/** The address that opens the viewer's own mail program with a letter begun. */
+/** Returns a `mailto:` URL with a prepared message. */
 export function mailtoOf({ contact_email, site_name }: Contact): string {
   const { subject, body } = shellMessages.contact;
   return `mailto:${contact_email}?subject=${encodeURIComponent(subject(site_name))}&body=${encodeURIComponent(body)}`;
 }
 
-/** The address of a mail composer in the browser with the same letter. */
+/** Returns the URL of a web mail composer with the same message. */
 export function composerOf({ contact_email, site_name }: Contact): string {
   const { subject, body } = shellMessages.contact;
   const query = new URLSearchParams({
@@ -22,7 +22,7 @@ export function composerOf({ contact_email, site_name }: Contact): string {
   return `https://mail.google.com/mail/?${query}`;
 }
 
-/** Begins a letter to the developer: in the mail program on touch devices, else in a composer in a new tab. */
+/** Opens a message to the operator: in the mail application on touch devices, otherwise in a web mail composer. */
 export function openContact(contact: Contact): void {
   if (window.matchMedia('(pointer: coarse)').matches) window.location.assign(mailtoOf(contact));
   else window.open(composerOf(contact), '_blank', 'noopener,noreferrer');

@@ -3,7 +3,7 @@ import { shellMessages } from './shell.messages.ts';
 
 const { title, text, reload } = shellMessages.crash;
 
-/** What stands where rendering failed. Uses nothing that could fail again. */
+/** Rendered when rendering failed. Uses nothing that could fail again. */
 export function CrashScreen() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-dialog flex-col items-center justify-center px-6 text-center">

@@ -12,7 +12,7 @@ const { nav } = shellMessages;
 export const home: Destination = { to: '/', label: nav.home, icon: House };
 export const newPost: Destination = { to: '/posts/new', label: nav.post, icon: SquarePen };
 
-/** Where everybody may want to go, from the header, the tab bar and the menu. */
+/** Pages in the header, the tab bar and the menu. */
 export const destinations: readonly Destination[] = [
   { to: '/search', label: nav.search, icon: Search },
   { to: '/events', label: nav.events, icon: CalendarDays },

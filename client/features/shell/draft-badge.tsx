@@ -2,7 +2,7 @@ import { CountBadge } from '../../ui/count-badge.tsx';
 import { useDraftCount } from '../posts/writing/draft-count.queries.ts';
 import { shellMessages } from './shell.messages.ts';
 
-/** How many drafts wait, on the ways to a new post. */
+/** The number of drafts, on links to the new post. */
 export function DraftBadge({ className }: { className?: string }) {
   const count = useDraftCount();
   return (

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { logError } from '../../lib/log.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
-/** Catches what fails while rendering outside the router. */
+/** Catches errors while rendering outside of the router. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** The same for what fails in a route: rendering it, or loading its code. */
+/** Rendered for errors in a route, while rendering it or loading its code. */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => logError('A page failed', { error }), [error]);

@@ -9,11 +9,11 @@ const texts = shellMessages.footer;
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline';
 
-/** The bottom of every page: who runs the site, and the fine print. */
+/** The footer of all pages: links, the operator and the theme. */
 export function Footer() {
   const site = useSiteSettings();
   return (
-    // Out of sight while the page above it is loading, or one would see it being pushed away.
+    // Hidden while the page loads, so that it does not visibly move.
     <footer className="mt-16 border-line border-t bg-sunken [main:has([data-loading])+&]:invisible">
       <div className="mx-auto max-w-page px-4 pt-8 pb-[calc(6rem+env(safe-area-inset-bottom))] md:flex md:items-start md:justify-between md:gap-8 md:pb-10">
         <div>

@@ -14,7 +14,7 @@ import { useLoginOrigin } from './use-login-origin.ts';
 const { nav } = shellMessages;
 const MemberActions = lazy(() => import('./member-actions.tsx'));
 
-/** The bar along the top: the whole navigation on a desk, name and menu on a phone. */
+/** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -50,7 +50,7 @@ function Account() {
   if (loading) return waiting;
   if (user === null) return <LoginLink />;
   return (
-    // As wide as what comes, so that nothing beside it moves.
+    // As wide as the loaded content, so that nothing shifts.
     <Suspense fallback={<div className="w-69.5 max-md:hidden lg:w-96.5">{waiting}</div>}>
       <MemberActions />
     </Suspense>

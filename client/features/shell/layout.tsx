@@ -9,7 +9,7 @@ import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every page. */
+/** The layout around all pages. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
@@ -31,12 +31,15 @@ export function Layout() {
   );
 }
 
-/** The history entry whose scroll position is kept. Entries made by plain links and typed addresses have no key of their own. */
+/**
+ * Returns the key under which a scroll position is stored. Entries of plain links and typed addresses have no key of
+ * their own.
+ */
 function entryOf({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
-/** A button, not a link: a fragment is a page here. */
+/** A button instead of a link, because fragments are routes. */
 function SkipButton({ onSkip }: { onSkip: () => void }) {
   return (
     <button
@@ -49,7 +52,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
   );
 }
 
-/** A thin line along the top while the next page is on its way. */
+/** A progress bar while the next page loads. */
 function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
   if (!isLoading) return null;

@@ -8,7 +8,7 @@ import { shellMessages } from './shell.messages.ts';
 
 const { nav } = shellMessages;
 
-/** What the header offers members on a desk. */
+/** The actions of members in the header of desktops. */
 export default function MemberActions() {
   return (
     <>

@@ -28,13 +28,13 @@ export default function MobileMenuDialog({ open, onClose }: MobileMenuDialogProp
   const { user } = useSession();
   const account = useAccountEntries();
   const login = loginTarget(useLoginOrigin());
-  const places: MenuEntry[] = [home, ...destinations];
+  const pages: MenuEntry[] = [home, ...destinations];
   return (
     <Dialog open={open} onClose={onClose} title={nav.menu} shape="full">
       <div className="px-3 pb-8">
-        {user && <Who />}
+        {user && <MemberSummary />}
         <ul>
-          {(user ? [...places, ...creations, ...separateFirst(account)] : places).map((entry) => (
+          {(user ? [...pages, ...creations, ...separateFirst(account)] : pages).map((entry) => (
             <Row key={entry.label} entry={entry} onClose={onClose} />
           ))}
           {!user && (
@@ -88,7 +88,7 @@ function RowContent({ icon: Icon, label }: { icon?: LucideIcon | undefined; labe
   );
 }
 
-function Who() {
+function MemberSummary() {
   const { profile } = useSession();
   if (!profile) return null;
   const name = profile.display_name || profile.username;

@@ -7,7 +7,7 @@ import { shellMessages } from './shell.messages.ts';
 const load = () => import('./mobile-menu-dialog.tsx');
 const MobileMenuDialog = lazy(load);
 
-/** The button that opens the full-screen menu of phones. */
+/** The button that opens the menu on phones. */
 export function MobileMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   const opened = useHasOpened(open);

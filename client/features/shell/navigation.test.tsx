@@ -19,7 +19,7 @@ function show(session: Session, { drafts = 0, isAdmin = false } = {}) {
   return { ...renderInApp(<Layout />, { session, path: '/about' }), calls };
 }
 
-/** Where the links of a part lead, by their names. */
+/** Returns the targets of all links in an element by their names. */
 function linksOf(part: HTMLElement): Record<string, string | null> {
   return Object.fromEntries(
     within(part)
@@ -70,7 +70,7 @@ describe('the menu of the account', () => {
     const button = await screen.findByRole('button', { name: 'ことりのアカウントメニュー' });
     await userEvent.click(button);
     const menu = await screen.findByRole('menu');
-    // It belongs to the header, for those who go by landmarks.
+    // Part of the header landmark.
     expect(screen.getByRole('banner').contains(menu)).toBe(true);
     return () =>
       within(menu)

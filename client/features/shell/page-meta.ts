@@ -3,14 +3,14 @@ import { commonMessages } from '../../lib/common.messages.ts';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 
 interface PageMeta {
-  /** What the page is about; the home page has none and goes by the site's name. */
+  /** Defaults to the name of the site, for the home page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Address of the preview picture; the site's own where there is none. */
+  /** URL of the social preview. Defaults to the picture of the site. */
   image?: string | null | undefined;
 }
 
-/** Gives the document the page's title, description and social preview. */
+/** Sets title, description and social preview of the document. */
 export function usePageMeta({ title, description, image }: PageMeta): void {
   const site = useSiteSettings();
   const siteName = site?.site_name ?? commonMessages.siteName;

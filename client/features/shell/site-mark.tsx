@@ -1,4 +1,4 @@
-/** The site's mark: faces around a round place. The same drawing as public/favicon.svg. */
+/** The logo: faces around a table. Keep it identical to public/favicon.svg. */
 export function SiteMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

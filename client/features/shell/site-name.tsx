@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { siteSettingsQuery } from '../site-settings/site-settings.queries.ts';
 import { SiteMark } from './site-mark.tsx';
 
-/** The site's mark and name; the way home. */
+/** The logo and name of the site, linked to home. */
 export function SiteName() {
   const { data, isPending } = useQuery(siteSettingsQuery);
   const name = data?.site_name ?? commonMessages.siteName;

@@ -1,6 +1,6 @@
 import { shellMessages } from './shell.messages.ts';
 
-/** Replaces the page when the application cannot start. Plain DOM: nothing else may be working. */
+/** Replaces the page when the application cannot start. Uses plain DOM, since React may not work. */
 export function showStartupFailure(error: unknown): void {
   const { title, unknown, hint } = shellMessages.startup;
   const message = error instanceof Error && error.message !== '' ? error.message : unknown;

@@ -5,7 +5,7 @@ import { type Destination, destinations, home, newPost } from './destinations.ts
 import { DraftBadge } from './draft-badge.tsx';
 import { shellMessages } from './shell.messages.ts';
 
-/** The bar along the bottom of phones. Home, pressed at home, goes to the top. */
+/** The tab bar of phones. Pressing home on the home page scrolls to the top. */
 export function TabBar() {
   const { user } = useSession();
   const tabs = [home, ...destinations, ...(user ? [newPost] : [])];

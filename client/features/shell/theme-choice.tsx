@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { shellMessages } from './shell.messages.ts';
 import { themes, useTheme } from './theme.ts';
 
-/** The three themes side by side. */
+/** Radio buttons for the theme. */
 export function ThemeChoice() {
   const [theme, choose] = useTheme();
   const name = useId();

@@ -6,7 +6,7 @@ import { type Theme, themes, useTheme } from './theme.ts';
 
 const icons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
-/** Chooses between the system's theme, light and dark. */
+/** Menu for the theme. */
 export function ThemeMenu({ className }: { className?: string }) {
   const [theme, choose] = useTheme();
   const texts = shellMessages.theme;

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-// Read by public/before-paint.js too, before the first paint.
+// Also read by public/before-paint.js, before the first paint.
 const STORAGE_KEY = 'hiroba.theme';
 const listeners = new Set<() => void>();
 
-/** The theme chosen by hand, or `system`, and how to choose another. */
+/** Returns the chosen theme, `system` by default, and a function that sets it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, currentTheme, () => 'system'), chooseTheme];
 }
@@ -21,18 +21,18 @@ function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  colourBrowser(theme);
+  updateBrowserColours(theme);
   try {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Where storage is refused, the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-/** The browser's own bars take the colour of the theme chosen by hand, or go by the system again. */
-function colourBrowser(theme: Theme): void {
+/** Sets the colour of the browser's own bars for the theme. */
+function updateBrowserColours(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.theme;
     const chosen = theme === own ? 'all' : 'not all';
@@ -40,7 +40,7 @@ function colourBrowser(theme: Theme): void {
   }
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a page change the focus goes to the new page's heading, as a page load would do. */
+/** Moves the focus to the heading of the new page after a navigation. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -9,7 +9,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     const area = main.current;
     if (before.current === pathname || area === null) return;
     before.current = pathname;
-    // A page that has put the focus somewhere itself knows better.
+    // The page has set the focus itself.
     if (area !== document.activeElement && area.contains(document.activeElement)) return;
     const heading = area.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -20,7 +20,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
 
 const HOLD = 500;
 
-/** Focuses, and again when a menu that closes meanwhile gives the focus back to its button. */
+/** Focuses an element, and again when a closing menu returns the focus to its button. */
 function holdFocus(target: HTMLElement, area: HTMLElement): () => void {
   const held = new AbortController();
   const release = (): void => held.abort();

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Where a sign-in that starts on this page should lead back to; from the login page itself, home. */
+/** Returns the page that a login from here returns to. From the login page itself, that is home. */
 export function useLoginOrigin(): { pathname: string; search: string } {
   const { pathname, search } = useLocation();
   return pathname === '/login' ? { pathname: '/', search: '' } : { pathname, search };

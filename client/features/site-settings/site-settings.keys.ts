@@ -1,2 +1,2 @@
-/** Where the site's settings are cached. */
+/** Keys of the site's settings. */
 export const siteSettingsKeys = { all: ['site-settings'] as const };

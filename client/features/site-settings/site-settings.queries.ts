@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../contract/site-settings.ts';
 import { getJson } from '../../lib/api.ts';
 import { siteSettingsKeys } from './site-settings.keys.ts';
 
-/** The site's own name and texts: read once a visit. */
+/** Name and texts of the site. Read once per visit. */
 export const siteSettingsQuery = queryOptions({
   queryKey: siteSettingsKeys.all,
   queryFn: ({ signal }) => getJson('/api/site-settings', { signal }),
@@ -11,7 +11,7 @@ export const siteSettingsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The site's settings, undefined until they are here. */
+/** Returns the settings of the site, undefined while they load. */
 export function useSiteSettings(): SiteSettings | undefined {
   return useQuery(siteSettingsQuery).data;
 }

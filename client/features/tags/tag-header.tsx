@@ -3,13 +3,13 @@ import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { tintStyle } from '../../ui/tint.ts';
-import { writePath } from './tag-paths.ts';
+import { newPostPath } from './tag-paths.ts';
 import { tagsMessages } from './tags.messages.ts';
 import { useTagUse } from './tags.queries.ts';
 
 const texts = tagsMessages;
 
-/** What a tag is, in its own colours: its name, how much it is used, and the way to post under it. */
+/** The header of a tag's page, in the tag's colours: name, number of posts, and a link to post with it. */
 export function TagHeader({ tag }: { tag: string }) {
   const use = useTagUse(tag);
   return (
@@ -28,7 +28,7 @@ export function TagHeader({ tag }: { tag: string }) {
           <span>{texts.order}</span>
         </p>
       </div>
-      <LinkButton to={writePath(tag)} className="shrink-0">
+      <LinkButton to={newPostPath(tag)} className="shrink-0">
         <SquarePen className="size-5" aria-hidden="true" />
         {texts.write}
       </LinkButton>

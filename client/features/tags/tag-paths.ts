@@ -1,11 +1,11 @@
-/** The page of a tag. */
+/** Returns the path of a tag's page. */
 export function tagPath(tag: string): string {
-  // Dots alone would be a way up.
+  // Encodes dots, which would be resolved as path segments.
   const name = encodeURIComponent(tag).replace(/^\.+$/, (dots) => '%2E'.repeat(dots.length));
   return `/tags/${name}`;
 }
 
-/** Writing a post under a tag. */
-export function writePath(tag: string): string {
+/** Returns the path of a new post with a tag. */
+export function newPostPath(tag: string): string {
   return `/posts/new?${new URLSearchParams({ tag })}`;
 }

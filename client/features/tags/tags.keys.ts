@@ -1,4 +1,4 @@
-/** Where tags are cached, by the text that they begin with. */
+/** Keys of tags, by the text that they begin with. */
 export const tagsKeys = {
   all: ['tags'] as const,
   beginningWith: (text: string) => ['tags', text] as const,

@@ -3,7 +3,7 @@ import type { TagUse } from '../../../contract/tags.ts';
 import { getJson } from '../../lib/api.ts';
 import { tagsKeys } from './tags.keys.ts';
 
-/** Tags that begin with some text, the site's characters first; with no text, those most used. */
+/** Tags that begin with a text, characters of the site first. Without a text, the most used ones. */
 export function tagsQuery(text: string) {
   return queryOptions({
     queryKey: tagsKeys.beginningWith(text),
@@ -12,12 +12,12 @@ export function tagsQuery(text: string) {
   });
 }
 
-/** Tags to choose from; the last ones stay until those for a new text are here. */
+/** Returns tags to choose from. Those of the previous text stay until the new ones have loaded. */
 export function useTagChoices(text: string, enabled = true) {
   return useQuery({ ...tagsQuery(text), placeholderData: keepPreviousData, enabled });
 }
 
-/** How much one tag is used; undefined while that is not known, null when it is not used at all. */
+/** Returns how often a tag is used. Undefined while loading, null when it is not used. */
 export function useTagUse(tag: string): TagUse | null | undefined {
   const { data } = useQuery(tagsQuery(tag));
   return data && (data.find((use) => use.tag === tag) ?? null);

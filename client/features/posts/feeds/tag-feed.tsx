@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { FEED_PAGE_SIZE } from '../../../../contract/limits.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { writePath } from '../../tags/tag-paths.ts';
+import { newPostPath } from '../../tags/tag-paths.ts';
 import { tagsMessages } from '../../tags/tags.messages.ts';
 import { FeedList } from './feed-list.tsx';
 
@@ -22,7 +22,7 @@ export function TagFeed({ tags }: { tags: readonly string[] }) {
           icon={ImagePlus}
           title={texts.empty(tag)}
           text={texts.emptyText}
-          action={<LinkButton to={writePath(tag)}>{texts.write}</LinkButton>}
+          action={<LinkButton to={newPostPath(tag)}>{texts.write}</LinkButton>}
         />
       }
     />

@@ -10,7 +10,7 @@ import { PostForm } from './post-form.tsx';
 const me = aMember();
 const userId = me.user?.id ?? '';
 const title = () => screen.getByLabelText<HTMLInputElement>('タイトル');
-const kept = () => localStorage.getItem(`hiroba.new-post.${userId}`);
+const localDraft = () => localStorage.getItem(`hiroba.new-post.${userId}`);
 
 type CreatePost = NonNullable<Handlers['/functions/createPost']>;
 
@@ -34,7 +34,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿�
 
 afterEach(async () => {
   cleanup();
-  // Leaving the form saves once more: that ends before the next test begins.
+  // Unmounting the form saves once more. Waits until that is done.
   await new Promise((next) => setTimeout(next));
   localStorage.clear();
   sessionStorage.clear();
@@ -47,7 +47,7 @@ describe('the form of a new post', () => {
     await userEvent.type(title(), ' 秋の散歩 ');
     await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
     await userEvent.click(await screen.findByRole('button', { name: 'ルミ' }));
-    expect(kept()).toContain('秋の散歩');
+    expect(localDraft()).toContain('秋の散歩');
     await submit();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(posts()[0]?.data).toMatchObject({
@@ -56,7 +56,7 @@ describe('the form of a new post', () => {
       character_tags: ['ルミ'],
       image_key: null,
     });
-    expect(kept()).toBeNull();
+    expect(localDraft()).toBeNull();
   });
 
   it('says what is missing, at the field, and sends nothing', async () => {
@@ -75,7 +75,7 @@ describe('the form of a new post', () => {
     expect(title().value).toBe('書きかけ');
     await userEvent.click(screen.getByRole('button', { name: '最初から書く' }));
     expect(title().value).toBe('');
-    expect(kept()).toBeNull();
+    expect(localDraft()).toBeNull();
   });
 
   it('keeps everything when publishing fails, and tries again under the same id', async () => {
@@ -88,7 +88,7 @@ describe('the form of a new post', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
     expect(title().value).toBe('秋の散歩');
     expect(onDone).not.toHaveBeenCalled();
-    // It may have been published all the same: a draft of it would be a second post.
+    // It may have been published: a draft would be a second post.
     await userEvent.click(screen.getByRole('button', { name: '下書き保存' }));
     expect(drafts()).toHaveLength(0);
     fail = false;
@@ -114,7 +114,7 @@ describe('the form of a new post', () => {
     await submit();
     expect(await screen.findByText('もう一度ログインしてください')).toBeTruthy();
     expect(title().value).toBe('秋の散歩');
-    expect(kept()).toContain('秋の散歩');
+    expect(localDraft()).toContain('秋の散歩');
   });
 
   it('asks before unsaved work is left, and stays or goes as told', async () => {
