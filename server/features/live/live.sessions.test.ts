@@ -1,11 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#server/features/sessions/sessions.service.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import type { BusMessage } from '#server/platform/live/live-bus.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
 import { subscribe, type Watch } from './live.testing.ts';
 
 const site = useTestApp();
+
+it('a sign-out is announced to every process', async () => {
+  const member = await site().member();
+  const messages: BusMessage[] = [];
+  const receive = (message: BusMessage) => void messages.push(message);
+  const unsubscribe = site().live.subscribe({ receive, gap: () => undefined });
+  await member.call('signOut', {});
+  const announced = { kind: 'session-ended', session_hash: sha256(member.cookie ?? '') };
+  await expect.poll(() => messages).toEqual([announced]);
+  unsubscribe();
+});
 
 /** Another browser of a member. */
 async function anotherSession({ id }: TestClient): Promise<TestClient> {

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -89,6 +91,24 @@ it('subscribes a member to what they may receive, and leaves out the rest', asyn
   const ofModerator = await subscribe(moderator, ...topics);
   expect(ofModerator.topics()).toEqual([topic, `post:${closed}`, 'all', 'admins']);
   for (const connection of [ofFan, ofAuthor, ofModerator]) connection.stop();
+});
+
+it('frees the slots of clients that disconnect before they are subscribed', async () => {
+  const fan = await site().member();
+  const { host, port, hostname } = new URL(site().url);
+  const cookie = `${SESSION_COOKIE}=${fan.cookie}`;
+  for (let count = 0; count < 20; count += 1) {
+    const socket = connect(Number(port), hostname);
+    const request = `GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`;
+    await new Promise<void>((sent) => socket.write(request, () => sent()));
+    socket.destroy();
+  }
+  const statuses = async () => {
+    const watches = await Promise.all(Array.from({ length: 10 }, () => watch(fan, [])));
+    for (const { stop } of watches) stop();
+    return new Set(watches.map(({ response }) => response.status));
+  };
+  await expect.poll(statuses).toEqual(new Set([200]));
 });
 
 it('is for members, is never cached or buffered, and limits the topics', async () => {

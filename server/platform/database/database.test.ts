@@ -44,7 +44,7 @@ it('commits many concurrent writers, each with its own answer', async () => {
   expect(await setting('many-99')).toBe('value 99');
 });
 
-it('undoes the writer that fails and keeps its neighbours', async () => {
+it('rolls back the writer that fails and commits its neighbours', async () => {
   const outcomes = await Promise.allSettled([
     put('left'),
     put('failing', '1', () => {
@@ -85,7 +85,7 @@ it('recognises a unique violation and nothing else', async () => {
   expect(isUniqueViolation(foreign)).toBe(false);
 });
 
-it('gives booleans, times and counts back as they were given', async () => {
+it('returns booleans, times and counts as they were written', async () => {
   const { id } = await insertMember(test.database);
   const row = await test.database.read
     .selectFrom('profiles')
@@ -119,12 +119,12 @@ it.each([
   ['1001 likes', { likes_count: 1001 }],
   ['a negative count', { comments_count: -1 }],
   ['an unknown category', { category: 'music' as never }],
-])('keeps out %s by constraint', async (_name, fields) => {
+])('rejects %s by a constraint', async (_name, fields) => {
   const { id } = await insertMember(test.database);
   await expect(insertPost(test.database, id, fields)).rejects.toThrow();
 });
 
-it('keeps out following oneself by constraint', async () => {
+it('rejects following oneself by a constraint', async () => {
   const { id } = await insertMember(test.database);
   const follow = followRow({ follower_id: id, following_id: id });
   await expect(insertRows(test.database, 'follows', [follow])).rejects.toThrow();
@@ -139,7 +139,7 @@ it('migrates again without changing anything', async () => {
 // SQLite has no connection to lose.
 const losable = testEngine === 'postgres' ? ['the connection'] : [];
 
-it.each(losable)('fails the writer who loses %s, and serves the next one', async () => {
+it.each(losable)('fails the writer that loses %s, and serves the next one', async () => {
   const lost = test.database.write(async (transaction) => {
     const now = new Date().toISOString();
     const row = { id: 'lost', value: '1', updated_at: now };
