@@ -29,19 +29,6 @@ export class NamingClient extends pg.Client {
     const named =
       sent.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const args = named ? [{ name: nameOf(text), text, values }] : sent;
-    const answer: unknown = super.query(...(args as [string]));
-    return (
-      text === 'commit' ? refuseRollback(answer as Promise<pg.QueryResult>) : answer
-    ) as never;
+    return super.query(...(args as [string])) as never;
   }
-}
-
-// PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error. That
-// happens to a body that catches the error of a statement and continues.
-async function refuseRollback(commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
-  const result = await commit;
-  if (result.command === 'ROLLBACK') {
-    throw new Error('the transaction had failed and was rolled back');
-  }
-  return result;
 }
