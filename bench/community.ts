@@ -21,9 +21,9 @@ import type {
 export const MEMBERS = 10_000;
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
-/** Whom one of the benchmark's members follows, so that this feed too has a page 5,000. */
+/** How many members the first member follows, so that フォロー中 also has a page 5,000. */
 export const FOLLOWED_BY_ONE = 5000;
-/** The first members are the benchmark's own: they like nothing until it lets them. */
+/** The first members are those who sign in and like during the benchmark; they like nothing before. */
 export const BENCH_MEMBERS = 500;
 
 const FIRST_POST = Date.parse('2024-11-01T00:00:00.000Z');
@@ -82,7 +82,7 @@ interface Member {
   following: number;
 }
 
-/** Usernames of the benchmark's own members. */
+/** The usernames of the members who sign in during the benchmark. */
 export function benchUsernames(): string[] {
   return Array.from({ length: BENCH_MEMBERS }, (_, index) => usernameOf(index));
 }
@@ -106,7 +106,7 @@ export interface PostWithParts {
   likes: LikesTable[];
 }
 
-/** A fictional community of the measured size, the same for the same seed; every counter fits its records. */
+/** A random community of the measured size, deterministic by its seed. Counters equal their records. */
 export function createCommunity(seed: string): Community {
   const random = createRandom(seed);
   const members = Array.from({ length: MEMBERS }, () => newMember(random));
@@ -135,10 +135,10 @@ export function createCommunity(seed: string): Community {
 }
 
 function newMember(random: Random): Member {
-  const draw = random.next();
+  const roll = random.next();
   return {
     id: newName(random, 20),
-    visibility: draw < 0.92 ? 'public' : draw < 0.97 ? 'followers' : 'private',
+    visibility: roll < 0.92 ? 'public' : roll < 0.97 ? 'followers' : 'private',
     avatarKey: random.chance(0.6) ? `profile-images/${newName(random, 32)}.jpeg` : null,
     posts: 0,
     followers: 0,
@@ -146,7 +146,7 @@ function newMember(random: Random): Member {
   };
 }
 
-/** Some members are far better known than others. */
+/** A random member; some are far more popular than others. */
 function pickSkewed(random: Random, members: Member[]): Member {
   return members[Math.floor(members.length * random.next() ** 2)] as Member;
 }
@@ -217,7 +217,7 @@ function newPost(random: Random, members: Member[], author: Member, time: string
   return { post, picture, tags: postTagRows(id, tags), likes };
 }
 
-/** A third of the posts has no like yet; of the rest most have few and a handful is full. */
+/** Likes of a post: none for a third of the posts, few for most others, and 1000 for very few. */
 function newLikes(random: Random, members: Member[], post_id: string, time: string): LikesTable[] {
   const wanted = random.chance(1 / 3)
     ? 0

@@ -8,7 +8,7 @@ import type { Focus } from '../art/index.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** A post with everything that belongs to it, as the tables hold it. */
+/** The rows of a post and of everything that belongs to it. */
 export interface PostRows {
   post: Tables['posts'];
   tags: Tables['post_character_tags'][];
@@ -17,16 +17,16 @@ export interface PostRows {
   comments: Tables['comments'][];
 }
 
-/** Its picture as it was painted and kept. */
-export interface KeptPicture {
+/** The stored picture of a post. */
+export interface StoredPicture {
   key: string;
   focus: Focus;
 }
 
-/** The rows of a post; its counters are those of the rows. */
+/** Builds the rows of a post; its counters equal them. */
 export function postRows(
   post: DemoPost,
-  picture: KeptPicture | null,
+  picture: StoredPicture | null,
   community: DemoCommunity,
   base: string,
 ): PostRows {
@@ -49,7 +49,7 @@ export function postRows(
   };
 }
 
-function contentsOf(post: DemoPost, picture: KeptPicture | null) {
+function contentsOf(post: DemoPost, picture: StoredPicture | null) {
   return {
     user_id: demoId('member', post.author),
     title: post.title,
@@ -104,7 +104,7 @@ function bookmarkRows(
     );
 }
 
-// In their order: a reply refers to the comment before it.
+// In order: a reply refers to an earlier comment.
 function commentRows(
   post: DemoPost,
   { comments }: DemoCommunity,

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { drawArt } from '../art/index.ts';
 import type { DemoPost } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
-import { type KeptPicture, type PostRows, postRows } from './post-rows.ts';
+import { type PostRows, postRows, type StoredPicture } from './post-rows.ts';
 import * as store from './seed.store.ts';
 
 /** Seeds a post with its picture, likes, bookmarks, comments and their notifications. */
@@ -28,7 +28,7 @@ export async function seedPost(context: SeedContext, post: DemoPost): Promise<vo
 async function pictureOf(
   context: SeedContext,
   { art, author }: DemoPost,
-): Promise<KeptPicture | null> {
+): Promise<StoredPicture | null> {
   if (art === null) return null;
   const drawing = drawArt(art);
   const key = await storePicture(context, drawing, 'post-images', author);

@@ -9,13 +9,13 @@ import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
-/** The id of a demo thing: the same at every seeding, so that a killed one goes on where it ended. */
+/** The id of an item of the demo. It is the same in every seeding, so that the next start continues a killed one. */
 export function demoId(kind: string, key: string): string {
   const digest = createHash('sha256').update(`${kind} ${key}`).digest('base64');
   return digest.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 20);
 }
 
-/** `minutes` after `base` (before it when negative), as the tables hold times. */
+/** The time `minutes` after `base`, or before it when negative, in ISO 8601. */
 export function timeAt(base: string, minutes: number): string {
   return new Date(Date.parse(base) + minutes * MINUTE).toISOString();
 }
@@ -42,7 +42,7 @@ export function memberProfileRow(
   });
 }
 
-/** The private half of a profile. */
+/** The private profile of a member. */
 export function memberPrivateRow({
   username,
   email,
@@ -82,7 +82,7 @@ export function followRows({ follows }: DemoCommunity, base: string): Tables['fo
   );
 }
 
-/** The reports of members. */
+/** All reports of the community. */
 export function reportRows({ reports }: DemoCommunity, base: string): Tables['reports'][] {
   return reports.map(({ reporter, target_type, target, minutes_ago, ...fields }) => {
     const kind = target_type === 'user' ? 'member' : target_type;

@@ -3,19 +3,19 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 
 export { insertAll };
 
-const MARK = 'demo-content';
+const STATE_ID = 'demo-content';
 
 export interface SeedState {
-  /** The moment all times of the demo count from. */
+  /** The moment from which all times of the demo count, in ISO 8601. */
   base: string;
   complete: boolean;
 }
 
-/** How far seeding has come; null where it has not begun. */
+/** The state of the seeding; null before its start. */
 export async function findSeedState(database: Queryable): Promise<SeedState | null> {
   const row = await database
     .selectFrom('site_settings')
-    .where('id', '=', MARK)
+    .where('id', '=', STATE_ID)
     .select('value')
     .executeTakeFirst();
   return row ? (JSON.parse(row.value) as SeedState) : null;
@@ -26,18 +26,18 @@ export async function saveSeedState(transaction: Queryable, state: SeedState): P
   const updated_at = new Date().toISOString();
   await transaction
     .insertInto('site_settings')
-    .values({ id: MARK, value, updated_at })
+    .values({ id: STATE_ID, value, updated_at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ value, updated_at }))
     .execute();
 }
 
-/** True while nobody has ever joined. */
+/** Whether the database has no member. */
 export async function isEmpty(database: Queryable): Promise<boolean> {
   const row = await database.selectFrom('profiles').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }
 
-/** The ids of a table that are there already. */
+/** The ids of all rows of a table. */
 export async function idsOf(
   database: Queryable,
   table: 'posts' | 'events' | 'featured_banners' | 'notifications' | 'wallets',
@@ -46,7 +46,7 @@ export async function idsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The members whose avatar is painted. */
+/** The ids of the members who have an avatar. */
 export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
   const rows = await database
     .selectFrom('profiles')
@@ -60,7 +60,7 @@ export async function setAvatar(transaction: Queryable, id: string, key: string)
   await transaction.updateTable('profiles').set({ avatar_key: key }).where('id', '=', id).execute();
 }
 
-/** Notes that members have read what reached them before a time, and what was announced to all. */
+/** Marks as read what members were notified of, and what was announced to all, before a time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const read = await transaction
     .selectFrom('notifications')

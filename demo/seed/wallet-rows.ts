@@ -2,7 +2,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoNft, DemoWallet } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** A wallet as its owner linked it. */
+/** The row of a linked wallet. */
 export function walletRow(wallet: DemoWallet, base: string): Tables['wallets'] {
   const { key, username, label, address, chain_id, minutes_ago } = wallet;
   return {
@@ -17,7 +17,7 @@ export function walletRow(wallet: DemoWallet, base: string): Tables['wallets'] {
   };
 }
 
-/** What lies in it; `pictures` are the sources of their pictures, in the same order. */
+/** The rows of its NFTs; `pictures` are the addresses of their pictures, in the same order. */
 export function nftRows(
   wallet: DemoWallet,
   pictures: readonly string[],
@@ -37,7 +37,7 @@ export function nftRows(
   }));
 }
 
-/** What its owner keeps out of sight. */
+/** The rows of the NFTs that the owner hides. */
 export function preferenceRows(wallet: DemoWallet, base: string): Tables['nft_preferences'][] {
   return wallet.nfts.flatMap((nft: DemoNft, i) =>
     nft.is_hidden
