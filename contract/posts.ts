@@ -258,7 +258,7 @@ export const deletePost = defineFunction({
   name: 'deletePost',
   access: 'member',
   summary:
-    'Deletes a post and stores a backup, which `restorePost` can restore until `undo_until`.',
+    'Deletes a post and stores a backup, which `restorePost` can restore until `undo_until`. A post of another member needs a reason.',
   perMinute: 30,
   input: z.strictObject({
     postId: idSchema,

@@ -31,8 +31,12 @@ export function DeletePostDialog({
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
 
   async function remove() {
+    const isMissing = asksReason && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (isMissing) return;
     setBusy(true);
     const isDone = await onDelete(reason);
     setBusy(false);
@@ -66,7 +70,13 @@ export function DeletePostDialog({
         }}
       >
         {asksReason && (
-          <Field className="mt-4" label={texts.reason} hint={texts.reasonHint} required={false}>
+          <Field
+            className="mt-4"
+            label={texts.reason}
+            hint={texts.reasonHint}
+            required
+            {...(isReasonMissing && { error: texts.reasonMissing })}
+          >
             {(control) => (
               <TextInput
                 {...control}

@@ -23,6 +23,7 @@ export const postActionsMessages = {
     undoable: '削除のあと、しばらくの間は元に戻せます。',
     reason: '削除の理由',
     reasonHint: '記録に残ります',
+    reasonMissing: '理由を入力してください',
     go: '削除する',
   },
 } as const;

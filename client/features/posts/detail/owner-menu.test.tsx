@@ -127,7 +127,11 @@ describe('the owner’s menu', () => {
       can: { ...none, delete: true },
     });
     await choose('削除する');
-    await userEvent.type(await screen.findByLabelText('削除の理由'), '規約違反');
+    const reason = await screen.findByLabelText('削除の理由');
+    await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+    expect(await screen.findByText('理由を入力してください')).toBeTruthy();
+    expect(sent('deletePost')).toEqual([]);
+    await userEvent.type(reason, '規約違反');
     await userEvent.click(screen.getByRole('button', { name: '削除する' }));
     await waitFor(() => expect(sent('deletePost')[0]?.data.reason).toBe('規約違反'));
   });

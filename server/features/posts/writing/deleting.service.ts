@@ -36,8 +36,8 @@ export interface PostBelongings<Row extends MembersRow = MembersRow> {
 type PostBackup = { post: PostsTable } & Record<string, MembersRow[]>;
 
 /**
- * Deletes a post with a backup of it and of all that belongs to it: its author may, and whoever manages
- * posts. Throws not-found, permission-denied.
+ * Deletes a post with a backup of it and of all that belongs to it. Its author may, and admins who manage
+ * posts and give a reason. Throws not-found, permission-denied, invalid-argument without the reason.
  */
 export async function deletePost(
   database: Database,
@@ -48,7 +48,7 @@ export async function deletePost(
   return database.write(async (transaction) => {
     const post = await lockPost(transaction, postId, 'references');
     if (!post || !(await isReadable(transaction, viewer, post))) throw nothingToDelete();
-    await refuseUndeletable(transaction, viewer, post);
+    await refuseUndeletable(transaction, viewer, post, reason);
     const receipt = await backUp(transaction, {
       type: 'post',
       original_id: post.id,
@@ -73,15 +73,22 @@ async function readBackup(
   return { post, ...rows };
 }
 
-// Somebody else's post goes by a permission that holds at this very moment.
+// A post of another member takes a permission, read again from the database, and a reason.
 async function refuseUndeletable(
   transaction: Queryable,
   viewer: Viewer,
   post: PostsTable,
+  reason: string,
 ): Promise<void> {
   if (post.user_id === viewer.userId) return;
   if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
   await verifyPermission(transaction, viewer, 'manage_posts');
+  if (reason === '') throw reasonMissing();
+}
+
+function reasonMissing(): AppError {
+  const message = 'ほかの人の投稿を削除するときは、理由を入力してください';
+  return new AppError('invalid-argument', message, { fields: { reason: message } });
 }
 
 function nothingToDelete(): AppError {

@@ -150,6 +150,24 @@ describe('deleting a post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
+  it.each([undefined, '', '  \u3000'])('of another member needs a reason: %j', async (reason) => {
+    const author = await site().member();
+    const postId = await publish(author);
+    const moderator = await site().member({ rank: 'moderator' });
+    const failure = await failureOf(moderator.call('deletePost', { postId, reason }));
+    const message = 'ほかの人の投稿を削除するときは、理由を入力してください';
+    expect(failure.httpStatus).toBe(400);
+    expect(failure.envelope).toEqual({
+      status: 'INVALID_ARGUMENT',
+      message,
+      details: { fields: { reason: message } },
+    });
+    expect(await backups(postId)).toEqual([]);
+    expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(200);
+    await moderator.call('deletePost', { postId, reason: '規約違反' });
+    expect(await backups(postId)).toMatchObject([{ deletion_reason: '規約違反' }]);
+  });
+
   it('by an admin asks whether they still are one', async () => {
     const author = await site().member();
     const postId = await publish(author);
@@ -239,7 +257,10 @@ describe('restoring a post', () => {
     const author = await site().member();
     const postId = await publish(author);
     const moderator = await site().member({ rank: 'moderator' });
-    const { deleted_id: deletedId } = await moderator.call('deletePost', { postId });
+    const { deleted_id: deletedId } = await moderator.call('deletePost', {
+      postId,
+      reason: '規約違反',
+    });
     for (const id of [deletedId, 'x'.repeat(20)]) {
       const failure = await failureOf(author.call('restorePost', { deletedId: id }));
       expect(failure.envelope.status).toBe('NOT_FOUND');
