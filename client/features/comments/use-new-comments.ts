@@ -10,8 +10,8 @@ export interface NewComments {
 }
 
 /**
- * Withholds comments that others add while the list is open, so that nothing shifts. The viewer's own comments, and
- * the first ones of an empty list, are visible immediately.
+ * Withholds comments that others add while the list is open, so that nothing shifts. The viewer's own comments, and the
+ * first ones of an empty list, are visible immediately.
  */
 export function useNewComments(read: CommentThread[], viewerId: string | undefined): NewComments {
   const newest = newestOf(read);

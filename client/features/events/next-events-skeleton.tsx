@@ -5,8 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export const eventCardHeight = 'min-h-25';
 
 /**
- * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on
- * desktops.
+ * Returns the layout of the cards: a strip on phones, then a row of three, or a column beside the banners on desktops.
  */
 export function nextEventsList(column: boolean): string {
   return cx(

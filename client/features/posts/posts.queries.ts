@@ -34,8 +34,7 @@ function filtersOf({ category, tags = [] }: FeedOptions) {
 }
 
 /**
- * A feed, page by page. It never refetches by itself: newer posts are offered (`new-posts.tsx`), and forward
- * navigation
+ * A feed, page by page. It never refetches by itself: newer posts are offered (`new-posts.tsx`), and forward navigation
  * refreshes it (`useRefreshOnPush`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {

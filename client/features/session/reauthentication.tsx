@@ -19,8 +19,8 @@ const ReauthenticationContext = createContext<Reauthenticate | null>(null);
 const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog.tsx'));
 
 /**
- * Asks to sign in again in a dialog, so that the page keeps its state. Resolves to true when the same member is
- * signed in again, and to false when the dialog was closed.
+ * Asks to sign in again in a dialog, so that the page keeps its state. Resolves to true when the same member is signed
+ * in again, and to false when the dialog was closed.
  */
 export function useReauthenticate(): Reauthenticate {
   const reauthenticate = useContext(ReauthenticationContext);

@@ -21,8 +21,7 @@ export interface GridLayout {
 const BLOCK_IN_COLUMNS = 0.45;
 
 /**
- * Distributes cards over columns in reading order, each to the shortest column so far. Cards keep their slots when
- * more
+ * Distributes cards over columns in reading order, each to the shortest column so far. Cards keep their slots when more
  * are appended.
  */
 export function layOut(cells: readonly Cell[], columns: number): GridLayout {

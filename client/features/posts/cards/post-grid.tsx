@@ -10,8 +10,7 @@ const EAGER_CARDS = 5;
 const PRIORITY_CARDS = 2;
 
 /**
- * Posts as a masonry grid. All boxes are sized before their pictures load, so nothing shifts, and the DOM order is
- * the
+ * Posts as a masonry grid. All boxes are sized before their pictures load, so nothing shifts, and the DOM order is the
  * reading order.
  */
 export function PostGrid({

@@ -20,8 +20,7 @@ export function coverStyle({
 }
 
 /**
- * The cover of a post without a picture, made from its text. Hidden from assistive technology: the title is beside
- * it.
+ * The cover of a post without a picture, made from its text. Hidden from assistive technology: the title is beside it.
  */
 export function TextCover({ post }: { post: CoverSource & { excerpt: string } }) {
   const short = countCodePoints(post.title) <= SHORT_TITLE;

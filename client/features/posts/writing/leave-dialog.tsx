@@ -84,8 +84,8 @@ function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
 }
 
 /**
- * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published post. A draft is
- * saved without a question.
+ * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published post. A draft
+ * is saved without a question.
  */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
   const { isPublished } = session.store.get();
