@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Banner } from '../contract/banners.ts';
 import { renderHome } from './entry-server.tsx';
 import { anInitialData } from './testing/initial-data.ts';
@@ -7,6 +7,8 @@ import { aCard } from './testing/posts.ts';
 import { aMember } from './testing/render.tsx';
 
 const data = anInitialData();
+
+afterEach(() => void vi.useRealTimers());
 
 it('renders home without a browser, with the links that the browser renders', async () => {
   const html = await renderHome(data);
@@ -56,4 +58,10 @@ it('throws what a component throws inside a Suspense boundary, after one renderi
   const broken = renderHome({ ...data, banners: { items: [banner] } });
   await expect(broken).rejects.toThrow('a banner without a title');
   expect(renderings).toBe(1);
+});
+
+it('leaves no timer behind, which would keep the data in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await renderHome({ ...data, session: aMember() });
+  expect(vi.getTimerCount()).toBe(0);
 });

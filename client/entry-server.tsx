@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { InitialData } from '../contract/initial-data.ts';
 import { App } from './app.tsx';
@@ -6,7 +7,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { createRouter } from './router.tsx';
 
 /** A component that never stops suspending must not hold up the page. */
-const RENDER_TIMEOUT_MS = 1000;
+const RENDER_TIMEOUT_MS = 10_000;
 
 /** React puts these first. The images that they name follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
@@ -31,14 +32,23 @@ const router = createRouter(homeWindow);
 export async function renderHome(data: InitialData): Promise<string> {
   const queryClient = createQueryClient();
   seedCache(queryClient, data);
+  try {
+    const html = await prerenderAll(<App router={router} queryClient={queryClient} />);
+    return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
+  } finally {
+    // Timers of its queries would keep all of it in memory for minutes.
+    queryClient.clear();
+  }
+}
+
+async function prerenderAll(element: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerender(<App router={router} queryClient={queryClient} />, {
+  const { prelude } = await prerender(element, {
     onError: (error) => void errors.push(error),
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     // React moves large boundaries to the end of the page, with an inline script that puts them back.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (errors.length > 0) throw errors[0];
-  const html = await new Response(prelude).text();
-  return html.replace(imagePreloads, '').replaceAll(' style="', ' data-style="');
+  return new Response(prelude).text();
 }
