@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the drafts', () => {
-  it('tell their badge, their title or that there is none, and lead to the form', async () => {
+  it('show a badge and a title or a placeholder, and link to the form', async () => {
     open([draft('a', { title: '秋の絵' }), draft('b', { title: '' })]);
     const link = await screen.findByRole('link', { name: '「秋の絵」の続きを書く' });
     expect(link.getAttribute('href')).toBe('/posts/a/edit');
@@ -58,12 +58,12 @@ describe('the drafts', () => {
     expect(rows()[0]?.textContent).toContain('最終保存');
   });
 
-  it('say so when there is none', async () => {
+  it('have an empty state', async () => {
     open([]);
     expect(await screen.findByText('下書きはありません')).toBeTruthy();
   });
 
-  it('that could not be read can be read again', async () => {
+  it('can be retried after a failure', async () => {
     let fails = true;
     open([], {
       '/api/drafts': () =>
@@ -77,7 +77,7 @@ describe('the drafts', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('are published from the list, and taken back', async () => {
+  it('can be published from the list, which can be undone', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -99,7 +99,7 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')).toHaveLength(0);
   });
 
-  it('are deleted after a question by name, and brought back', async () => {
+  it('are deleted after a confirmation with the title, and can be restored', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
     expect(await screen.findByRole('dialog', { name: '「a」を削除しますか？' })).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the drafts', () => {
     expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
   });
 
-  it('stay where they are when deleting fails', async () => {
+  it('stay in the list when deleting fails', async () => {
     open([draft('a')], { '/functions/deletePost': () => refusal('unavailable') });
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));

@@ -25,7 +25,7 @@ type UpdateAnswer = FunctionResult<'updatePost'> | ReturnType<typeof refusal>;
 describe('a draft', () => {
   const address = `/posts/${stored.id}/edit`;
 
-  it('opens with all that is stored, and saves on top of it', async () => {
+  it('opens with the stored contents, and saves based on them', async () => {
     const { sent } = open(address);
     expect(await screen.findByRole('heading', { name: '下書きを編集' })).toBeTruthy();
     expect(title().value).toBe('書きかけ');
@@ -57,7 +57,7 @@ describe('a draft', () => {
       return app;
     }
 
-    it('is read again', async () => {
+    it('can be reloaded', async () => {
       await meet();
       fireEvent.click(button('読み込み直す'));
       await waitFor(() => expect(title().value).toBe('別のタブで'));
@@ -65,14 +65,14 @@ describe('a draft', () => {
       expect(localDraft(stored.id)).toBeNull();
     });
 
-    it('is written over', async () => {
+    it('can be overwritten', async () => {
       await meet();
       fireEvent.click(button('上書きする'));
       expect(await screen.findByText(/^保存しました/)).toBeTruthy();
       expect(title().value).toBe('こちらで');
     });
 
-    it('is written over, too, when publishing is what has told', async () => {
+    it('can be overwritten when publishing reported the change', async () => {
       const { sent } = open(address, {
         ...handlers,
         '/functions/updatePost': () => refusal('aborted', { reason: 'changed-elsewhere' }),
@@ -89,7 +89,7 @@ describe('a draft', () => {
       expect(sent('saveDraft')[1]?.data.title).toBe('こちらで');
     });
 
-    it('is no quarrel with oneself: a lost answer of our own save is recognised', async () => {
+    it('does not conflict with its own save whose answer was lost', async () => {
       let title0 = '書きかけ';
       const { sent } = open(address, {
         '/api/posts/{postId}': only(stored.id, () => ({
@@ -121,7 +121,7 @@ describe('a draft', () => {
     });
   });
 
-  it('that was deleted elsewhere can be kept as a new one', async () => {
+  it('that was deleted elsewhere can be saved as a new one', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
       '/functions/saveDraft': () => refusal('not-found', { reason: 'post-missing' }),
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
-  it('that was deleted elsewhere is kept as a new one when publishing is what has told', async () => {
+  it('that was deleted elsewhere can be saved as a new one when publishing reported it', async () => {
     const fresh = { ...stored, id: 'aPost000000000000009' };
     const { sent } = open(address, {
       '/functions/updatePost': () => refusal('not-found', { reason: 'post-missing' }),
@@ -160,7 +160,7 @@ describe('a draft', () => {
       return { ...app, answer };
     }
 
-    it('is not saved besides, though the page is put aside: that would look like somebody else', async () => {
+    it('is not saved as a draft when the page is hidden, which would look like a change from elsewhere', async () => {
       const { sent, answer } = await publish();
       const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       fireEvent(document, new Event('visibilitychange'));
@@ -173,7 +173,7 @@ describe('a draft', () => {
       expect(sent('saveDraft')).toHaveLength(0);
     });
 
-    it('takes no more words: they would be lost', async () => {
+    it('cannot be changed', async () => {
       const { answer } = await publish();
       expect(title().closest('[inert]')).toBeTruthy();
       answer.resolve(refusal('invalid-argument'));
@@ -181,7 +181,7 @@ describe('a draft', () => {
       expect(title().closest('[inert]')).toBeNull();
     });
 
-    it('is left only once that is known', async () => {
+    it('is left only after the outcome is known', async () => {
       const { answer, router } = await publish();
       await act(() => router.navigate('/somewhere'));
       await pass(1000);
@@ -191,7 +191,7 @@ describe('a draft', () => {
     });
   });
 
-  it('goes on from what this device kept, where the server has nothing newer', async () => {
+  it('is restored from this device when the server has nothing newer', async () => {
     const offline = { '/functions/saveDraft': () => refusal('unavailable') };
     const first = open(address, offline);
     await screen.findByRole('heading', { name: '下書きを編集' });
@@ -209,7 +209,7 @@ describe('a draft', () => {
     await waitFor(() => expect(localDraft(stored.id)).toBeNull());
   });
 
-  it('is kept here as long as it cannot be saved, though another tab has saved its own', async () => {
+  it('stays on this device while it cannot be saved, although another tab has saved', async () => {
     open(address, {
       '/functions/saveDraft': () => refusal('aborted', { reason: 'changed-elsewhere' }),
     });
@@ -221,7 +221,7 @@ describe('a draft', () => {
     expect(localDraft(stored.id)).toContain('こちらで');
   });
 
-  it('kept here and changed elsewhere meanwhile is a question', async () => {
+  it('that is on this device and was changed elsewhere is a conflict', async () => {
     const first = open(address, { '/functions/saveDraft': () => refusal('unavailable') });
     await screen.findByRole('heading', { name: '下書きを編集' });
     type('電車の中で');
@@ -235,7 +235,7 @@ describe('a draft', () => {
     expect(sent('saveDraft')).toHaveLength(0);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another member is not shown', async () => {
     open(address, {
       '/api/posts/{postId}': () => refusal('not-found', { reason: 'post-missing' }),
     });

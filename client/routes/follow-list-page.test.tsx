@@ -53,13 +53,13 @@ afterEach(() => {
 });
 
 describe('the list of followers', () => {
-  it('goes on behind a page of which nobody is left to see', async () => {
+  it('continues after a page without visible items', async () => {
     show(({ path: asked }) => (asked.includes('cursor=') ? pageOf([aFan(1)]) : pageOf([], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
     expect(await screen.findByText('ファン1')).toBeTruthy();
   });
 
-  it('shows who they are, with a follow button each', async () => {
+  it('shows members with follow buttons', async () => {
     show(() => pageOf([aFan(1), aFan(2)]));
     const rows = within(await screen.findByRole('list', { name: 'フォロワー' })).getAllByRole(
       'listitem',
@@ -77,7 +77,7 @@ describe('the list of followers', () => {
     ).toBeTruthy();
   });
 
-  it('says who follows the viewer, and shows oneself without a button', async () => {
+  it('says who follows the viewer, and shows the viewer without a button', async () => {
     const me = { user: { ...aFan(0).user, id: aProfile().id }, follow: null };
     const fan = aFan(1, { follow: { is_following: false, is_followed_by: true } });
     show(() => pageOf([me, fan]));
@@ -85,7 +85,7 @@ describe('the list of followers', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('asks for pages of 20, and for the next by the button', async () => {
+  it('requests pages of 20, and the next one by the button', async () => {
     const { calls } = show(({ path: asked }) =>
       asked.includes('cursor=next') ? pageOf([aFan(2)]) : pageOf([aFan(1)], 'next'),
     );
@@ -96,7 +96,7 @@ describe('the list of followers', () => {
     expect(asked).toEqual([`${path}/followers?limit=20`, `${path}/followers?limit=20&cursor=next`]);
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('reports a failure, and can be retried', async () => {
     let broken = true;
     show(() => (broken ? refusal('internal') : pageOf([aFan(1)])));
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -107,7 +107,7 @@ describe('the list of followers', () => {
     expect(await screen.findByText('ファン1')).toBeTruthy();
   });
 
-  it('keeps what it has when it cannot be read again, and says so', async () => {
+  it('keeps its items when a refresh fails, and reports it', async () => {
     let broken = false;
     const { client } = show(() => (broken ? refusal('internal') : pageOf([aFan(1)])));
     await screen.findByText('ファン1');
@@ -117,7 +117,7 @@ describe('the list of followers', () => {
     expect(screen.getByText('ファン1')).toBeTruthy();
   });
 
-  it('says that nobody is there yet', async () => {
+  it('has an empty state', async () => {
     show(() => pageOf([]));
     expect(await screen.findByText('まだフォロワーがいません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'プロフィールを見る' }).getAttribute('href')).toBe(
@@ -125,7 +125,7 @@ describe('the list of followers', () => {
     );
   });
 
-  it('tells nothing of a restricted profile, and asks for nothing', async () => {
+  it('shows nothing of a restricted profile, and sends no request', async () => {
     const { calls } = show(() => pageOf([]), aMember(), {
       '/api/users/{userId}': () => ({ ...owner, is_restricted: true, follow: null }),
     });
@@ -133,7 +133,7 @@ describe('the list of followers', () => {
     expect(calls.some((call) => call.path.includes('/followers'))).toBe(false);
   });
 
-  it('leads to the other list and back to the profile, for visitors too', async () => {
+  it('links to the other list and back to the profile, for visitors too', async () => {
     show(() => pageOf([aFan(1, { follow: null })]), visitor);
     const back = await screen.findByRole('link', { name: 'みずきさんのプロフィールに戻る' });
     expect(back.getAttribute('href')).toBe(`/user/${owner.id}`);
@@ -148,7 +148,7 @@ describe('the list of followers', () => {
     expect(await screen.findByText(/フォローするにはログインしてください/)).toBeTruthy();
   });
 
-  it('says that nobody has this address', async () => {
+  it('says that the member does not exist', async () => {
     show(() => pageOf([]), aMember(), {});
     await waitFor(() =>
       expect(screen.getByText('このユーザーは見つかりませんでした')).toBeTruthy(),

@@ -41,7 +41,7 @@ function show(banners: Banner[]) {
 }
 
 describe('the home page', () => {
-  it('shows banners, what the site is, the next events and the posts, in this order', async () => {
+  it('shows banners, the introduction, the next events and the posts in this order', async () => {
     show([banner]);
     const parts = [
       await screen.findByRole('link', { name: /冬まつり/ }),
@@ -59,13 +59,13 @@ describe('the home page', () => {
     expect(parts[3]?.getAttribute('href')).toBe('/about');
   });
 
-  it('does without banners where there are none', async () => {
+  it('works without banners', async () => {
     show([]);
     expect(await screen.findByRole('link', { name: /手芸部の集まり/ })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'ピックアップ' })).toBeNull();
   });
 
-  it('describes its pictures as a gallery, as long as it is open', async () => {
+  it('describes its pictures as a gallery while it is mounted', async () => {
     const { unmount } = show([]);
     const described = () => document.head.querySelector('[type="application/ld+json"]');
     await waitFor(() => expect(described()).toBeTruthy());

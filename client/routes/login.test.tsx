@@ -41,7 +41,7 @@ async function signIn(answer: object) {
 }
 
 describe('the login page', () => {
-  it('has a Google account as its only way in', () => {
+  it('offers only Google', () => {
     outcome = { type: 'failed', code: 'auth/timeout', message: '' };
     const { container } = renderInApp(<LoginPage />, { path: '/login' });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -63,7 +63,7 @@ describe('the login page', () => {
     expect(privacy.getAttribute('href')).toBe('/privacy');
   });
 
-  it('tells to allow popups where one is blocked, and goes on by redirect', async () => {
+  it('asks to allow popups when one was blocked, and continues by redirect', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     await signIn({});
     const alert = screen.getByRole('alert').textContent;
@@ -74,14 +74,14 @@ describe('the login page', () => {
     expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
   });
 
-  it('goes on by redirect from an unauthorised domain', async () => {
+  it('continues by redirect from an unauthorised domain', async () => {
     await signIn({ type: 'failed', code: 'auth/unauthorized-domain', message: '' });
     expect(screen.getByRole('alert').textContent).toContain('認証ドメインエラー');
     await pass(3000);
     expect(assign).toHaveBeenCalledWith('/auth/sign-in?mode=redirect');
   });
 
-  it('stays where the failure would be the same by redirect', async () => {
+  it('does not redirect when that would fail as well', async () => {
     await signIn({ type: 'failed', code: 'auth/user-disabled', message: '' });
     expect(screen.getByRole('alert').textContent).toContain('予期しないエラー');
     await pass(10_000);

@@ -23,7 +23,7 @@ function showUser(profile: NonNullable<Handlers['/api/users/{userId}']>) {
 }
 
 describe('the page of a member', () => {
-  it('shows who they are, their counts and their posts', async () => {
+  it('shows their name, counts and posts', async () => {
     showUser(only(author.id, () => author));
     expect(await screen.findByRole('heading', { level: 1, name: 'ことり' })).toBeTruthy();
     expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the page of a member', () => {
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy();
   });
 
-  it('shows of a restricted one only name, picture and lock, and asks for nothing else', async () => {
+  it('shows only name, avatar and lock of a restricted one, and requests nothing else', async () => {
     const calls = showUser(() => ({ ...author, bio: 'ひみつ', is_restricted: true }));
     expect(await screen.findByText('このプロフィールは公開されていません')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'ことり' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the page of a member', () => {
     expect(calls.map(({ path }) => path)).not.toContain(`/api/users/${author.id}/posts?limit=12`);
   });
 
-  it('says that nobody is there', async () => {
+  it('says that the member does not exist', async () => {
     showUser(() => refusal('not-found'));
     expect(await screen.findByText('このユーザーは見つかりませんでした')).toBeTruthy();
   });

@@ -46,7 +46,7 @@ function showPost(
 const title = () => screen.findByRole('heading', { level: 1, name: post.title });
 
 describe('the page of a post', () => {
-  it('shows everything of it, with links that open beside it', async () => {
+  it('shows all of the post, with links that open in new tabs', async () => {
     showPost();
     expect(await title()).toBeTruthy();
     const link = screen.getByRole('link', { name: /example/ });
@@ -63,7 +63,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('編集済み')).toBeNull();
   });
 
-  it('leads from each tag to its page', async () => {
+  it('links each tag to its page', async () => {
     showPost();
     const tags = within(await screen.findByRole('list', { name: 'タグ' })).getAllByRole('link');
     expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
@@ -78,14 +78,14 @@ describe('the page of a post', () => {
     expect(mark.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T05:30:00.000Z');
   });
 
-  it('copies the address that stands for the post outside', async () => {
+  it('copies the public URL of the post', async () => {
     const user = userEvent.setup();
     showPost();
     await user.click(await screen.findByRole('button', { name: 'シェア' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/posts/${post.id}`);
   });
 
-  it("hands it to the device's own sheet where there are fingers", async () => {
+  it('opens the share sheet of the device on touch screens', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => true }));
@@ -95,7 +95,7 @@ describe('the page of a post', () => {
     expect(share).toHaveBeenCalledWith({ title: post.title, url });
   });
 
-  it('shows a post of words alone under a cover made from its title', async () => {
+  it('shows a post without a picture under a cover made from its title', async () => {
     showPost(aPostDetail({ image_url: null, image: null }));
     const heading = await title();
     expect(heading.parentElement?.querySelector('svg')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the page of a post', () => {
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
 
-  it('leads the author of a draft to its form, and offers nothing that only a post has', async () => {
+  it('links the author of a draft to its form, without the actions of published posts', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
     expect(await screen.findByText('下書き')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });
@@ -114,7 +114,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('関連作品')).toBeNull();
   });
 
-  it('says that it is missing', async () => {
+  it('says that the post is missing', async () => {
     showPost(refusal('not-found'));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'この投稿は見つかりませんでした' }),
@@ -122,7 +122,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/');
   });
 
-  it('says that it could not be read, with a button to try again', async () => {
+  it('reports a failure, and can be retried', async () => {
     showPost(refusal('internal'));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'データの読み込みに失敗しました',
@@ -138,7 +138,7 @@ describe('the video of a post', () => {
     video_url: 'https://youtu.be/abcDEF12345',
   });
 
-  it('asks nothing of YouTube before it is played', async () => {
+  it('requests nothing from YouTube before it is played', async () => {
     const { container } = showPost(video);
     await title();
     const thumbnail = container.querySelector('article img');
@@ -152,20 +152,20 @@ describe('the video of a post', () => {
     expect(document.activeElement).toBe(player);
   });
 
-  it('stands beside the picture where there are both', async () => {
+  it('is shown in addition to the picture', async () => {
     showPost(aPostDetail({ video_url: 'https://www.youtube.com/shorts/abcDEF12345' }));
     expect(await screen.findByRole('button', { name: '動画を再生する' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /画像を拡大する/ })).toBeTruthy();
   });
 });
 
-describe('works beside a post', () => {
+describe('related posts', () => {
   const works = {
     by_author: [other(1, '前の作品'), other(2, 'その前の作品')],
     by_tags: [other(3, '同じタグの作品')],
   };
 
-  it('are others of the author, and those under the same tags', async () => {
+  it('are others of the author, and those with the same tags', async () => {
     showPost(post, works);
     const author = within(await screen.findByRole('region', { name: 'この作者の他の作品' }));
     await waitFor(() => expect(author.getAllByRole('link')).toHaveLength(2));
@@ -179,21 +179,21 @@ describe('works beside a post', () => {
     expect(all.getAttribute('href')).toBe(`/user/${post.user_id}`);
   });
 
-  it('lead to what is recommended where there are none', async () => {
+  it('link to recommended posts when there are none', async () => {
     showPost(post, none);
     const link = await screen.findByRole('link', { name: 'おすすめの作品を見る' });
     expect(link.getAttribute('href')).toBe('/?tab=recommended');
     expect(screen.queryByText('この作者の他の作品')).toBeNull();
   });
 
-  it('can be asked for again where they could not be read', async () => {
+  it('can be retried after a failure', async () => {
     showPost(post, refusal('internal'));
     expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
   });
 });
 
-describe('the viewer', () => {
+describe('the lightbox', () => {
   const works = { by_author: [other(1, '前の作品')], by_tags: [] };
   const open = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /画像を拡大する/ }));
@@ -201,7 +201,7 @@ describe('the viewer', () => {
   };
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('closes by its button, by Esc, and by going back', async () => {
+  it('closes by its button, by Esc, and by the back button', async () => {
     const { router } = showPost();
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: '拡大した画像を閉じる' }));
@@ -215,7 +215,7 @@ describe('the viewer', () => {
     expect(router.state.location.pathname).toBe(`/posts/${post.id}`);
   });
 
-  it('goes on to other pictures of the author by arrows and buttons, each leading to its post', async () => {
+  it('shows other pictures of the author by arrows and buttons, with links to their posts', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();
@@ -232,7 +232,7 @@ describe('the viewer', () => {
     expect(dialog.getByText('1 / 2')).toBeTruthy();
   });
 
-  it('enlarges by keys and buttons, and then the arrows move the picture', async () => {
+  it('zooms by keys and buttons, and then pans by arrows', async () => {
     showPost(post, works);
     await screen.findByText('前の作品');
     const dialog = await open();

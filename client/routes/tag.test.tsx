@@ -21,7 +21,7 @@ function show(posts: Page<PostCard>, uses = [rumi]) {
 const page = (...items: PostCard[]) => ({ items, next_cursor: null, has_more: false });
 
 describe('the page of a tag', () => {
-  it('says how much it is used, shows its posts by likes, and leads to one more', async () => {
+  it('shows its number of posts, its posts by likes, and a link to write one', async () => {
     const asked = show(page(aCard({ title: 'ルミの絵' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#ルミ');
     expect(await screen.findByText('1,234件の投稿')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the page of a tag', () => {
     expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
   });
 
-  it('of a tag nobody uses says so, and asks for the first post', async () => {
+  it('has an empty state that asks for the first post', async () => {
     show(page(), [{ tag: 'ルミナス', count: 3, is_character: false }]);
     expect(await screen.findByText('#ルミの投稿は、まだありません')).toBeTruthy();
     expect(screen.getByText('0件の投稿')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the page of a tag', () => {
     expect(screen.getAllByRole('link', { name: 'このタグで投稿する' })).toHaveLength(2);
   });
 
-  it('that cannot be read says so, and tries again', async () => {
+  it('reports a failure, and can be retried', async () => {
     let broken = true;
     stubServer({
       '/api/posts': () => (broken ? refusal('internal') : page(aCard({ title: '戻ってきた絵' }))),

@@ -47,7 +47,7 @@ function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = 
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 describe('the own profile', () => {
-  it('begins with what one has posted, twelve a page', async () => {
+  it('starts with the viewer’s posts, twelve per page', async () => {
     const { calls } = showOwn('/profile', {
       '/api/users/{userId}/posts': only(me.id, () => ({
         ...nothing,
@@ -59,7 +59,7 @@ describe('the own profile', () => {
     expect(calls.map(({ path }) => path)).toContain(`/api/users/${me.id}/posts?limit=12`);
   });
 
-  it('is the own one under its @username, too', async () => {
+  it('is also recognised by its @username', async () => {
     stubServer({
       '/api/users/{userId}': only(`@${me.username}`, () => own),
       '/api/users/{userId}/posts': only(me.id, () => nothing),
@@ -70,7 +70,7 @@ describe('the own profile', () => {
     expect(tabNames()).toContain('保存済み');
   });
 
-  it('has tabs for what one has saved and likes besides', async () => {
+  it('has tabs for saved and liked posts', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });
     expect(tabNames()).toEqual(['投稿', 'コレクション', '保存済み', 'いいね']);
@@ -84,12 +84,12 @@ describe('the own profile', () => {
     expect(await screen.findByText('準備中です')).toBeTruthy();
   });
 
-  it('opens on the tab of its address', async () => {
+  it('opens the tab of its address', async () => {
     showOwn('/profile?tab=saved', { '/api/bookmarks': () => nothing });
     expect(await screen.findByText('まだ保存した投稿がありません')).toBeTruthy();
   });
 
-  it('copies the address of the public profile', async () => {
+  it('copies the URL of the public profile', async () => {
     const user = userEvent.setup();
     showOwn();
     await user.click(await screen.findByRole('button', { name: 'シェア' }));
@@ -103,7 +103,7 @@ describe('the own profile', () => {
     expect(screen.queryByRole('button', { name: /フォロー/ })).toBeNull();
   });
 
-  it('reads its counts again every five seconds', async () => {
+  it('refreshes its counts every five seconds', async () => {
     vi.useFakeTimers();
     let followers = 3;
     showOwn('/profile', {
@@ -122,14 +122,14 @@ describe('the own profile', () => {
 });
 
 describe("somebody else's profile", () => {
-  it('has a follow button, says who follows, and has no tabs of ours', async () => {
+  it('has a follow button, says that the member follows the viewer, and has no private tabs', async () => {
     showOther({ is_following: false, is_followed_by: true });
     expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
     expect(screen.getByText('フォローされています')).toBeTruthy();
     expect(tabNames()).toEqual(['投稿', 'コレクション']);
   });
 
-  it('counts a follow at once', async () => {
+  it('counts a follow immediately', async () => {
     showOther({ is_following: false, is_followed_by: false });
     await userEvent.click(await screen.findByRole('button', { name: /フォローする/ }));
     expect(screen.getByRole('link', { name: /フォロワー/ }).textContent).toBe('1フォロワー');
@@ -145,13 +145,13 @@ describe("somebody else's profile", () => {
     expect(await dialog.findByRole('radio', { name: 'スパム・宣伝' })).toBeTruthy();
   });
 
-  it('offers visitors to follow, but not to report', async () => {
+  it('can be followed but not reported by visitors', async () => {
     showOther(null);
     expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /その他の操作/ })).toBeNull());
   });
 
-  it('can be followed where it is restricted', async () => {
+  it('can be followed when it is restricted', async () => {
     showOther({ is_following: false, is_followed_by: false }, { is_restricted: true });
     expect(await screen.findByText('このプロフィールは公開されていません')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();

@@ -21,7 +21,7 @@ import {
 installFakeClock();
 
 describe('a new post', () => {
-  it('becomes a draft with an address of its own, under the hands of its writer', async () => {
+  it('becomes a draft with its own address while the form stays', async () => {
     const { sent } = open('/posts/new');
     const field = title();
     field.focus();
@@ -43,7 +43,7 @@ describe('a new post', () => {
     expect(sent('createDraft')).toHaveLength(1);
   });
 
-  it('is published from its draft, not made a second time', async () => {
+  it('is published from its draft instead of created again', async () => {
     const { sent } = open('/posts/new');
     type('秋');
     await pass(2000);
@@ -54,7 +54,7 @@ describe('a new post', () => {
     expect(sent('createPost')).toHaveLength(0);
   });
 
-  it('is another one for whoever comes back before the next page is there', async () => {
+  it('is a fresh form after returning before the next page has loaded', async () => {
     const published = { is_draft: false, is_published: true };
     const { sent } = open('/posts/new', {
       '/functions/createPost': ({ data }) => ({
@@ -76,7 +76,7 @@ describe('a new post', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('begins one draft, however often the answer is lost', async () => {
+  it('creates one draft although answers are lost', async () => {
     let isLost = true;
     const { sent } = open('/posts/new', {
       '/functions/createDraft': (call) => (isLost ? refusal('unavailable') : saved(call)),
@@ -92,7 +92,7 @@ describe('a new post', () => {
     expect(second?.data.requestId).toBe(first?.data.requestId);
   });
 
-  it('is saved before it is left, without a question', async () => {
+  it('is saved before leaving, without a question', async () => {
     const { sent, router } = open('/posts/new');
     type('秋');
     await act(() => router.navigate('/somewhere'));
@@ -101,7 +101,7 @@ describe('a new post', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('begins with the tag it is written under', async () => {
+  it('starts with the tag of the address', async () => {
     const { sent } = open('/posts/new?tag=ルミ');
     await pass(3000);
     expect(sent('createDraft')).toHaveLength(0);
@@ -121,7 +121,7 @@ describe('a new post', () => {
     },
   );
 
-  it('with a fault is not sent, and says so', async () => {
+  it('is not sent with invalid input, and reports it', async () => {
     const { sent } = open('/posts/new');
     type('長'.repeat(101));
     await pass(2000);
@@ -131,7 +131,7 @@ describe('a new post', () => {
     expect(sent('createDraft')).toHaveLength(0);
   });
 
-  it('shows the video behind a link as soon as it is understood', async () => {
+  it('shows a preview of a linked video', async () => {
     const { sent } = open('/posts/new');
     const link = screen.getByLabelText<HTMLInputElement>('動画のリンク');
     fireEvent.change(link, { target: { value: 'https://youtu.be/abcDEF12345' } });
@@ -146,7 +146,7 @@ describe('a new post', () => {
     expect(link.value).toBe('');
   });
 
-  it('is published by its button, not by Enter in its title', async () => {
+  it('is published by its button, not by Enter in the title', async () => {
     const { sent } = open('/posts/new');
     const user = userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTimeAsync(time) });
     await user.type(title(), '秋{Enter}');
@@ -157,7 +157,7 @@ describe('a new post', () => {
     expect(screen.getByText('#ルミ')).toBeTruthy();
   });
 
-  it('asks to sign in only when somebody presses a button', async () => {
+  it('asks to sign in only on a button press', async () => {
     open('/posts/new', { '/functions/createDraft': () => refusal('unauthenticated') });
     type('秋');
     await pass(2000);
@@ -173,7 +173,7 @@ describe('a published post', () => {
   const published = anOwnPost({ title: '公開中' });
   const address = `/posts/${published.id}/edit`;
 
-  it('is saved only when somebody says so', async () => {
+  it('is saved only on request', async () => {
     const { sent } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
@@ -191,7 +191,7 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toBeNull();
   });
 
-  it('with unsaved changes asks before it is left', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const { router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });
     type('直した');
@@ -200,7 +200,7 @@ describe('a published post', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('編集を続ける')));
   });
 
-  it('of somebody else cannot be edited', async () => {
+  it('of another member cannot be edited', async () => {
     open(address, {}, { ...published, can: { ...published.can, edit: false } });
     expect(await screen.findByRole('heading', { name: 'この投稿は編集できません' })).toBeTruthy();
   });

@@ -21,12 +21,12 @@ function aBanner(fields: Partial<Banner> = {}): Banner {
 }
 
 describe('the banners of the home page', () => {
-  it('are nothing where there are none', () => {
+  it('render nothing when there are none', () => {
     const { container } = renderInApp(<HomeBanners banners={[]} />);
     expect(container.textContent).toBe('');
   });
 
-  it('stand still where there is one, with all that it says', () => {
+  it('do not rotate when there is one, and show all of its texts', () => {
     renderInApp(<HomeBanners banners={[aBanner()]} />);
     const link = screen.getByRole('link');
     expect(link.textContent).toBe('冬まつり三日間のお祭りですイベントを見る');
@@ -44,14 +44,14 @@ describe('the banners of the home page', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('lead nowhere without a link, and do without a picture', () => {
+  it('work without a link and without a picture', () => {
     const banner = aBanner({ link_url: null, image: null, image_url: null });
     renderInApp(<HomeBanners banners={[banner]} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('冬まつり')).toBeTruthy();
   });
 
-  it('take turns where there are several', () => {
+  it('rotate when there are several', () => {
     const second = aBanner({ id: 'banner00000000000002', title: 'ワンドロ' });
     renderInApp(<HomeBanners banners={[aBanner(), second]} />);
     expect(screen.getByRole('region', { name: 'ピックアップ' })).toBeTruthy();

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the save button', () => {
-  it('saves at once, and says where it is found again', async () => {
+  it('saves immediately, and links to the saved posts', async () => {
     const calls = stubServer({ '/functions/setBookmark': ({ data }) => data });
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());
@@ -36,7 +36,7 @@ describe('the save button', () => {
     expect(calls.map(({ data }) => data)).toEqual([{ postId: aCard().id, bookmarked: true }]);
   });
 
-  it('lets go again without a word, and tells its owner', async () => {
+  it('removes the bookmark without a toast, and notifies its owner', async () => {
     stubServer({ '/functions/setBookmark': ({ data }) => data });
     const post = aPost({ bookmarked: true });
     const settled: boolean[] = [];
@@ -50,7 +50,7 @@ describe('the save button', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('goes back when it fails, and says so', async () => {
+  it('is reset when the call fails, with a toast', async () => {
     stubServer({ '/functions/setBookmark': () => refusal('internal') });
     renderInApp(<BookmarkButton post={aCard()} onSuccess={() => {}} />, { session: aMember() });
     fireEvent.click(button());

@@ -31,7 +31,7 @@ describe('writing a comment', () => {
     });
   }
 
-  it('puts it first, counted, and empties the field', async () => {
+  it('adds it as the first one, updates the count, and clears the field', async () => {
     const { sent } = keeping([aThread(aComment('まえの'))]);
     await screen.findByText('まえの');
     await userEvent.type(await field(), ' すてきです ');
@@ -48,7 +48,7 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
-  it('sends by Ctrl or ⌘ and Enter, but never while a word is being composed', async () => {
+  it('sends by Ctrl or ⌘ with Enter, but not during input-method composition', async () => {
     const { sent } = keeping();
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
@@ -75,7 +75,7 @@ describe('writing a comment', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps what was typed when it fails, and sends the same attempt again', async () => {
+  it('keeps the text when it fails, and retries with the same request id', async () => {
     let broken = true;
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': ({ data }) =>
@@ -94,7 +94,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('is another attempt when the last one has arrived with other words', async () => {
+  it('uses a new request id when the last one was stored with another text', async () => {
     const { sent } = show(() => pageOf([]), {
       '/functions/addComment': () => refusal('already-exists', { reason: 'request-used' }),
     });
@@ -107,7 +107,7 @@ describe('writing a comment', () => {
     expect(second).not.toBe(first);
   });
 
-  it('finds what was typed again after a reload, a reply too', async () => {
+  it('restores the text after a reload, of replies too', async () => {
     const threads = [aThread(aComment('まえの'))];
     const { unmount } = keeping(threads);
     await userEvent.type(await field(), 'とちゅう');
@@ -120,7 +120,7 @@ describe('writing a comment', () => {
     expect(reply.value).toBe('返信のとちゅう');
   });
 
-  it('replies to a comment, and the form goes', async () => {
+  it('replies to a comment, and closes the form', async () => {
     const thread = aComment('まえの');
     const { sent } = keeping([aThread(thread)]);
     await userEvent.click(await screen.findByRole('button', { name: '返信' }));

@@ -30,8 +30,8 @@ async function choose(comment: string, entry: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-describe('the comments under a post', () => {
-  it('show who wrote what, with links, replies, and the author of the post marked', async () => {
+describe('the comments of a post', () => {
+  it('show authors, texts with links, and replies, and mark the author of the post', async () => {
     const author = aProfile({ id: post.user_id, display_name: 'つくりて' });
     const thread = aComment('すてき https://example.jp/a です');
     showing(() => [
@@ -46,7 +46,7 @@ describe('the comments under a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
-  it('go on behind a page of which nothing is left to see', async () => {
+  it('continue after a page without visible items', async () => {
     show(({ path }) =>
       path.includes('cursor=') ? pageOf([aThread(aComment('前からの'))]) : pageOf([], 'next'),
     );
@@ -54,7 +54,7 @@ describe('the comments under a post', () => {
     expect(await screen.findByText('前からの')).toBeTruthy();
   });
 
-  it('keep the places of what was deleted or hidden, and show hidden ones to who may read them', async () => {
+  it('show placeholders for deleted and hidden ones, and hidden ones to those who may read them', async () => {
     showing(() => [
       aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
       aThread(aComment('', { state: 'hidden', can: nothing })),
@@ -65,12 +65,12 @@ describe('the comments under a post', () => {
     expect(screen.getByText('読める').closest('article')?.textContent).toContain('非表示');
   });
 
-  it('invite to write the first', async () => {
+  it('invite to write the first one', async () => {
     showing(() => []);
     expect(await screen.findByText('まだコメントがありません')).toBeTruthy();
   });
 
-  it('say that they could not be read, and try again', async () => {
+  it('report a failure, and can be retried', async () => {
     let broken = true;
     show(() => (broken ? refusal('internal') : pageOf([aThread(aComment('A'))])));
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -81,14 +81,14 @@ describe('the comments under a post', () => {
     expect(await screen.findByText('A')).toBeTruthy();
   });
 
-  it('go on when asked to', async () => {
+  it('load more on request', async () => {
     const [older, newer] = [aThread(aComment('古い')), aThread(aComment('新しい'))];
     show(({ path }) => (path.includes('cursor=next') ? pageOf([older]) : pageOf([newer], 'next')));
     await userEvent.click(await screen.findByRole('button', { name: '以前のコメントを見る' }));
     expect(await screen.findByText('古い')).toBeTruthy();
   });
 
-  it('bring the rest of the replies when asked to', async () => {
+  it('load the remaining replies on request', async () => {
     const thread = aComment('はじまり');
     const second = aComment('二つめ', { parent_id: thread.id });
     const first = aComment('一つめ', { parent_id: thread.id });
@@ -106,8 +106,8 @@ describe('the comments under a post', () => {
   });
 });
 
-describe('what may be done with a comment', () => {
-  it('is deleted after asking, with its words shown', async () => {
+describe('a comment', () => {
+  it('is deleted after a confirmation that shows its text', async () => {
     let threads = [
       aThread(aComment('わたしの', { author: me, can: { ...nothing, delete: true } })),
     ];
@@ -127,7 +127,7 @@ describe('what may be done with a comment', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
   });
 
-  it('is hidden by the author of the post, and that can be taken back', async () => {
+  it('is hidden by the author of the post, which can be undone', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/setCommentHidden': ({ data }) => {
@@ -147,7 +147,7 @@ describe('what may be done with a comment', () => {
     );
   });
 
-  it('is reported', async () => {
+  it('can be reported', async () => {
     const comment = aComment('ひどい');
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/reportContent': () => ({ success: true }),
@@ -160,7 +160,7 @@ describe('what may be done with a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
   });
 
-  it('is nothing where one may do nothing', async () => {
+  it('has no menu when nothing is permitted', async () => {
     showing(() => [aThread(aComment('だれかの', { can: nothing }))]);
     await screen.findByText('だれかの');
     expect(screen.queryByRole('button', { name: /の操作$/ })).toBeNull();
@@ -168,7 +168,7 @@ describe('what may be done with a comment', () => {
   });
 });
 
-describe('comments that come while the post is open', () => {
+describe('comments that arrive while the post is open', () => {
   beforeEach(() => stubEventSource());
   const arrive = async (comments_count: number) => {
     await waitFor(() => expect(openStreams()).toHaveLength(1));
@@ -178,7 +178,7 @@ describe('comments that come while the post is open', () => {
   // They are read again after a second.
   const soon = { timeout: 3000 };
 
-  it('are counted at once and shown when asked for, so that nothing jumps', async () => {
+  it('are counted immediately and shown on request, so that nothing shifts', async () => {
     const threads = [aThread(aComment('まえの'))];
     Element.prototype.scrollIntoView = vi.fn();
     showing(() => [...threads]);
@@ -197,7 +197,7 @@ describe('comments that come while the post is open', () => {
     expect(screen.queryByRole('button', { name: '新しいコメントがあります' })).toBeNull();
   });
 
-  it('go away at once when they are deleted', async () => {
+  it('disappear immediately when they are deleted', async () => {
     const threads = [aThread(aComment('のこる')), aThread(aComment('きえる'))];
     showing(() => [...threads]);
     await screen.findByText('きえる');
@@ -207,7 +207,7 @@ describe('comments that come while the post is open', () => {
     expect(screen.getByText('のこる')).toBeTruthy();
   });
 
-  it('are shown at once where there was none', async () => {
+  it('are shown immediately in an empty list', async () => {
     const threads: CommentThread[] = [];
     showing(() => [...threads]);
     await screen.findByText('まだコメントがありません');

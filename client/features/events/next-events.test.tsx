@@ -25,7 +25,7 @@ function show(answer: NonNullable<Handlers['/api/events/next']>) {
 }
 
 describe('the teaser of the next events', () => {
-  it('shows each with its day, hours and place, and leads to it and to all', async () => {
+  it('shows day, time and location of each, and links to each and to all', async () => {
     show(() => ({ items: [event, { ...event, id: 'event000000000000002' }] }));
     const [first, ...rest] = await screen.findAllByRole('link', { name: /手芸部/ });
     expect(rest).toHaveLength(1);
@@ -38,12 +38,12 @@ describe('the teaser of the next events', () => {
     expect(all.getAttribute('href')).toBe('/events');
   });
 
-  it('says quietly that there is none', async () => {
+  it('says that there are none', async () => {
     show(() => ({ items: [] }));
     expect(await screen.findByText('予定されているイベントは、まだありません。')).toBeTruthy();
   });
 
-  it('offers to try again where it could not be read', async () => {
+  it('can be retried after a failure', async () => {
     let works = false;
     show(() => (works ? { items: [event] } : refusal('unavailable')));
     const retry = await screen.findByRole('button', { name: '再試行' });
@@ -54,7 +54,7 @@ describe('the teaser of the next events', () => {
 });
 
 describe('the day of an event', () => {
-  it('is that of Japan, wherever one is', () => {
+  it('is that of Japan in any time zone', () => {
     expect(japanDay('2026-11-21T15:00:00.000Z')).toMatchObject({
       month: 11,
       day: 22,

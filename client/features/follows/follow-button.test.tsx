@@ -57,7 +57,7 @@ function Known({ follow }: { follow: FollowState | null }) {
 }
 
 describe('the follow button', () => {
-  it('follows at once, and the server is told', async () => {
+  it('follows immediately, and calls the server', async () => {
     let open = () => {};
     const { names } = show(nobody, aMember(), () => new Promise((next) => (open = next)));
     expect(button().textContent).toBe('フォローする');
@@ -67,18 +67,18 @@ describe('the follow button', () => {
     await act(async () => open());
   });
 
-  it('says 相互フォロー中 where both follow', () => {
+  it('says 相互フォロー中 when both follow', () => {
     show({ is_following: true, is_followed_by: true });
     expect(button().textContent).toContain('相互フォロー中');
   });
 
-  it('becomes mutual when one follows somebody who follows', () => {
+  it('becomes mutual when the viewer follows a follower', () => {
     show({ is_following: false, is_followed_by: true });
     fireEvent.click(button());
     expect(button().textContent).toContain('相互フォロー中');
   });
 
-  it('offers フォロー解除, unfollows, and that can be taken back', async () => {
+  it('offers フォロー解除, and unfollowing can be undone', async () => {
     const { names } = show({ is_following: true, is_followed_by: false });
     expect(button().textContent).toContain('フォロー解除');
     expect(button().getAttribute('aria-label')).toBe('フォロー中：みずきさんをフォロー解除');
@@ -89,7 +89,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(names()).toEqual(['unfollowUser', 'followUser']));
   });
 
-  it('does not offer to unfollow while the pointer still rests there from following', () => {
+  it('does not offer to unfollow while the pointer still rests on it after a press', () => {
     show(nobody);
     fireEvent.click(button());
     expect(button().textContent).not.toContain('フォロー解除');
@@ -97,14 +97,14 @@ describe('the follow button', () => {
     expect(button().textContent).toContain('フォロー解除');
   });
 
-  it('ends as it was pressed last, however quickly', async () => {
+  it('ends in the last state after quick presses', async () => {
     const { names } = show(nobody);
     for (let press = 0; press < 4; press += 1) fireEvent.click(button());
     await waitFor(() => expect(names()).toEqual(['followUser', 'unfollowUser']));
     await waitFor(() => expect(button().textContent).toBe('フォローする'));
   });
 
-  it('goes back when it fails, and says so', async () => {
+  it('is reset when the call fails, with a toast', async () => {
     catchToasts();
     stubServer({ '/functions/followUser': () => refusal('internal') });
     renderInApp(<Known follow={nobody} />, { session: aMember() });
@@ -132,7 +132,7 @@ describe('the follow button', () => {
     }
   });
 
-  it('is hidden on oneself', () => {
+  it('is hidden for the viewer', () => {
     stubServer({});
     renderInApp(<FollowButton userId={aProfile().id} name="ことり" follow={null} />, {
       session: aMember(),
@@ -140,7 +140,7 @@ describe('the follow button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('brings the posts of a member just followed into the feed of those one follows', async () => {
+  it('adds the posts of a followed member to the feed フォロー中', async () => {
     let isFollowing = false;
     stubServer({
       '/functions/followUser': () => {
@@ -165,7 +165,7 @@ describe('the follow button', () => {
     expect(await screen.findByRole('heading', { name: 'みずきの絵' })).toBeTruthy();
   });
 
-  it('shows the same wherever the same member stands, also in what was read before', async () => {
+  it('updates cached lists, profiles and posts of the same member', async () => {
     const { client, names } = show(nobody);
     const user = { ...other, bio: '' };
     const key = followListQuery('aUser000000000000003', 'followers').queryKey;

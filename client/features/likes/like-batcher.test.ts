@@ -29,7 +29,7 @@ const answer = (accepted: number, likes_count: number, my_count = accepted): Lik
 });
 
 describe('batches of likes', () => {
-  it('counts each tap at once', () => {
+  it('counts each tap immediately', () => {
     const state = taps(initialLikes(10, 2), 3);
     expect(shownTotal(state)).toBe(13);
     expect(shownMine(state)).toBe(5);
@@ -49,7 +49,7 @@ describe('batches of likes', () => {
     expect(nextToSend(applyAnswer(state, 'a', answer(2, 2)))).toMatchObject({ id: 'b', count: 7 });
   });
 
-  it('takes no tap beyond a thousand, and shows what the server accepted', () => {
+  it('accepts no tap beyond 1000, and shows what the server accepted', () => {
     let state = taps(initialLikes(998, 0), 5);
     expect(shownTotal(state)).toBe(MAX_LIKES_PER_POST);
     expect(state.pending).toBe(2);
@@ -60,7 +60,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyAnswer(state, 'a', answer(1, 1000)))).toBe(MAX_LIKES_PER_POST);
   });
 
-  it('takes a refused batch back and keeps the taps made since', () => {
+  it('reverts a refused batch and keeps the taps made since', () => {
     let state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -70,7 +70,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyFailure(state, 'a', 'refused'))).toBe(12);
   });
 
-  it('sends a lost batch again under its id, and gives it up in the end', () => {
+  it('retries a lost batch under its id, and drops it in the end', () => {
     let state = closeBatch(taps(initialLikes(10, 0), 3), () => 'a');
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       state = applyFailure(markSent(state, 'a'), 'a', 'lost');
@@ -94,11 +94,11 @@ describe('batches of likes', () => {
     expect(shownTotal(applyAnswer(state, 'a', answer(3, 13)))).toBe(15);
   });
 
-  it('keeps own unsent taps on top of a live count', () => {
+  it('adds unsent taps to a live count', () => {
     expect(shownTotal(applyTotal(taps(initialLikes(10, 0), 3), 50))).toBe(53);
   });
 
-  it('does not go back when an older count comes late', () => {
+  it('ignores an older count that arrives late', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 });
@@ -230,13 +230,13 @@ class Play {
   }
 }
 
-describe('any interleaving of taps, answers, failures and other fans', () => {
+describe('any order of taps, answers, failures and likes of others', () => {
   const plays = fc.tuple(
     fc.integer({ min: 0, max: MAX_LIKES_PER_POST }),
     fc.array(step, { maxLength: 120 }),
   );
 
-  it('shows the server’s truth plus unsent taps', () => {
+  it('shows the server’s total plus unsent taps', () => {
     fc.assert(
       fc.property(plays, ([total, steps]) => {
         const play = new Play(total);
@@ -273,7 +273,7 @@ describe('any interleaving of taps, answers, failures and other fans', () => {
     );
   });
 
-  it('sends each tap under one id, and an id with one count only', () => {
+  it('sends each tap under one id, and each id with one count', () => {
     fc.assert(
       fc.property(plays, ([total, steps]) => {
         const play = new Play(total);

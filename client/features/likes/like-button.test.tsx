@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the like button', () => {
-  it('counts at once and sends the taps together', async () => {
+  it('counts immediately and sends the taps together', async () => {
     const calls = show(7);
     tap(3);
     expect(button().textContent).toContain('10');
@@ -46,7 +46,7 @@ describe('the like button', () => {
     expect(calls[0]?.keepalive).toBe(true);
   });
 
-  it('says politely what was given when the tapping is over', async () => {
+  it('announces the number of likes after the last tap', async () => {
     show(125);
     tap(3);
     await pass(600);
@@ -55,13 +55,13 @@ describe('the like button', () => {
     );
   });
 
-  it('is tapped by Enter and Space, also while they are held', () => {
+  it('is pressed by Enter and Space, repeatedly while they are held', () => {
     show(0);
     for (const key of ['Enter', ' ', ' ']) fireEvent.keyDown(button(), { key, repeat: true });
     expect(button().textContent).toContain('3');
   });
 
-  it('celebrates the hundred that own taps reach', async () => {
+  it('celebrates a hundred that the viewer’s taps reach', async () => {
     show(98);
     tap();
     expect(screen.queryByText('100いいね達成！')).toBeNull();
@@ -79,14 +79,14 @@ describe('the like button', () => {
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('encourages while it celebrates: neither hides the other', () => {
+  it('shows an encouragement and a celebration together', () => {
     show(89);
     tap(11);
     expect(screen.getByText('100いいね達成！')).toBeTruthy();
     expect(screen.getByText('すごい、その調子！')).toBeTruthy();
   });
 
-  it('keeps tapping while it is held, and counts letting go not once more', async () => {
+  it('repeats while it is held, and adds nothing on release', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(399);
@@ -101,7 +101,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('6');
   });
 
-  it('stops tapping when the finger leaves it', async () => {
+  it('stops repeating when the pointer leaves it', async () => {
     show(0);
     fireEvent.pointerDown(button(), { button: 0 });
     await pass(400);
@@ -110,7 +110,7 @@ describe('the like button', () => {
     expect(button().textContent).toContain('1');
   });
 
-  it('ends at a thousand: gold, disabled, and it says why', async () => {
+  it('is gold and disabled at 1000, and says why', async () => {
     const calls = show(999);
     tap(3);
     expect(button().textContent).toContain('1,000');
@@ -133,7 +133,7 @@ describe('the like button', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('goes back silently when the server refuses', async () => {
+  it('is reset without a toast when the server refuses', async () => {
     stubServer({ '/functions/likePost': () => refusal('permission-denied') });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
     tap(2);
@@ -142,7 +142,7 @@ describe('the like button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the same on a card and on the page of the post', () => {
+  it('shows the same count on a card and on the post’s page', () => {
     const post = aPost({ likes_count: 5 });
     stubServer({});
     renderInApp(
@@ -158,7 +158,7 @@ describe('the like button', () => {
     expect(page?.textContent).toContain('6');
   });
 
-  it('at a thousand says so for three seconds, in gold, and takes no tap', async () => {
+  it('says for three seconds at 1000 that the post is full, and accepts no tap', async () => {
     const calls = stubServer({});
     renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
     expect(button().className).toContain('text-gold');
@@ -172,13 +172,13 @@ describe('the like button', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('is not gold before a thousand', () => {
+  it('is not gold below 1000', () => {
     show(999);
     expect(button().className).not.toContain('text-gold');
     expect(button().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('ends a celebration by itself', async () => {
+  it('hides a celebration after a while', async () => {
     show(99);
     tap();
     await act(() => vi.dynamicImportSettled());
@@ -197,7 +197,7 @@ describe('the like button', () => {
     expect(screen.queryByText(/いいね達成！/)).toBeNull();
   });
 
-  it('shows whether it is liked by the own count, and the total by the post', () => {
+  it('shows the viewer’s own likes by its fill, and the total as its number', () => {
     stubServer({});
     const heart = () => button().querySelector('svg')?.getAttribute('fill');
     const liked = aPost({ likes_count: 12, my_likes_count: 3 });
@@ -208,7 +208,7 @@ describe('the like button', () => {
     expect(heart()).toBe('none');
   });
 
-  it('sends what is pending at once when the page is left, to arrive after it has closed', async () => {
+  it('sends pending taps with keepalive when the page closes', async () => {
     const calls = show(0);
     tap(2);
     act(() => void window.dispatchEvent(new Event('pagehide')));

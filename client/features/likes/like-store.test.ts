@@ -54,7 +54,7 @@ describe('the likes of a page', () => {
     expect(sendings[0]?.batch.id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it('go out one batch at a time, each post on its own', async () => {
+  it('are sent one batch at a time per post', async () => {
     const { store, sendings, shown } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -68,7 +68,7 @@ describe('the likes of a page', () => {
     expect(shown()).toBe(12);
   });
 
-  it('are sent again under the same id after a lost answer', async () => {
+  it('are retried under the same id after a lost answer', async () => {
     const { store, sendings, shown } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -78,7 +78,7 @@ describe('the likes of a page', () => {
     expect(shown()).toBe(11);
   });
 
-  it('wait with those tapped meanwhile until the lost one may be sent again', async () => {
+  it('wait for the retry of a lost batch', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -91,7 +91,7 @@ describe('the likes of a page', () => {
     expect(sendings[1]?.batch.id).toBe(sendings[0]?.batch.id);
   });
 
-  it('are taken back silently when refused', async () => {
+  it('are reverted without a toast when refused', async () => {
     const { store, sendings, shown } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -103,7 +103,7 @@ describe('the likes of a page', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('leave with the page, and what is not answered waits for the next one', async () => {
+  it('are sent when the page closes, and stored for the next page until they are answered', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     store.flush();
@@ -117,7 +117,7 @@ describe('the likes of a page', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('send nothing twice when the page is left while a batch is on its way', async () => {
+  it('are not sent twice when the page closes during a request', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -127,7 +127,7 @@ describe('the likes of a page', () => {
     expect(sendings[1]?.batch.id).not.toBe(sendings[0]?.batch.id);
   });
 
-  it('of somebody else are neither shown nor sent', async () => {
+  it('of another user are neither shown nor sent', async () => {
     const { store, sendings, shown } = setUp();
     store.tap(post, known);
     store.setViewer('somebody-else');

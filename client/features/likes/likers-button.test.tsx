@@ -36,7 +36,7 @@ async function open(likers: Likers) {
 }
 
 describe('the list of who likes a post', () => {
-  it('shows who, and how many times', async () => {
+  it('shows members and how often they like the post', async () => {
     const dialog = await open(() => ({
       items: [aLiker(1, 900), aLiker(2, 334)],
       next_cursor: null,
@@ -52,7 +52,7 @@ describe('the list of who likes a post', () => {
     expect(link.getAttribute('href')).toBe(`/user/${aLiker(1, 1).user.id}`);
   });
 
-  it('goes on when asked to', async () => {
+  it('loads more on request', async () => {
     const dialog = await open(({ path }) =>
       path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
@@ -62,7 +62,7 @@ describe('the list of who likes a post', () => {
     expect(await dialog.findByText('ファン2')).toBeTruthy();
   });
 
-  it('goes on behind a page of which nobody is left to see', async () => {
+  it('continues after a page without visible items', async () => {
     const dialog = await open(({ path }) =>
       path.includes('cursor')
         ? { items: [aLiker(2, 1)], next_cursor: null, has_more: false }
@@ -72,13 +72,13 @@ describe('the list of who likes a post', () => {
     expect(await dialog.findByText('ファン2')).toBeTruthy();
   });
 
-  it('says that it could not be read', async () => {
+  it('reports a failure', async () => {
     const dialog = await open(() => refusal('internal'));
     expect(await dialog.findByText('データの読み込みに失敗しました')).toBeTruthy();
     expect(dialog.getByRole('button', { name: '再試行' })).toBeTruthy();
   });
 
-  it('is not offered while nobody likes it', () => {
+  it('is not offered while nobody likes the post', () => {
     stubServer({});
     renderInApp(<LikersButton post={aPost()} />, { session: aMember() });
     expect(screen.queryByRole('button')).toBeNull();

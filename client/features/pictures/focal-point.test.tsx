@@ -22,7 +22,7 @@ function open() {
 const where = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 
 describe('the focal point', () => {
-  it('moves by arrow keys, further with Shift, and back to the middle by Home', async () => {
+  it('moves by arrow keys, further with Shift, and to the centre by Home', async () => {
     open().focus();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
     expect(where()).toBe('左から48%、上から48%');
@@ -32,13 +32,13 @@ describe('the focal point', () => {
     expect(where()).toBe('左から50%、上から50%');
   });
 
-  it('does not leave the picture', async () => {
+  it('stays within the picture', async () => {
     open().focus();
     await userEvent.keyboard('{Shift>}{ArrowUp>9/}{/Shift}');
     expect(where()).toBe('左から50%、上から0%');
   });
 
-  it('goes where it is pressed and dragged', () => {
+  it('follows presses and drags', () => {
     const slider = open();
     fireEvent.pointerDown(slider, { clientX: 35, clientY: 40, pointerType: 'mouse' });
     expect(where()).toBe('左から25%、上から10%');
@@ -46,7 +46,7 @@ describe('the focal point', () => {
     expect(where()).toBe('左から100%、上から100%');
   });
 
-  it('waits for a finger to lift: it may have come to scroll', () => {
+  it('waits for the release of a touch, which may be a scroll', () => {
     const slider = open();
     const at = { clientX: 60, clientY: 60, pointerType: 'touch' };
     fireEvent.pointerDown(slider, at);
@@ -55,7 +55,7 @@ describe('the focal point', () => {
     expect(where()).toBe('左から50%、上から20%');
   });
 
-  it('shows the square that is left of the picture', async () => {
+  it('shows the square crop of the picture', async () => {
     const slider = open();
     const square = slider.firstElementChild as HTMLElement;
     expect(square.style.height).toBe('50%');

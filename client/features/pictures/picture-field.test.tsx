@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the picture field', () => {
-  it('sends the picture with its token, shows how far it is, and then the picture', async () => {
+  it('uploads the picture with its token, and shows the progress and then the picture', async () => {
     pick(file());
     const sent = await request();
     expect(sent.url).toBe('/api/uploads?folder=post-images');
@@ -102,7 +102,7 @@ describe('the picture field', () => {
     expect(screen.getByRole('img', { name: '選んだ画像' })).toBeTruthy();
   });
 
-  it('refuses before sending what the server would refuse', async () => {
+  it('refuses files that the server would refuse, without sending them', async () => {
     pick(file('image/svg+xml'));
     expect(await fault()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
     pick(file('image/png', MAX_UPLOAD_BYTES + 1));
@@ -117,7 +117,7 @@ describe('the picture field', () => {
     ['picture-dimensions', 400, '画像の縦横が大きすぎます。小さくしてからお試しください'],
     ['upload-cut-off', 400, 'アップロードが途中で切れました。もう一度お試しください'],
     ['rate-limit', 429, '操作が続きすぎています。少し待ってから再度お試しください'],
-  ])('tells %s in its own words', async (reason, status, message) => {
+  ])('explains %s', async (reason, status, message) => {
     pick(file());
     (await request()).answer(status, {
       error: { status: 'INVALID_ARGUMENT', message: '', details: { reason } },
@@ -126,7 +126,7 @@ describe('the picture field', () => {
     expect(key()).toBe('');
   });
 
-  it('tells an upload that broke off from one that never began', async () => {
+  it('distinguishes an interrupted upload from one that never started', async () => {
     pick(file());
     const sent = await request();
     sent.progress(40);
@@ -139,7 +139,7 @@ describe('the picture field', () => {
     await waitFor(async () => expect(await fault()).toContain('通信できませんでした'));
   });
 
-  it('stops on demand and says nothing of it', async () => {
+  it('can be cancelled without a message', async () => {
     pick(file());
     const sent = await request();
     await userEvent.click(screen.getByRole('button', { name: '中止' }));
@@ -148,7 +148,7 @@ describe('the picture field', () => {
     expect(screen.getByRole('button', { name: /画像を選ぶ/ })).toBeTruthy();
   });
 
-  it('takes what is dropped on it and what is pasted on the page', async () => {
+  it('accepts files that are dropped on it or pasted on the page', async () => {
     fireEvent.drop(screen.getByRole('button', { name: /画像を選ぶ/ }), {
       dataTransfer: { files: [file()] },
     });

@@ -45,7 +45,7 @@ const cardsIn = (client: QueryClient) =>
   lists.map((list) => client.getQueryData(list)?.pages.flatMap(({ items }) => items));
 
 describe('a card in the cache', () => {
-  it('changes wherever it is cached, and other cards stay the very same', () => {
+  it('changes wherever it is cached, and other cards stay identical', () => {
     const client = aCache();
     patchPost(client, card.id, { bookmarked: true });
     const saved = { ...card, bookmarked: true };
@@ -66,7 +66,7 @@ describe('a card in the cache', () => {
     expect(client.getQueryData(newest)).toBeNull();
   });
 
-  it('is found in a list, in related works, and as the newest of a feed', () => {
+  it('is found in lists, in related posts, and as the newest of a feed', () => {
     for (const holder of [...lists, related, newest]) {
       const client = aCache();
       for (const key of [...lists, related, newest]) {
@@ -77,7 +77,7 @@ describe('a card in the cache', () => {
     expect(findCard(aCache(), 'aPost000000000000003')).toBeUndefined();
   });
 
-  it('leaves queries as old as they were, and to be read again where they were due', () => {
+  it('keeps the age of its queries, and those that are invalidated stay so', () => {
     const client = aCache();
     const [due] = lists;
     void client.invalidateQueries({ queryKey: due, refetchType: 'none' });
@@ -88,7 +88,7 @@ describe('a card in the cache', () => {
     }
   });
 
-  it('changes nothing of queries that do not hold it', () => {
+  it('leaves queries without it untouched', () => {
     const client = aCache();
     const before = client
       .getQueryCache()

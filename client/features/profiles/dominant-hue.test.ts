@@ -13,11 +13,11 @@ describe('the hue of a picture', () => {
     expect(dominantHue(picture([r, g, b]))).toBe(hue);
   });
 
-  it('is the one that most of it has, not something in between', () => {
+  it('is that of most pixels, not an average', () => {
     expect(dominantHue(picture([255, 0, 0], [255, 0, 0], [0, 0, 255]))).toBe(29);
   });
 
-  it('leaves out what is transparent', () => {
+  it('ignores transparent pixels', () => {
     expect(dominantHue(picture([255, 0, 0], [0, 0, 255, 0], [0, 0, 255, 0]))).toBe(29);
   });
 

@@ -59,13 +59,13 @@ describe('the first profile form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('counts the introduction in characters as people see them', async () => {
+  it('counts the bio in code points', async () => {
     open();
     await fill({ 自己紹介: '😀あa' });
     expect(screen.getByText('3/160文字')).toBeTruthy();
   });
 
-  it('sends trimmed values, and the member is complete at once', async () => {
+  it('sends trimmed values, and completes the profile immediately', async () => {
     const { calls, onSaved, client } = open(({ data }) => ({
       profile: { ...newcomer, ...data, is_profile_complete: true },
     }));
@@ -83,7 +83,7 @@ describe('the first profile form', () => {
     });
   });
 
-  it('says at its field that a name is taken, and keeps what was typed', async () => {
+  it('shows at the field that a name is taken, and keeps the input', async () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();

@@ -21,7 +21,7 @@ async function open(answer: NonNullable<Handlers['/functions/reportContent']>) {
 }
 
 describe('a report', () => {
-  it('tells reason and details, and says that it has arrived', async () => {
+  it('sends reason and details, and confirms it', async () => {
     const { dialog, calls } = await open(() => ({ success: true }));
     await userEvent.click(dialog.getByRole('radio', { name: '無断転載・著作権' }));
     await userEvent.type(dialog.getByLabelText('くわしい内容'), ' 元の作品はこちらです ');
@@ -35,14 +35,14 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for a reason first', async () => {
+  it('requires a reason', async () => {
     const { dialog, calls } = await open(() => ({ success: true }));
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
     expect(dialog.getByText('理由を選んでください')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it('keeps what was written when it cannot be sent', async () => {
+  it('keeps the input when sending fails', async () => {
     const { dialog } = await open(() => refusal('resource-exhausted', { reason: 'rate-limit' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
     await userEvent.type(dialog.getByLabelText('くわしい内容'), 'ことば');

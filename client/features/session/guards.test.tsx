@@ -40,7 +40,7 @@ describe('an admin page', () => {
   it.each([
     [true, '管理画面'],
     [false, 'ホーム'],
-  ])('shows a spinner until it is known whether one is an admin: %s', async (is_admin, shown) => {
+  ])('shows a spinner until the admin status is known: %s', async (is_admin, shown) => {
     let answer = (_: AdminStatus): void => {};
     open(
       () =>

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('an expired session', () => {
-  it('is renewed over the page, and what was typed stays', async () => {
+  it('is renewed in a dialog, and the input stays', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
     await userEvent.type(screen.getByLabelText('本文'), 'なくさないで');
@@ -73,7 +73,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
   });
 
-  it('asks again when somebody else has signed in', async () => {
+  it('asks again when another member has signed in', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -84,7 +84,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([true]));
   });
 
-  it('may stay expired', async () => {
+  it('can stay expired', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -92,7 +92,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([false]));
   });
 
-  it('is noticed by a query too, which is then read again', async () => {
+  it('is noticed by failing queries, which are then repeated', async () => {
     stubServer({ '/api/posts/{postId}': () => refusal('unauthenticated') });
     renderInApp(<Reading />, { session: aMember() });
     expect(await screen.findByRole('dialog')).toBeTruthy();

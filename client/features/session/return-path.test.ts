@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the way back after a sign-in', () => {
+describe('the return path of a sign-in', () => {
   it.each(['/', '/events', '/posts/new?from=a', '/user/@kotori', '/login-help'])(
     '%s is a page of this site',
     (path) => expect(safeReturnPath(path)).toBe(path),
@@ -28,9 +28,9 @@ describe('the way back after a sign-in', () => {
     '/login',
     '/login?error=x',
     '/signup',
-  ])('%j leads home instead', (path) => expect(safeReturnPath(path)).toBe('/'));
+  ])('%j is replaced by home', (path) => expect(safeReturnPath(path)).toBe('/'));
 
-  it('never leaves the site, whatever is asked for', () => {
+  it('never leaves the site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -54,7 +54,7 @@ describe('the way back after a sign-in', () => {
     );
   });
 
-  it('is remembered for a quarter of an hour', () => {
+  it('is stored for 15 minutes', () => {
     vi.useFakeTimers({ now: 0 });
     rememberSignIn({ returnPath: '/events', mode: 'redirect' });
     vi.setSystemTime(15 * 60_000);
@@ -63,7 +63,7 @@ describe('the way back after a sign-in', () => {
     expect(pendingSignIn()).toBeNull();
   });
 
-  it('is forgotten when the sign-in has ended, and not read from nonsense', () => {
+  it('is removed after the sign-in, and ignored when it is invalid', () => {
     rememberSignIn({ returnPath: '/events', mode: 'popup' });
     forgetSignIn();
     expect(pendingSignIn()).toBeNull();
@@ -72,8 +72,8 @@ describe('the way back after a sign-in', () => {
   });
 });
 
-describe('the way to the login page', () => {
-  it('keeps the place and a debug_token', () => {
+describe('the link to the login page', () => {
+  it('keeps the page and a debug_token', () => {
     expect(loginTarget({ pathname: '/events', search: '?a=1&debug_token=x%20y' })).toEqual({
       to: '/login?debug_token=x+y',
       state: { from: '/events?a=1&debug_token=x%20y' },
@@ -81,7 +81,7 @@ describe('the way to the login page', () => {
     expect(loginTarget({ pathname: '/feed', search: '' }).to).toBe('/login');
   });
 
-  it('is read back only where it leads to this site', () => {
+  it('is read only when it is a page of this site', () => {
     expect(returnPathOf({ from: '/feed' })).toBe('/feed');
     expect(returnPathOf({ from: '//evil.test' })).toBe('/');
     expect(returnPathOf(null)).toBeNull();

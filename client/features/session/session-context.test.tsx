@@ -40,7 +40,7 @@ describe('the session', () => {
     vi.restoreAllMocks();
   });
 
-  it('is loading until the server has said who is signed in', async () => {
+  it('is loading until it has been read', async () => {
     stubServer({ '/api/session': () => aMember() });
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -53,7 +53,7 @@ describe('the session', () => {
     expect(await screen.findByText('ことり')).toBeTruthy();
   });
 
-  it('is read again when somebody signs in, here or in another tab', async () => {
+  it('is read again after a sign-in in this or another tab', async () => {
     stubServer({ '/api/session': () => aMember() });
     renderInApp(<Who />);
     expect(screen.getByText('誰でもない')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('in another tab is signing out here', async () => {
+  it('in another tab signs out this one', async () => {
     const session = aMember();
     stubServer({});
     const { client } = renderInApp(<Who />, { session });
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(client.getQueryData(postsKeys.detail('mine'))).toBeUndefined();
   });
 
-  it('is told to the other tabs, once it has happened', async () => {
+  it('is broadcast to other tabs after it has succeeded', async () => {
     const otherTab = new BroadcastChannel(SIGN_IN_CHANNEL);
     const heard = vi.fn();
     otherTab.onmessage = ({ data }) => heard(data);
@@ -93,7 +93,7 @@ describe('signing out', () => {
     otherTab.close();
   });
 
-  it('ends the session, forgets the token and whatever was read as a member, and goes home', async () => {
+  it('ends the session, removes the token and the viewer’s data, and shows home', async () => {
     const calls = stubServer({ '/functions/signOut': () => ({ success: true }) });
     const session = aMember();
     const { client, router } = renderInApp(
@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(client.getQueryData(siteSettingsKeys.all)).toEqual({ site_name: 'x' });
   });
 
-  it('changes nothing when the server could not be told', async () => {
+  it('changes nothing when the call fails', async () => {
     stubServer({ '/functions/signOut': () => refusal('unavailable') });
     const { router } = renderInApp(
       <>

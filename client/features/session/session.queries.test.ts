@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('whether one is an admin', () => {
-  it('is asked once in five minutes, for each member', async () => {
+describe('the admin status', () => {
+  it('is cached for five minutes per member', async () => {
     const status: AdminStatus = { is_admin: true, rank: 'admin', permissions: [] };
     const calls = stubServer({ '/api/admin/status': () => status });
     const client = createQueryClient();
@@ -28,7 +28,7 @@ describe('whether one is an admin', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is no, without a word, when the question is refused', async () => {
+  it('is false without a toast when the request is refused', async () => {
     const toasts: object[] = [];
     receiveToasts((toast) => toasts.push(toast));
     stubServer({ '/api/admin/status': () => refusal('permission-denied') });
@@ -37,7 +37,7 @@ describe('whether one is an admin', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('is not known when the server fails otherwise', async () => {
+  it('is unknown after other failures', async () => {
     stubServer({ '/api/admin/status': () => refusal('internal') });
     const asking = createQueryClient().fetchQuery({ ...adminStatusQuery('me'), retry: false });
     await expect(asking).rejects.toMatchObject({ code: 'internal' });

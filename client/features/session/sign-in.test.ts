@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a sign-in by popup', () => {
-  it('succeeds when the popup says so', async () => {
+  it('succeeds when the popup reports it', async () => {
     const result = start();
     expect(vi.mocked(window.open).mock.calls[0]?.[0]).toBe('/auth/sign-in?mode=popup');
     popupSays({ type: 'signed-in' });
@@ -56,7 +56,7 @@ describe('a sign-in by popup', () => {
     expect(FakeChannel.all.size).toBe(0);
   });
 
-  it('fails with the code and message the popup gives', async () => {
+  it('fails with the code and message of the popup', async () => {
     const result = start();
     popupSays({ type: 'failed', code: 'auth/user-disabled', message: 'blocked' });
     expect(await result).toEqual({
@@ -75,12 +75,12 @@ describe('a sign-in by popup', () => {
     expect(await second).toMatchObject({ message: 'Email is required for registration' });
   });
 
-  it('tells a blocked popup', async () => {
+  it('reports a blocked popup', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     expect(await start()).toMatchObject({ success: false, code: 'auth/popup-blocked' });
   });
 
-  it('asks the server before it believes that the popup was closed', async () => {
+  it('asks the server before the popup counts as closed', async () => {
     isSignedIn.mockResolvedValue(true);
     const result = start();
     popup.closed = true;
@@ -88,14 +88,14 @@ describe('a sign-in by popup', () => {
     expect(await result).toEqual({ success: true });
   });
 
-  it('was cancelled when the popup is closed and nobody is signed in', async () => {
+  it('is cancelled when the popup is closed without a session', async () => {
     const result = start();
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(2000);
     expect(await result).toMatchObject({ code: 'auth/popup-closed-by-user' });
   });
 
-  it('goes on while the popup only looks closed: somebody is busy in another window', async () => {
+  it('continues while another window has the focus and the popup appears closed', async () => {
     vi.mocked(document.hasFocus).mockReturnValue(false);
     const result = start();
     popup.closed = true;
@@ -105,7 +105,7 @@ describe('a sign-in by popup', () => {
     expect(isSignedIn).not.toHaveBeenCalled();
   });
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const result = start();
     stop.abort();
     expect(await result).toMatchObject({ success: false });
@@ -113,7 +113,7 @@ describe('a sign-in by popup', () => {
   });
 });
 
-describe('what a failed sign-in tells', () => {
+describe('the text of a failed sign-in', () => {
   it.each([
     ['auth/popup-blocked', 'ポップアップがブロックされました'],
     ['auth/popup-closed-by-user', 'ログインがキャンセルされました'],
@@ -132,7 +132,7 @@ describe('what a failed sign-in tells', () => {
     expect(fault.text).not.toContain('auth/');
   });
 
-  it('goes on by redirect after a blocked or closed popup and an unauthorised domain only', () => {
+  it('continues by redirect only after a blocked or closed popup and an unauthorised domain', () => {
     const codes = [
       'auth/popup-blocked',
       'auth/popup-closed-by-user',

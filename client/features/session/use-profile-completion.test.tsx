@@ -32,20 +32,20 @@ async function open(path: string, session = aMember()) {
   return { ...app, where: () => app.router.state.location.pathname };
 }
 
-describe('the way to the profile form', () => {
-  it('is shown to whoever has not completed theirs, wherever they are', async () => {
+describe('the redirect to the profile form', () => {
+  it('applies to members with an incomplete profile, on every page', async () => {
     expect((await open('/events', incomplete)).where()).toBe('/profile-setup');
     expect((await open('/terms', incomplete)).where()).toBe('/profile-setup');
     expect((await open('/profile-setup', incomplete)).where()).toBe('/profile-setup');
   });
 
-  it('is not shown to anybody else', async () => {
+  it('does not apply to others', async () => {
     expect((await open('/events')).where()).toBe('/events');
     expect((await open('/events', visitor)).where()).toBe('/events');
     expect((await open('/profile-setup')).where()).toBe('/profile-setup');
   });
 
-  it('rests for two seconds after the form has been saved', async () => {
+  it('pauses for two seconds after the form was saved', async () => {
     const { client, router, where } = await open('/profile-setup');
     await act(async () => {
       putSession(client, incomplete);
@@ -57,7 +57,7 @@ describe('the way to the profile form', () => {
     expect(where()).toBe('/profile-setup');
   });
 
-  it('is not shown before it is known who is there', async () => {
+  it('does not apply before the session is known', async () => {
     let answer = (_: Session): void => {};
     const session = new Promise<Session>((resolve) => {
       answer = resolve;

@@ -39,7 +39,7 @@ async function openMenu(): Promise<HTMLElement> {
 }
 
 describe('the header', () => {
-  it('offers visitors the way home, the three places, and the login', async () => {
+  it('links visitors to home, the three pages and the login', async () => {
     show(visitor);
     await screen.findByText('ひろば');
     expect(linksOf(screen.getByRole('banner'))).toEqual({
@@ -49,7 +49,7 @@ describe('the header', () => {
     });
   });
 
-  it('offers members a new event and post, their notifications and their account', async () => {
+  it('links members to a new event and post, their notifications and their account', async () => {
     show(aMember());
     const header = screen.getByRole('banner');
     await within(header).findByRole('button', { name: 'ことりのアカウントメニュー' });
@@ -86,12 +86,12 @@ describe('the menu of the account', () => {
     ['ログアウト', null],
   ];
 
-  it('leads members to their own things', async () => {
+  it('links members to their own pages', async () => {
     const list = await names(false);
     expect(list()).toEqual([...own, ...last]);
   });
 
-  it('leads admins to the admin page as well', async () => {
+  it('links admins to the admin page, too', async () => {
     const list = await names(true);
     await waitFor(() => expect(list()).toEqual([...own, ['管理画面', '/admin'], ...last]));
   });
@@ -100,7 +100,7 @@ describe('the menu of the account', () => {
 describe('on a phone', () => {
   const tabs = () => linksOf(screen.getByRole('navigation', { name: 'タブバー' }));
 
-  it('the tab bar has home and the three places', () => {
+  it('the tab bar has home and the three pages', () => {
     show(visitor);
     expect(tabs()).toEqual({ ホーム: '/', ...everywhere });
   });
@@ -134,7 +134,7 @@ describe('on a phone', () => {
 });
 
 describe('the number of drafts', () => {
-  it('stands on every way to a new post, and follows what happens to the drafts', async () => {
+  it('is on every link to a new post, and updates with the drafts', async () => {
     const { client } = show(aMember(), { drafts: 3 });
     expect(await screen.findByRole('link', { name: /^投稿する\s*（下書き3件）$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^投稿\s*（下書き3件）$/ })).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the number of drafts', () => {
     await waitFor(() => expect(screen.queryByText('（下書き3件）')).toBeNull());
   });
 
-  it('is not asked for by visitors, nor before the profile is complete', async () => {
+  it('is not requested for visitors and incomplete profiles', async () => {
     for (const session of [visitor, aMember({ is_profile_complete: false })]) {
       const { calls, unmount } = show(session, { drafts: 3 });
       await screen.findByText('ひろば');
@@ -154,7 +154,7 @@ describe('the number of drafts', () => {
 });
 
 describe('the footer', () => {
-  it('leads to what a visitor wants to know about the site', async () => {
+  it('links to the information about the site', async () => {
     show(visitor);
     await screen.findByText(/運営$/);
     const links = linksOf(screen.getByRole('contentinfo'));

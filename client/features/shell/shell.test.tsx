@@ -28,7 +28,7 @@ function Page({ title, image }: { title?: string; image?: string }) {
 }
 
 describe('when rendering fails', () => {
-  it('the page says so and can be reloaded', () => {
+  it('the page reports it and offers to reload', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const reload = vi.fn();
     vi.stubGlobal('location', { ...window.location, reload });
@@ -53,7 +53,7 @@ describe('when the application cannot start', () => {
     [new Error('root is missing'), 'root is missing'],
     [new Error(''), 'Unknown error'],
     ['text', 'Unknown error'],
-  ])('the body tells why: %s', (error, message) => {
+  ])('the page explains why: %s', (error, message) => {
     document.body.innerHTML = '<div id="root">half a page</div>';
     showStartupFailure(error);
     const lines = [...document.body.querySelectorAll('h1, p')].map((line) => line.textContent);
@@ -79,13 +79,13 @@ describe('the theme', () => {
   });
 });
 
-describe('the bars of the browser', () => {
+describe('the browser’s own bars', () => {
   const colours = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
       ({ media }) => media,
     );
 
-  it('take the colour of the theme chosen by hand, and go by the system again', async () => {
+  it('have the colour of the chosen theme, or follow the system', async () => {
     for (const theme of ['light', 'dark']) {
       const meta = document.createElement('meta');
       meta.name = 'theme-color';
@@ -104,8 +104,8 @@ describe('the bars of the browser', () => {
   });
 });
 
-describe('writing to the developer', () => {
-  it('begins a letter with the site in its subject', () => {
+describe('contacting the developer', () => {
+  it('prepares a message with the name of the site in its subject', () => {
     const mail = new URL(mailtoOf(site));
     expect(mail.pathname).toBe('hello@site.test');
     expect(mail.searchParams.get('subject')).toBe('【ひろば】お問い合わせ');
@@ -114,7 +114,7 @@ describe('writing to the developer', () => {
     expect(composer.searchParams.get('su')).toBe('【ひろば】お問い合わせ');
   });
 
-  it('opens a composer on a desk and the mail program on touch devices', () => {
+  it('opens a web composer on desktops and the mail application on touch devices', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
@@ -134,7 +134,7 @@ describe('the head of the document', () => {
       .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
       ?.getAttribute('content');
 
-  it('tells title, description and preview of the page, or else of the site', async () => {
+  it('has title, description and preview of the page, or those of the site', async () => {
     stubServer({ '/api/site-settings': () => site });
     const { unmount } = renderInApp(<Page title="雨あがり" image="/images/a.jpeg" />);
     await waitFor(() => expect(document.title).toBe('雨あがり | ひろば'));

@@ -15,7 +15,7 @@ describe('the grid of pictures', () => {
     expect(slots.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
   });
 
-  it('moves nothing that has a slot when more cards follow', () => {
+  it('keeps the slots of cards when more are appended', () => {
     fc.assert(
       fc.property(cells, cells, columns, (first, more, count) => {
         const before = layOut(first, count).slots;
@@ -24,7 +24,7 @@ describe('the grid of pictures', () => {
     );
   });
 
-  it('lets no card lie on another, and ends below the last of each column', () => {
+  it('never overlaps cards, and ends below the last card of each column', () => {
     fc.assert(
       fc.property(cells, columns, (all, count) => {
         const { slots, ends } = layOut(all, count);

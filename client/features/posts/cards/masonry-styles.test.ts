@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { masonryStyles } from './masonry-styles.ts';
 
-it('tells each card its slot for every number of columns, and the grid its height', () => {
+it('returns the slot of each card for every number of columns, and the height of the grid', () => {
   const { cells, grid } = masonryStyles([{ ratio: 1.5 }, { ratio: 1 }, { ratio: 0.5 }]);
   const top = 'calc(0.0000 * var(--column) + 0 * var(--block))';
   const third = 'calc(1.0000 * var(--column) + 1 * var(--block))';

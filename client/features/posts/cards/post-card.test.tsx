@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a card', () => {
-  it('leads to its post and its author, and can be liked and saved', async () => {
+  it('links to its post and its author, and can be liked and saved', async () => {
     const card = aCard({ likes_count: 7 });
     renderInApp(<PostCard post={card} />, { session: aMember() });
     const [post, author] = screen.getAllByRole('link');
@@ -25,7 +25,7 @@ describe('a card', () => {
     expect(screen.queryByText('YouTube')).toBeNull();
   });
 
-  it('of a draft leads to its form and says what it is', () => {
+  it('of a draft links to its form and has a badge', () => {
     const draft = aCard({ is_draft: true, is_published: false });
     renderInApp(<PostCard post={draft} />, { session: aMember() });
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe(`/posts/${draft.id}/edit`);
@@ -38,13 +38,13 @@ describe('a card', () => {
     'https://youtu.be/abcDEF12345?si=x',
     'https://www.youtube.com/embed/abcDEF12345',
     'https://m.youtube.com/shorts/abcDEF12345',
-  ])('of %s shows the thumbnail of the video, kept by this site, and a mark', (video_url) => {
+  ])('of %s shows the thumbnail of the video, served by this site, and a badge', (video_url) => {
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
     expect(screen.getByText('YouTube')).toBeTruthy();
   });
 
-  it('of a video without a thumbnail shows a cover in its place', () => {
+  it('of a video without a thumbnail shows a cover instead', () => {
     const video_url = 'https://youtu.be/abcDEF12345';
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect(container.querySelector('.tint svg')).toBeTruthy();
   });
 
-  it('without a picture shows a cover made from its title, silent to screen readers', () => {
+  it('without a picture shows a cover made from its title, hidden from screen readers', () => {
     const words = aCard({ ...wordsOnly, title: 'お題を募集します', excerpt: '一行ください' });
     const { container } = renderInApp(<PostCard post={words} />);
     const cover = container.querySelector('.tint[aria-hidden]');
@@ -60,7 +60,7 @@ describe('a card', () => {
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 
-  it('that cuts its picture keeps the point its author chose in sight', () => {
+  it('that crops its picture keeps the focal point visible', () => {
     const image = { width: 400, height: 2000, placeholder: '', alt: '', focal: { x: 20, y: 75 } };
     const { container } = renderInApp(<PostCard post={aCard({ image })} priority />);
     const picture = container.querySelector('article img') as HTMLImageElement;

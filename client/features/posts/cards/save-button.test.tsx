@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('changes what was read of the post before', async () => {
+it('updates the cached post', async () => {
   stubServer({ '/functions/setBookmark': ({ data }) => data });
   const post = aPostDetail({ bookmarked: true });
   const { client } = renderInApp(<SaveButton post={post} />, { session: aMember() });

@@ -55,18 +55,18 @@ afterEach(() => {
 });
 
 describe('the owner’s menu', () => {
-  it('is not there for who may do nothing', () => {
+  it('renders nothing when nothing is permitted', () => {
     open({ ...post, can: none });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads to the form', async () => {
+  it('links to the form', async () => {
     const { router } = open();
     await choose('編集する');
     expect(router.state.location.pathname).toBe(`/posts/${post.id}/edit`);
   });
 
-  it('takes the post back to the drafts and out of the feeds, and offers the way back', async () => {
+  it('unpublishes the post, removes it from the feeds, and offers to undo it', async () => {
     const { client, sent, inFeed } = open();
     await choose('下書きに戻す');
     await waitFor(() => expect(toasts[0]?.title).toBe('下書きに戻しました'));
@@ -78,7 +78,7 @@ describe('the owner’s menu', () => {
     expect(sent('setPostPublished').map(({ data }) => data.isPublished)).toEqual([false, true]);
   });
 
-  it('publishes a draft, and says at once what a draft lacks', async () => {
+  it('says what a draft lacks to be published', async () => {
     const lacking = refusal('invalid-argument', {
       fields: { title: 'タイトルを入力してください' },
     });
@@ -95,7 +95,7 @@ describe('the owner’s menu', () => {
     );
   });
 
-  it('deletes after a question by name, leads home, and brings back', async () => {
+  it('deletes after a confirmation with the title, shows home, and can restore', async () => {
     const { router, inFeed, sent } = open();
     await choose('削除する');
     expect(await screen.findByRole('dialog', { name: '「秋の絵」を削除しますか？' })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the owner’s menu', () => {
     expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
   });
 
-  it('deletes it from what was read of it, too: whoever comes back finds that it is gone', async () => {
+  it('invalidates the cached post after deleting it, so that going back shows that it is missing', async () => {
     const { client, sent } = open();
     const { queryKey } = postQuery(post.id);
     client.setQueryData(queryKey, post);
@@ -120,7 +120,7 @@ describe('the owner’s menu', () => {
     leave();
   });
 
-  it('asks for the reason where the post is somebody else’s', async () => {
+  it('asks for a reason when the post is another member’s', async () => {
     const { sent } = open({
       ...post,
       user_id: 'somebodyElse00000001',
@@ -136,7 +136,7 @@ describe('the owner’s menu', () => {
     await waitFor(() => expect(sent('deletePost')[0]?.data.reason).toBe('規約違反'));
   });
 
-  it('says why bringing back failed', async () => {
+  it('says why restoring failed', async () => {
     open(post, {
       '/functions/restorePost': () => refusal('failed-precondition', { reason: 'undo-over' }),
     });

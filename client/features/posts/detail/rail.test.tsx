@@ -9,11 +9,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a row of works', () => {
+describe('a row of posts', () => {
   it.each([
     [false, 'smooth'],
     [true, 'instant'],
-  ])('turns; where less movement is wished for (%s), %s', (matches, behavior) => {
+  ])('scrolls; with reduced motion %s, %s', (matches, behavior) => {
     vi.stubGlobal('matchMedia', () => ({ matches }));
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);

@@ -12,7 +12,7 @@ const read = (search: string, first: 'recent' | 'following' = 'recent') =>
   readSelection(new URLSearchParams(search), first);
 
 describe('the address of a feed', () => {
-  it('names only what differs from the first feed of the page', () => {
+  it('contains only what differs from the page’s default', () => {
     expect(writeSelection(read(''), 'recent')).toEqual({});
     expect(writeSelection(read('', 'following'), 'following')).toEqual({});
     expect(writeSelection(read('tab=recent', 'following'), 'following')).toEqual({ tab: 'recent' });
@@ -28,14 +28,14 @@ describe('the address of a feed', () => {
     expect(read(written.toString())).toEqual(read(search));
   });
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(read('tab=worst&category=music')).toEqual({ sort: 'recent', tags: [] });
     expect(read(`tags=,,ルミ,ルミ,${'長'.repeat(31)}`).tags).toEqual(['ルミ']);
     const many = Array.from({ length: 14 }, (_, index) => `t${index}`).join(',');
     expect(read(`tags=${many}`).tags).toHaveLength(10);
   });
 
-  it('has tags under 人気 only, since posts under tags come by likes', () => {
+  it('has tags only in 人気, since posts with tags are ordered by likes', () => {
     expect(read('tags=ルミ').sort).toBe('popular');
     const tagged = withTags(withCategory(read(''), 'photo'), ['ルミ']);
     expect(tagged).toEqual({ sort: 'popular', category: 'photo', tags: ['ルミ'] });

@@ -21,7 +21,7 @@ const asked = (calls: { path: string }[]) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the feeds of the home page', () => {
-  it('show the new posts first, and the popular ones on their tab', async () => {
+  it('show new posts by default, and popular ones on their tab', async () => {
     stubServer({
       '/api/posts': ({ path }) =>
         path.includes('popular') ? page('人気の絵') : page('新しい絵', '二枚目'),
@@ -36,7 +36,7 @@ describe('the feeds of the home page', () => {
     expect(router.state.location.search).toBe('?tab=popular');
   });
 
-  it('go on behind a page of which nothing is left to see', async () => {
+  it('continue after a page without visible items', async () => {
     stubServer({
       '/api/posts': ({ path }) =>
         path.includes('cursor=')
@@ -48,7 +48,7 @@ describe('the feeds of the home page', () => {
     expect(await screen.findByText('あとの絵')).toBeTruthy();
   });
 
-  it('have pages of 12, and of 30 where they are recommended', async () => {
+  it('have pages of 12, and of 30 for recommended posts', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     renderInApp(<FeedTabs />, { session: aMember() });
     for (const tab of ['人気', 'フォロー中', 'おすすめ']) {
@@ -63,14 +63,14 @@ describe('the feeds of the home page', () => {
     ]);
   });
 
-  it('open on another tab and with other pages where they are told to', async () => {
+  it('can have another default tab and page size', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     renderInApp(<FeedTabs first="following" pageSize={20} />, { session: aMember() });
     await screen.findByRole('list', { name: 'フォロー中' });
     expect(asked(calls)).toEqual(['/api/posts?sort=following&limit=20']);
   });
 
-  it('lead a draft to its editing page and say what it is', async () => {
+  it('link a draft to its form, with a badge', async () => {
     const draft = aCard({ title: '書きかけ', is_draft: true, is_published: false });
     stubServer({ '/api/posts': () => ({ ...page(), items: [draft] }) });
     renderInApp(<FeedTabs />);
@@ -80,7 +80,7 @@ describe('the feeds of the home page', () => {
     expect(screen.queryByRole('button', { name: /いいね/ })).toBeNull();
   });
 
-  it('load on from where the last page ended, and show each post once', async () => {
+  it('load the next page from the cursor, and show each post once', async () => {
     stubServer({
       '/api/posts': ({ path }) =>
         path.includes('cursor=next')
@@ -93,14 +93,14 @@ describe('the feeds of the home page', () => {
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
   });
 
-  it('say what to do when there is nothing yet', async () => {
+  it('say what to do when they are empty', async () => {
     stubServer({ '/api/posts': () => page() });
     renderInApp(<FeedTabs />);
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy();
     expect(screen.getByRole('link', { name: '投稿する' }).getAttribute('href')).toBe('/posts/new');
   });
 
-  it('say what happened when they cannot be read, and try again', async () => {
+  it('report a failure, and can be retried', async () => {
     let broken = true;
     stubServer({ '/api/posts': () => (broken ? refusal('internal') : page('戻ってきた絵')) });
     renderInApp(<FeedTabs />);
@@ -111,7 +111,7 @@ describe('the feeds of the home page', () => {
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
   });
 
-  it('ask a visitor of フォロー中 to log in, and ask the server nothing', async () => {
+  it('ask a visitor of フォロー中 to log in, and send no request', async () => {
     const calls = stubServer({ '/api/posts': () => page() });
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=following' });
     const link = await screen.findByRole('link', { name: 'ログイン' });
@@ -121,7 +121,7 @@ describe('the feeds of the home page', () => {
     expect(router.state.location.state).toEqual({ from: '/?tab=following' });
   });
 
-  it('lead a member who follows nobody yet to what is recommended', async () => {
+  it('send a member who follows nobody to おすすめ', async () => {
     stubServer({
       '/api/posts': ({ path }) => (path.includes('following') ? page() : page('おすすめの絵')),
     });
@@ -140,7 +140,7 @@ describe('the filters of the feeds', () => {
     ],
   };
 
-  it('narrow a feed by category, as part of the address', async () => {
+  it('filter a feed by category, in the address', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=popular' });
     const photo = screen.getByRole('button', { name: '写真' });
@@ -153,7 +153,7 @@ describe('the filters of the feeds', () => {
     expect(router.state.location.search).toBe('?tab=popular');
   });
 
-  it('narrow it by tags, the most liked first, until another tab is chosen', async () => {
+  it('filter it by tags, most liked first, until another tab is chosen', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
     const { router } = renderInApp(<FeedTabs />);
     await userEvent.click(screen.getByRole('button', { name: 'タグ' }));
@@ -172,7 +172,7 @@ describe('the filters of the feeds', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('take ten tags and no more, and say so', async () => {
+  it('accept ten tags and say that there are no more', async () => {
     const many = Array.from({ length: 10 }, (_, index) => `タグ${index}`).join(',');
     stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
     const { router } = renderInApp(<FeedTabs />, { path: `/?tags=${many}` });
@@ -186,7 +186,7 @@ describe('the filters of the feeds', () => {
     expect(within(dialog).getByText(/10個選びました/)).toBeTruthy();
   });
 
-  it('can be taken off where nothing matches', async () => {
+  it('can be cleared when nothing matches', async () => {
     stubServer({
       '/api/posts': ({ path }) => (path.includes('category') ? page() : page('どれでも')),
     });

@@ -48,7 +48,7 @@ async function show(path = '/') {
 }
 
 describe('newer posts', () => {
-  it('are offered when they come, and shown on request: the list never moves by itself', async () => {
+  it('are offered when they arrive, and shown on request: the list never changes by itself', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);
@@ -63,7 +63,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are where the keyboard is once they are shown', async () => {
+  it('receive the focus when they are shown', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -73,7 +73,7 @@ describe('newer posts', () => {
     expect(document.activeElement?.closest('a')?.textContent).toContain('届いたばかりの絵');
   });
 
-  it('are shown though another page of the list is on its way', async () => {
+  it('are shown while another page of the list loads', async () => {
     const never = Promise.withResolvers<never>();
     stubServer({
       '/api/posts': ({ path }) => {
@@ -94,7 +94,7 @@ describe('newer posts', () => {
     expect(screen.getByText('届いたばかりの絵')).toBeTruthy();
   });
 
-  it('that are taken back before they are shown are offered no longer', async () => {
+  it('that are deleted before they are shown are no longer offered', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -104,7 +104,7 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('are not looked for where posts come by likes', async () => {
+  it('are not requested for feeds ordered by likes', async () => {
     const calls = await show('/?tab=popular');
     newest = fresh;
     await pass(MINUTE * 3);
@@ -112,14 +112,14 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('that are taken back are offered to nobody', async () => {
+  it('that are deleted are not offered', async () => {
     await show();
     newest = aCard({ ...fresh, created_at: '2026-11-20T00:00:00.000Z' });
     await pass(MINUTE + 100);
     expect(pill()).toBeNull();
   });
 
-  it('that cannot be read leave the list as it is', async () => {
+  it('that fail to load leave the list unchanged', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);

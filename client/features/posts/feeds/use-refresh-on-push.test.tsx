@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a feed', () => {
-  it('is found as it was left when one comes back to it, however long that took', async () => {
+  it('is shown as it was left after going back, at any time', async () => {
     const { router } = await show();
     expect(titles()).toEqual(['1回目に読んだ絵', '続きの絵']);
     await act(() => router.navigate('/posts/x'));
@@ -54,7 +54,7 @@ describe('a feed', () => {
     expect(titles()).toEqual(['1回目に読んだ絵', '続きの絵']);
   });
 
-  it('starts from its newest when one goes on to it, if it was read a while ago', async () => {
+  it('is refreshed on forward navigation when it is stale', async () => {
     const { router } = await show();
     await act(() => router.navigate('/posts/x'));
     await pass(MINUTE / 2);

@@ -14,8 +14,8 @@ function stroke(points: readonly [number, number][], start: Gesture = idleGestur
 
 const tap = (gesture: Gesture, time: number) => stroke([[40, 30]], gesture, time)[0];
 
-describe('fingers on the picture', () => {
-  it('pull a whole picture down to close it, and aside for the one beside it', () => {
+describe('gestures on the picture', () => {
+  it('swipe down to close, and sideways to the next or previous picture', () => {
     expect(
       stroke([
         [0, 0],
@@ -56,20 +56,20 @@ describe('fingers on the picture', () => {
     ).toBe('tap');
   });
 
-  it('show how far it has been dragged, and let it spring back', () => {
+  it('drag an unzoomed picture, which springs back', () => {
     const held = move(press(idleGesture, 1, { x: 0, y: 0 }), 1, { x: 3, y: 70 }, sizes);
     expect(held.drag).toEqual({ x: 3, y: 70 });
     expect(release(held, 1, 0, sizes)[0].drag).toEqual({ x: 0, y: 0 });
   });
 
-  it('enlarge by tapping twice, and make it whole by tapping twice again', () => {
+  it('zoom by a double tap, and reset by another one', () => {
     const large = tap(tap(idleGesture, 0), 200);
     expect(large.transform.scale).toBe(2.5);
     expect(tap(tap(large, 1000), 1200).transform).toEqual({ scale: 1, x: 0, y: 0 });
     expect(tap(tap(idleGesture, 0), 500).transform.scale).toBe(1);
   });
 
-  it('enlarge by moving apart, around what is between them', () => {
+  it('zoom by a pinch, around its centre', () => {
     let gesture = press(press(idleGesture, 1, { x: -50, y: 0 }), 2, { x: 50, y: 0 });
     gesture = move(gesture, 1, { x: -150, y: 0 }, sizes);
     expect(gesture.transform.scale).toBe(2);
@@ -79,7 +79,7 @@ describe('fingers on the picture', () => {
     expect(none.fingers.size).toBe(0);
   });
 
-  it('move an enlarged picture instead of closing it', () => {
+  it('pan a zoomed picture instead of closing it', () => {
     const large = tap(tap(idleGesture, 0), 200);
     const [after, outcome] = stroke(
       [

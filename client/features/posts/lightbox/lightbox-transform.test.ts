@@ -20,12 +20,12 @@ const transform = fc.record({
 });
 
 describe('the lightbox', () => {
-  it('shows the whole picture in its shape, and does not enlarge a small one', () => {
+  it('fits the picture to the screen, and does not enlarge a small one', () => {
     expect(fitSize({ width: 1200, height: 600 }, screen)).toEqual({ width: 390, height: 195 });
     expect(fitSize({ width: 200, height: 100 }, screen)).toEqual({ width: 200, height: 100 });
   });
 
-  it('keeps what is under the fingers under the fingers', () => {
+  it('keeps the point under the pointers in place', () => {
     fc.assert(
       fc.property(
         transform,
@@ -45,7 +45,7 @@ describe('the lightbox', () => {
     );
   });
 
-  it('never lets the picture leave the screen, nor be smaller than whole', () => {
+  it('keeps the picture on the screen, and no smaller than fitted', () => {
     fc.assert(
       fc.property(transform, length, length, (wanted, width, height) => {
         const shown = fitSize({ width, height }, screen);
@@ -58,7 +58,7 @@ describe('the lightbox', () => {
     );
   });
 
-  it('goes back to the middle when the picture is whole again', () => {
+  it('centres the picture when it is no longer zoomed', () => {
     const far = translate(zoomAt(identity, 4, { x: 100, y: 100 }), { x: 50, y: -80 });
     const back = clampTransform(
       zoomAt(far, 0.01, { x: 0, y: 0 }),

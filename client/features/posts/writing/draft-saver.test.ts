@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('is saved every ten seconds while the typing does not end', async () => {
+  it('is saved every ten seconds during continuous typing', async () => {
     const { saver, saved } = aSaver();
     for (let second = 1; second <= 21; second += 1) {
       saver.change(`${second}`);
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(saved).toEqual(['10', '20']);
   });
 
-  it('typed back to what is stored needs no saving', async () => {
+  it('that was changed back is not saved', async () => {
     const { saver, saved, states } = aSaver();
     saver.change('あ');
     saver.change('');
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(saver.isUnsaved).toBe(false);
   });
 
-  it('has one save under way at a time, and the newest contents follow it', async () => {
+  it('has one pending save at a time, followed by the latest contents', async () => {
     let end: () => void = () => {};
     const { saver, saved } = aSaver(() => new Promise((resolve) => (end = resolve)));
     saver.change('一');
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(saved).toEqual(['一', '三']);
   });
 
-  it('is tried again by itself after a failure that passes, with longer pauses', async () => {
+  it('is retried after transient failures, with growing delays', async () => {
     let tries = 0;
     const { saver, saved, states } = aSaver(() => {
       tries += 1;
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('is tried at once when the connection is back', async () => {
+  it('is retried immediately when the connection is back', async () => {
     let isOffline = true;
     const { saver, saved } = aSaver(() =>
       isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(),
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(saved).toEqual(['あ']);
   });
 
-  it('waits for another change after a failure that stays', async () => {
+  it('is not retried after a permanent failure until it changes', async () => {
     let tries = 0;
     const { saver } = aSaver(() => {
       tries += 1;
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(tries).toBe(2);
   });
 
-  it('is saved at once on demand, which tells whether all of it is', async () => {
+  it('is saved immediately on request, which reports whether all of it is saved', async () => {
     let fails = true;
     const { saver, saved } = aSaver(() =>
       fails ? Promise.reject(new Error('offline')) : Promise.resolve(),
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(saved).toEqual(['あ']);
   });
 
-  it('that is held is not saved until it is released', async () => {
+  it('that is paused is not saved until it is resumed', async () => {
     const { saver, saved } = aSaver();
     saver.pause();
     saver.change('あ');

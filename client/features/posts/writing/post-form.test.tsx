@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('the form of a new post', () => {
-  it('publishes what was typed and forgets what it kept', async () => {
+  it('publishes the input and removes the local draft', async () => {
     const { onDone, posts } = open();
     await userEvent.type(title(), ' 秋の散歩 ');
     await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
@@ -59,7 +59,7 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
-  it('says what is missing, at the field, and sends nothing', async () => {
+  it('shows what is missing at the field, and sends nothing', async () => {
     const { posts } = open();
     await submit();
     expect(await screen.findByText('タイトルを入力してください')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the form of a new post', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('brings back what was typed before a reload, or lets one begin anew', async () => {
+  it('restores the input after a reload, which can be discarded', async () => {
     const first = open();
     await userEvent.type(title(), '書きかけ');
     first.unmount();
@@ -78,7 +78,7 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
-  it('keeps everything when publishing fails, and tries again under the same id', async () => {
+  it('keeps the input when publishing fails, and retries under the same id', async () => {
     let fail = true;
     const { onDone, posts, drafts } = open(() =>
       fail ? refusal('unavailable') : { post: anOwnPost() },
@@ -98,7 +98,7 @@ describe('the form of a new post', () => {
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
   });
 
-  it('puts a field’s fault that the server found at the field', async () => {
+  it('shows field errors of the server at the field', async () => {
     open(() =>
       refusal('invalid-argument', { fields: { title: '使用できない文字が含まれています' } }),
     );
@@ -108,7 +108,7 @@ describe('the form of a new post', () => {
     expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
   });
 
-  it('asks to sign in when the session has expired, with everything still there', async () => {
+  it('asks to sign in when the session has expired, and keeps the input', async () => {
     open(() => refusal('unauthenticated'));
     await userEvent.type(title(), '秋の散歩');
     await submit();
@@ -117,7 +117,7 @@ describe('the form of a new post', () => {
     expect(localDraft()).toContain('秋の散歩');
   });
 
-  it('asks before unsaved work is left, and stays or goes as told', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const { router } = open();
     await userEvent.type(title(), '書きかけ');
     await act(() => router.navigate('/user/x'));
@@ -128,7 +128,7 @@ describe('the form of a new post', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/x'));
   });
 
-  it('lets an empty form be left without a question', async () => {
+  it('does not ask before leaving an empty form', async () => {
     const { router } = open();
     await act(() => router.navigate('/user/x'));
     expect(router.state.location.pathname).toBe('/user/x');
