@@ -45,7 +45,7 @@ const backup: Show = (transaction, key, userId) =>
     deletion_reason: '',
   });
 
-const places = {
+const uses = {
   nothing: async () => undefined,
   'public post': post({}),
   draft: post({ is_published: false }),
@@ -60,24 +60,24 @@ const places = {
 } satisfies Record<string, Show>;
 
 /** What can show a picture, or keep it for its restoring. */
-export type Place = keyof typeof places;
+export type PictureUse = keyof typeof uses;
 
 /** Makes something that shows the picture, inside a transaction. */
 export async function showPictureIn(
   transaction: Queryable,
-  place: Place,
+  use: PictureUse,
   key: string,
   userId: string,
 ): Promise<void> {
-  await places[place](transaction, key, userId);
+  await uses[use](transaction, key, userId);
 }
 
 /** Makes something that shows the picture, straight into the database. */
 export async function showPicture(
   database: Database,
-  place: Place,
+  use: PictureUse,
   key: string,
   userId: string,
 ): Promise<void> {
-  await database.write((transaction) => showPictureIn(transaction, place, key, userId));
+  await database.write((transaction) => showPictureIn(transaction, use, key, userId));
 }

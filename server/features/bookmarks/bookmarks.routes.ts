@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { setBookmark } from './bookmarks.service.ts';
 
-/** Bookmarks: posts a member has saved for themselves. */
+/** Bookmarks: the posts that a member has saved. */
 export function registerBookmarks(binding: Binding, database: Database): void {
   binding.callable(setBookmarkFunction, ({ viewer, input }) =>
     setBookmark(database, viewer, input),

@@ -44,7 +44,7 @@ export async function readBookmarks(
   return transaction.selectFrom('bookmarks').where('post_id', '=', postId).selectAll().execute();
 }
 
-/** Inserts bookmarks as they are. */
+/** Inserts bookmarks without checks. */
 export async function insertBookmarks(
   transaction: Queryable,
   bookmarks: BookmarksTable[],

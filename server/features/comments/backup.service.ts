@@ -9,7 +9,7 @@ export const commentsOfPost: PostBelongings<CommentsTable> = {
   read: store.readComments,
   async restore(transaction, postId, comments) {
     const ids = new Set(comments.map(({ id }) => id));
-    // Replies go with the comment they are under; a request id may have been used again since.
+    // Without its parent a reply is dropped. The request ids may have been used again since.
     const kept = comments
       .filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
       .map((comment) => ({ ...comment, request_id: null }));

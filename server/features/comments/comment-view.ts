@@ -1,10 +1,10 @@
 import type { Comment } from '#contract/comments.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CommentedPost, canReadWords, permissionsFor } from './comments.policy.ts';
+import { type CommentedPost, canReadText, permissionsFor } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
-/** A comment as the viewer sees it, under a post they may see. */
+/** Converts a comment for a viewer who may see its post. */
 export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow): Comment {
   const { id, post_id, parent_id, state, created_at, user_id } = row;
   const { username, display_name, avatar_key, is_verified } = row;
@@ -14,7 +14,7 @@ export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow):
     post_id,
     parent_id,
     state,
-    content: canReadWords(viewer, row, post) ? row.content : '',
+    content: canReadText(viewer, row, post) ? row.content : '',
     created_at,
     author: state === 'deleted' ? null : toSummary(author),
     can: permissionsFor(viewer, row, post),

@@ -6,7 +6,7 @@ export interface CommentFacts {
   state: Comment['state'];
 }
 
-/** What decides about the comments under a post. */
+/** The facts of a post that decide what a viewer may do with its comments. */
 export interface CommentedPost {
   user_id: string;
   is_published: boolean;
@@ -17,35 +17,35 @@ function managesPosts({ admin }: Viewer): boolean {
 }
 
 /**
- * Whether the viewer may read the words of a comment under a post they may see. A hidden one is for its
- * writer, the post's author and whoever manages posts.
+ * Whether the viewer may read the text of a comment on a post that they may see. A hidden one can be read
+ * by its writer, by the author of the post, and by members who manage posts.
  */
-export function canReadWords(viewer: Viewer, comment: CommentFacts, post: CommentedPost): boolean {
+export function canReadText(viewer: Viewer, comment: CommentFacts, post: CommentedPost): boolean {
   if (comment.state !== 'hidden') return comment.state === 'shown';
   return [comment.user_id, post.user_id].includes(viewer.userId) || managesPosts(viewer);
 }
 
-/** Own comments; whoever manages posts may delete any. */
+/** Whether the viewer may delete a comment: their own, or any if they manage posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
 }
 
-/** The post's author hides what others wrote; their own words they delete. */
+/** Whether the viewer may hide a comment: the author of the post may, except their own comments. */
 export function canHide(viewer: Viewer, comment: CommentFacts, post: CommentedPost): boolean {
   return post.user_id === viewer.userId && comment.user_id !== viewer.userId;
 }
 
-/** What the viewer may do with a comment under a post they may see. */
+/** What the viewer may do with a comment on a post that they may see. */
 export function permissionsFor(
   viewer: Viewer,
   comment: CommentFacts,
   post: CommentedPost,
 ): Comment['can'] {
-  const stands = comment.state !== 'deleted';
+  const exists = comment.state !== 'deleted';
   const shown = comment.state === 'shown';
   return {
-    delete: stands && canDelete(viewer, comment),
-    hide: stands && canHide(viewer, comment, post),
+    delete: exists && canDelete(viewer, comment),
+    hide: exists && canHide(viewer, comment, post),
     report: shown && comment.user_id !== viewer.userId,
     reply: shown && post.is_published,
   };

@@ -24,16 +24,16 @@ export type AnnounceComments = (postId: string, commentsCount: number) => void;
 
 type NewComment = z.output<typeof addComment.input>;
 
-/** A comment as it stands after a deed, and how many its post shows. */
+/** A comment after a change, with the number of comments that its post shows. */
 interface CommentAnswer {
   comment: Comment;
   comments_count: number;
 }
 
 /**
- * Writes a comment, or a reply; a repeated requestId gives the comment made the first time. A reply to a
- * reply joins its thread. Throws not-found for a post or comment out of reach, failed-precondition for a
- * draft.
+ * Writes a comment, or a reply. A repeated requestId returns the comment of the first call. A reply to a
+ * reply is added to the same thread. Throws not-found for a post or comment that the viewer may not see,
+ * failed-precondition for a draft.
  */
 export async function writeComment(
   database: Database,
@@ -48,7 +48,7 @@ export async function writeComment(
       return answer;
     });
   } catch (error) {
-    // The same request at the same moment, under another post.
+    // The same request ran concurrently, for another post.
     throw isUniqueViolation(error) ? requestUsed() : error;
   }
 }
@@ -79,9 +79,9 @@ async function findKnown(
   return known.id;
 }
 
-interface Place {
+interface CommentTarget {
   post: store.PostRow;
-  /** What is answered: the comment that begins the thread, or a reply in it. */
+  /** The comment that is replied to: the first of the thread, or a reply in it. */
   answered: store.CommentRow | null;
   thread: string | null;
 }
@@ -90,7 +90,7 @@ async function insert(
   transaction: Queryable,
   viewer: Viewer,
   { postId, content, requestId }: NewComment,
-  { post, answered, thread }: Place,
+  { post, answered, thread }: CommentTarget,
 ): Promise<string> {
   if (thread !== null && (answered?.post_id !== postId || answered.state !== 'shown')) {
     throw commentNotFound();
@@ -106,28 +106,28 @@ async function insert(
   });
   await store.insertComment(transaction, comment);
   await addToCommentsCount(transaction, postId, 1);
-  await tellOf(transaction, viewer, { post, answered }, now);
+  await notifyOf(transaction, viewer, { post, answered }, now);
   return comment.id;
 }
 
-async function tellOf(
+async function notifyOf(
   transaction: Queryable,
   viewer: Viewer,
-  { post, answered }: Omit<Place, 'thread'>,
+  { post, answered }: Omit<CommentTarget, 'thread'>,
   now: Date,
 ): Promise<void> {
-  const notice = { from: viewer.userId, relatedId: post.id, about: post.title };
-  if (answered && (await isInReachOf(transaction, answered.user_id, post.id))) {
-    await notify(transaction, { ...notice, type: 'reply', to: answered.user_id }, now);
+  const notification = { from: viewer.userId, relatedId: post.id, about: post.title };
+  if (answered && (await isReadableBy(transaction, answered.user_id, post.id))) {
+    await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
   }
-  // The author hears of every comment, but of none twice.
+  // The author is notified of every comment, but only once.
   if (answered?.user_id !== post.user_id) {
-    await notify(transaction, { ...notice, type: 'comment', to: post.user_id }, now);
+    await notify(transaction, { ...notification, type: 'comment', to: post.user_id }, now);
   }
 }
 
-// Who once wrote under a post may not be among its readers any more.
-async function isInReachOf(
+// The writer of a comment may no longer be allowed to see the post.
+async function isReadableBy(
   transaction: Queryable,
   userId: string,
   postId: string,
@@ -140,8 +140,8 @@ async function isInReachOf(
 }
 
 /**
- * Deletes a comment; answers how many its post still shows. Throws not-found for one out of reach,
- * permission-denied for one that is not theirs to delete.
+ * Deletes a comment, and returns the number of comments that its post still shows. Throws not-found for
+ * one that the viewer may not see, permission-denied for one that they may not delete.
  */
 export async function deleteComment(
   database: Database,
@@ -164,8 +164,8 @@ export async function deleteComment(
 }
 
 /**
- * Hides a comment under an own post, or shows it again; nothing changes when it is so already. Throws
- * not-found for one out of reach, permission-denied for one that is not theirs to hide.
+ * Hides a comment on an own post, or shows it again; a repeated call changes nothing. Throws not-found for
+ * one that the viewer may not see, permission-denied for one that they may not hide.
  */
 export async function setCommentHidden(
   database: Database,
@@ -188,12 +188,12 @@ export async function setCommentHidden(
   });
 }
 
-// One's own comment stays in reach under a post that is not: what one wrote, one can take away.
+// Own comments are found also on posts that the viewer may no longer see, so that they can be deleted.
 async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const { post_id } = (await store.findComment(transaction, id)) ?? {};
   if (post_id === undefined) throw commentNotFound();
   await store.lockPost(transaction, post_id);
-  // Anew: before the lock it may have been changed, or gone with its post.
+  // Read again: before the lock it may have been changed, or deleted with its post.
   const comment = await store.findComment(transaction, id);
   if (!comment || comment.state === 'deleted') throw commentNotFound();
   const post =

@@ -52,7 +52,7 @@ const threadsOfPost = preparedVariants((limit: number) =>
   }),
 );
 
-/** The comments of a post that are no replies. */
+/** The comments of a post that are not replies. */
 export async function listThreads(
   database: Queryable,
   { post, after, limit }: { post: string; after: After; limit: number },
@@ -203,7 +203,7 @@ export async function readComments(
     .execute();
 }
 
-/** Inserts comments as they are; what is replied to must be among them or exist. */
+/** Inserts comments without counting them, threads before their replies. */
 export async function insertComments(
   transaction: Queryable,
   comments: CommentsTable[],

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
 import * as store from './comments.store.ts';
 
-/** The comments under a post, the latest first, each with its first replies. Throws not-found. */
+/** Reads the comments of a post, the latest first, each with its first replies. Throws not-found. */
 export async function readThreads(
   database: Database,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function readThreads(
 
 const noReplies: Page<Comment> = { items: [], next_cursor: null, has_more: false };
 
-/** The replies to a comment, oldest first. Throws not-found. */
+/** Reads the replies to a comment, the oldest first. Throws not-found. */
 export async function readReplies(
   database: Database,
   viewer: Viewer,
@@ -64,7 +64,7 @@ async function repliesOf(
   return { ...page, items: page.items.map((row) => toComment(viewer, post, row)) };
 }
 
-/** A post with what decides about its comments. Throws not-found where the viewer may not see it. */
+/** Reads a post with the facts that permissions on its comments depend on. Throws not-found when the viewer may not see it. */
 export async function readablePost(
   database: Queryable,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function readablePost(
   return post;
 }
 
-/** The same, or null where the viewer may not see it. */
+/** Like `readablePost`, but returns null when the viewer may not see the post. */
 export async function findReadablePost(
   database: Queryable,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function findReadablePost(
   return post && canReadPost(viewer, { ...post, isAuthorFollowed }) ? post : null;
 }
 
-/** Why there is no such comment; the same for missing ones and for those out of reach. */
+/** The error for a comment that does not exist, and the same for one that the viewer may not see. */
 export function commentNotFound(): AppError {
   return new AppError('not-found', 'コメントが見つかりませんでした', { reason: 'comment-missing' });
 }

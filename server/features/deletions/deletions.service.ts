@@ -5,25 +5,25 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './deletions.store.ts';
 
-/** What is deleted, by whom and why. */
+/** A deletion, with its reason. */
 export interface Deletion {
   type: 'post';
   original_id: string;
-  /** All it takes to bring it back; kept as JSON. */
+  /** All that is needed to restore it; stored as JSON. */
   content: object;
-  /** The keys of the pictures that it shows, each once. */
+  /** The keys of its pictures, without repeats. */
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
 }
 
-/** Names the backup of something deleted, and until when whoever deleted it can bring it back. */
+/** The id of a backup, and until when the member who deleted the thing can restore it, in ISO 8601. */
 export interface DeletionReceipt {
   deleted_id: string;
   undo_until: string;
 }
 
-/** Backs up what the caller's transaction deletes. */
+/** Stores a backup, in the transaction that deletes the thing. */
 export async function backUp(
   transaction: Queryable,
   { content, pictures, ...deletion }: Deletion,
@@ -43,8 +43,8 @@ export async function backUp(
 }
 
 /**
- * Takes a backup of `type` to be restored in the caller's transaction. Its `content` is null where it
- * has been restored before. Throws not-found for what this member has not deleted, and undo-over.
+ * Takes a backup of `type`, in the transaction that restores it. `content` is null when it has been
+ * restored before. Throws not-found for a backup that this member has not made, and undo-over.
  */
 export async function takeBackup(
   transaction: Queryable,

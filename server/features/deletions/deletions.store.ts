@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
-/** Records a backup, and the pictures it names: these are kept as long as it may be restored. */
+/** Inserts a backup and the pictures that it names, which are not deleted until it is restored. */
 export async function insertBackup(
   transaction: Queryable,
   backup: DeletedContentTable,
@@ -16,7 +16,7 @@ export async function insertBackup(
     .execute();
 }
 
-/** A backup by its id, locked until the transaction ends; null when there is none. */
+/** Locks a backup until the transaction ends. Returns null when there is none. */
 export async function lockBackup(
   transaction: Queryable,
   id: string,
@@ -30,7 +30,7 @@ export async function lockBackup(
   return row ?? null;
 }
 
-/** Notes that a backup has been restored, and empties it: what it held lives again. */
+/** Marks a backup as restored, and empties it. */
 export async function markRestored(
   transaction: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-/** Members who have completed their profile and are not blocked can be followed. */
+/** Whether a member can be followed: their profile is complete, and they are not blocked. */
 export function canBeFollowed(target: {
   is_profile_complete: boolean;
   blocked_at: string | null;

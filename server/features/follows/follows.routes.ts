@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { follow, readFollows, unfollow } from './follows.service.ts';
 
-/** Follows: following, unfollowing, and the lists of both sides. */
+/** Follows: following, unfollowing, and the lists of followers and followed members. */
 export function registerFollows(binding: Binding, database: Database): void {
   binding.callable(followUser, ({ viewer, input }) => follow(database, viewer, input.targetUserId));
   binding.callable(unfollowUser, ({ viewer, input }) =>

@@ -16,10 +16,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canBeFollowed } from './follows.policy.ts';
 import * as store from './follows.store.ts';
 
-/** Whoever unfollows and follows again within this time is not announced twice. */
-const QUIET_AFTER_FOLLOW = DAY;
+/** A member who unfollows and follows again within this time is announced once. */
+const NOTIFICATION_INTERVAL = DAY;
 
-/** Follows a member, and tells them; nothing changes when it is so already. Throws not-found. */
+/** Follows a member and notifies them; a repeated call changes nothing. Throws not-found. */
 export async function follow(
   database: Database,
   viewer: Viewer,
@@ -35,13 +35,13 @@ export async function follow(
     if (!isNew) return;
     await countFollow(transaction, pair, 1);
     const from = viewer.userId;
-    const notice = { type: 'follow' as const, from, to: targetId, relatedId: from };
-    await notifyOnceWithin(transaction, QUIET_AFTER_FOLLOW, notice, now);
+    const notification = { type: 'follow' as const, from, to: targetId, relatedId: from };
+    await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
   });
   return readAnswer(database, viewer, targetId);
 }
 
-/** Stops following a member, also one who can be followed no more. Throws not-found where there is none. */
+/** Unfollows a member, also one who can no longer be followed. Throws not-found when there is no such member. */
 export async function unfollow(
   database: Database,
   viewer: Viewer,
@@ -62,7 +62,7 @@ function refuseOneself(viewer: Viewer, targetId: string): void {
   });
 }
 
-// As the profile tells it: what the viewer may not know of it stays withheld.
+// Read as a profile, so that what the viewer may not see of it is withheld.
 async function readAnswer(
   database: Database,
   viewer: Viewer,
@@ -73,7 +73,7 @@ async function readAnswer(
   return { ...follow, follower_count };
 }
 
-/** Who follows a member, or whom they follow, the latest first; a restricted profile tells nobody. */
+/** Reads the followers of a member or those they follow, the latest first; none of a restricted profile. */
 export async function readFollows(
   database: Database,
   viewer: Viewer | null,

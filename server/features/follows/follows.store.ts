@@ -93,7 +93,7 @@ const lists = preparedVariants((side: FollowSide, limit: number) => {
   });
 });
 
-/** Where a page of follows begins. */
+/** Decodes the cursor of a list of follows. Throws invalid-argument. */
 export function followsAfter(side: FollowSide, cursor: string | undefined): After {
   return sides[side].keyset.after(cursor);
 }

@@ -5,7 +5,7 @@ import type { Binding } from '#server/platform/http/binding.ts';
 import { readLikers } from './likers.service.ts';
 import { type AnnounceLikes, like } from './likes.service.ts';
 
-/** Likes: batches of taps, who likes a post, and what a member likes. */
+/** Likes: batches of taps, the likers of a post, and the posts that a member likes. */
 export function registerLikes(binding: Binding, database: Database, announce: AnnounceLikes): void {
   binding.callable(likePost, ({ viewer, input }) => like(database, announce, viewer, input));
   binding.query(listLikers, ({ viewer, params, search }) =>

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canLike } from './likes.policy.ts';
 import * as store from './likes.store.ts';
 
-/** Longer than any retry: a page restored from a closed browser sends its batch again a day later. */
+/** Longer than any retry: a page that a browser restores a day later sends its batch again. */
 const BATCH_LIFETIME = 7 * DAY;
 
 type Batch = z.output<typeof likePost.input>;
@@ -20,8 +20,8 @@ type Batch = z.output<typeof likePost.input>;
 export type AnnounceLikes = (postId: string, likesCount: number) => void;
 
 /**
- * Adds a batch of taps, up to what is left of 1000. A batch that was answered before is answered the
- * same and changes nothing. Throws request-used where that one was for another post.
+ * Adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and gets the same
+ * answer. Throws request-used when that batch was for another post.
  */
 export async function like(
   database: Database,
@@ -32,7 +32,7 @@ export async function like(
   try {
     return await likeAsAllowed(database, announce, viewer, batch);
   } catch (error) {
-    // Asked only now, as most batches are new. What was counted stands, whatever has become of the post.
+    // Checked last, since most batches are new. A counted batch keeps its answer, also when the post is hidden by now.
     const known = await store.findBatch(database.read, viewer.userId, batch.batchId);
     if (!known) throw error;
     const { post_id, ...answer } = known;
@@ -43,7 +43,7 @@ export async function like(
 
 const ATTEMPTS = 3;
 
-// A post may be hidden between the question whether it may be liked and the like: then it is asked anew.
+// The post may be hidden between the check and the like, which then changes nothing: it is checked again.
 async function likeAsAllowed(
   database: Database,
   announce: AnnounceLikes,

@@ -17,7 +17,7 @@ const batchByKey = prepared<{ user: string; batch: string }>()((database, value)
     .select(['post_id', 'accepted', 'likes_count', 'my_count']),
 );
 
-/** The answer already given to this batch, with the post it was for; or null. */
+/** The stored answer of a batch, with its post; or null. */
 export async function findBatch(
   database: Queryable,
   user: string,
@@ -44,13 +44,13 @@ const factsOfPost = prepared<{ post: string; user: string }>()((database, value)
     ]),
 );
 
-/** What decides whether a member may like a post; null when it is missing. */
+/** The facts that decide whether a member can like a post; null when it does not exist. */
 export async function findPostFacts(database: Queryable, post: string, user: string) {
   const [row] = await factsOfPost(database, { post, user });
   return row ?? null;
 }
 
-/** A batch of taps, with the audience of the post under which it was allowed. */
+/** A batch of taps, with the audience of the post for which it was allowed. */
 export interface NewLikes {
   user: string;
   post: string;
@@ -62,7 +62,7 @@ export interface NewLikes {
 }
 
 /**
- * Counts a batch up to what is left of 1000 and stores its answer, under the lock of the post's row. For
+ * Counts a batch, up to 1000 likes of the post, and stores its answer, under the lock of the post. For
  * `writeOne`: it is one statement on PostgreSQL. Returns null and changes nothing when the post is no
  * longer published to that audience. Throws a unique violation when the batch is known.
  */
@@ -74,7 +74,8 @@ export async function addLikes(queryable: Queryable, likes: NewLikes): Promise<L
 
 const left = sql<number>`${sql.lit(MAX_LIKES_PER_POST)} - posts.likes_count`;
 
-// One round trip holds the lock of a hot post no longer than its commit takes.
+// In one statement, so that the post is locked for one round trip only. The posts feature owns `posts` and gives
+// the update of its counter as SQL.
 const addInOneStatement = prepared<NewLikes>()((database, value) => {
   const statement = sql<LikeAnswer>`
     with post as (
@@ -150,7 +151,7 @@ const saveBatch = prepared<NewLikes & LikeAnswer>()((database, value) =>
   }),
 );
 
-// SQLite knows no such statement, and steps cost nothing there: they are calls in this process.
+// SQLite has no such statement, and several are cheap there: they are calls in this process.
 async function addInSteps(transaction: Queryable, likes: NewLikes): Promise<LikeAnswer[]> {
   const [post] = await lockedPost(transaction, likes);
   if (!post) return [];
@@ -179,7 +180,7 @@ export async function readLikes(transaction: Queryable, postId: string): Promise
   return transaction.selectFrom('likes').where('post_id', '=', postId).selectAll().execute();
 }
 
-/** Inserts likes as they are. */
+/** Inserts likes without counting them. */
 export async function insertLikes(transaction: Queryable, likes: LikesTable[]): Promise<void> {
   await insertAll(transaction, 'likes', likes);
 }

@@ -61,9 +61,9 @@ describe('the access to a picture', () => {
     ['of an event', 'event', everyone],
     ['of a banner', 'banner', everyone],
     ['of an announcement', 'notification', everyone],
-  ] as const)('a picture %s is seen by its audience alone', async (_name, place, allowed) => {
+  ] as const)('a picture %s is seen by its audience alone', async (_name, use, allowed) => {
     const key = await store(uploader.id);
-    await showPicture(app().database, place, key, uploader.id);
+    await showPicture(app().database, use, key, uploader.id);
     const seen: string[] = [];
     for (const [role, client] of clients) {
       const response = await look(client, key, '?w=200');

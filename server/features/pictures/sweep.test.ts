@@ -7,7 +7,7 @@ import { DAY } from '#contract/limits.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
-import { type Place, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
+import { type PictureUse, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
 import { fileRows, filesOnDisk } from '#server/testing/uploads.ts';
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     expect(await isThere(key)).toEqual([true, true]);
   });
 
-  it.each<Place>([
+  it.each<PictureUse>([
     'public post',
     'draft',
     'private post',
@@ -57,10 +57,10 @@ describe('the sweep', () => {
     'banner',
     'notification',
     'backup',
-  ])('keeps the picture of a %s', async (place) => {
+  ])('keeps the picture of a %s', async (use) => {
     const { id } = await app().member();
     const key = await store(id);
-    await showPicture(app().database, place, key, id);
+    await showPicture(app().database, use, key, id);
     await sweep(ALL);
     expect(await isThere(key)).toEqual([true, true]);
   });
@@ -102,19 +102,22 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is used during the sweep', () => {
-  it.each<Place>(['public post', 'avatar', 'event', 'backup'])('is kept, as %s', async (place) => {
-    const { id } = await app().member();
-    const key = await store(id);
-    let sweeping: Promise<void> = Promise.resolve();
-    await app().database.write(async (transaction) => {
-      await claimPicture(transaction, key, id);
-      sweeping = sweep(ALL);
-      await sleep(150);
-      await showPictureIn(transaction, place, key, id);
-    });
-    await sweeping;
-    expect(await isThere(key)).toEqual([true, true]);
-  });
+  it.each<PictureUse>(['public post', 'avatar', 'event', 'backup'])(
+    'is kept, as %s',
+    async (use) => {
+      const { id } = await app().member();
+      const key = await store(id);
+      let sweeping: Promise<void> = Promise.resolve();
+      await app().database.write(async (transaction) => {
+        await claimPicture(transaction, key, id);
+        sweeping = sweep(ALL);
+        await sleep(150);
+        await showPictureIn(transaction, use, key, id);
+      });
+      await sweeping;
+      expect(await isThere(key)).toEqual([true, true]);
+    },
+  );
 
   it('is either posted and kept, or refused and removed', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => app().member()));

@@ -7,7 +7,7 @@ import { findCards, type PostCardRow } from './cards.store.ts';
 import { canReadPost } from './posts.policy.ts';
 import { splitTags } from './tag-list.ts';
 
-/** The posts of `ids` in that order, without those that are gone or not the viewer's to see. */
+/** Reads posts in the order of `ids`, without those that are deleted or that the viewer may not see. */
 export async function readCards(
   database: Database,
   viewer: Viewer | null,
@@ -24,7 +24,7 @@ export async function readCards(
   });
 }
 
-/** Those of the posts that are published and public, whoever looks, by their ids. */
+/** Reads the posts that are published and public, for any viewer, by their ids. */
 export async function readListedCards(
   database: Database,
   viewer: Viewer | null,
@@ -35,7 +35,7 @@ export async function readListedCards(
   return new Map(listed.map((row) => [row.id, toCard(row)]));
 }
 
-/** A post as lists show it. */
+/** Converts a row into the card of a post. */
 export function toCard(row: PostCardRow): PostCard {
   return {
     id: row.id,
@@ -61,7 +61,7 @@ export function toCard(row: PostCardRow): PostCard {
   };
 }
 
-// Copying the whole row to rename one field would cost as much as reading it.
+// Spreading the whole row to rename one field would cost as much as reading it.
 function toAuthor(row: PostCardRow): PostCard['profiles'] {
   const { user_id: id, username, display_name, avatar_key, is_verified } = row;
   return toSummary({ id, username, display_name, avatar_key, is_verified });

@@ -26,8 +26,9 @@ export const cardColumns = [
 ] as const;
 
 /**
- * Adds authors, pictures and the viewer's own marks to a page of posts; a visitor (null) has none. The
- * page is limited before the joins: with the limit outside, the planner joins whole tables first.
+ * Joins authors, pictures and the viewer's own likes and bookmarks to a page of posts; a visitor (null)
+ * has none. The page is limited before the joins: with the limit outside, the planner joins whole tables
+ * first.
  */
 export function hydrate<Row>(
   database: Queryable,
@@ -62,7 +63,7 @@ export function hydrate<Row>(
 
 type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
 
-/** The beginning of a post's text. */
+/** The beginning of the text of a post. */
 export const excerpt = sql<string>`substr(posts.content, 1, ${sql.lit(EXCERPT_LENGTH)})`.as(
   'excerpt',
 );
@@ -92,13 +93,14 @@ const cardsByIds = preparedVariants((ids: number, forVisitor: boolean) =>
   }),
 );
 
-/** Few texts serve any number of ids: the last one is named again, and found once. */
+/** The number of ids is rounded up to it, so that few prepared queries serve any number of ids. */
 const IDS_STEP = 16;
 
-/** Posts by their ids, in no order, with what decides who may see them. */
+/** Finds posts by their ids, in any order, with the facts that decide who may see them. */
 export async function findCards(database: Queryable, ids: string[], viewerId: string | null) {
   if (ids.length === 0) return [];
   const named = Math.ceil(ids.length / IDS_STEP) * IDS_STEP;
+  // The last id fills the rest, and is found once.
   const values = Array.from({ length: named }, (_, index) => [
     `id${index}`,
     ids[Math.min(index, ids.length - 1)],

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 
-/** The tables of what members do with posts: who, which post and when. */
+/** A table that records which posts a member has marked, and when. */
 export type Mark = 'likes' | 'bookmarks';
 
 /** Marked posts, the latest mark first. */

@@ -10,7 +10,7 @@ import * as store from './posts.store.ts';
 
 export { postPictures } from './post-pictures.store.ts';
 
-/** Published posts of one author; a restricted profile shows none. */
+/** Reads the published posts of one author; a restricted profile shows none. */
 export async function readPostsOfUser(
   database: Database,
   viewer: Viewer | null,
@@ -26,7 +26,7 @@ export async function readPostsOfUser(
   return { ...page, items: page.items.map(toCard) };
 }
 
-/** One post as the viewer sees it. Throws not-found for what is missing and for what is not theirs to see. */
+/** Reads one post. Throws not-found when it does not exist or the viewer may not see it. */
 export async function readPost(
   database: Database,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function readPost(
   };
 }
 
-/** The drafts of a member, last saved first. */
+/** Reads the drafts of a member, the last saved first. */
 export async function readDrafts(
   database: Database,
   userId: string,
@@ -61,18 +61,18 @@ export async function readDrafts(
   return { ...page, items: page.items.map(toCard) };
 }
 
-/** How many drafts a member has. */
+/** Counts the drafts of a member. */
 export async function countDrafts(database: Database, userId: string): Promise<number> {
   requireUserId(userId);
   return store.countDrafts(database.read, userId);
 }
 
-// Drafts without their author would be everybody's.
+// An empty id would match no author, and never must.
 function requireUserId(userId: string): void {
   if (userId === '') throw new AppError('invalid-argument', 'User ID is required');
 }
 
-/** Why a post cannot be read or liked; the same for missing and for hidden ones. */
+/** The error for a post that does not exist, and the same for one that the viewer may not see. */
 export function postNotFound(): AppError {
   return new AppError('not-found', '投稿が見つかりませんでした', { reason: 'post-missing' });
 }

@@ -4,8 +4,8 @@ import { canReadPost, isMeantFor } from './posts.policy.ts';
 import * as store from './readers.store.ts';
 
 /**
- * Those of the members who may see a post at this moment; none when it does not exist. For a public
- * post it costs one query, however many they are.
+ * Returns those of the members who may see a post now; none when it does not exist. For a public post it
+ * is one query, for any number of members.
  */
 export async function readersAmong(
   database: Queryable,

@@ -10,7 +10,7 @@ const accessOfPost = prepared<{ post: string }>()((database, value) =>
     .select(['user_id', 'is_published', 'audience']),
 );
 
-/** What decides who may see a post, or null. */
+/** The facts that decide who may see a post, or null. */
 export async function findPostAccess(
   database: Queryable,
   postId: string,

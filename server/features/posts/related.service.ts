@@ -7,12 +7,13 @@ import { readCards } from './cards.service.ts';
 import { readPost } from './posts.service.ts';
 import * as store from './related.store.ts';
 
-const POSTS_KEPT = 2000;
+/** Posts whose related ones are cached. */
+const CACHE_SIZE = 2000;
 const HALF = RELATED_SIZE / 2;
-/** Twice what is shown, since some of it may not be the viewer's to see. */
+/** Twice as many as are shown, since the viewer may not see all of them. */
 const FETCHED = 2 * HALF;
-/** Posts of each tag, on each side of the post, among which the best are chosen. */
-const LOOKED_AT = 40;
+/** The number of posts that are read for each tag, on each side of the post, to choose the best from. */
+const NEIGHBORS = 40;
 
 interface RelatedPosts {
   by_author: PostCard[];
@@ -25,19 +26,19 @@ interface Found {
 }
 
 /**
- * Tells what is related to a post: others with a picture by its author, and others under its tags. What
- * was found is kept for ten minutes; what of it the viewer may see is asked at each read.
+ * Finds the posts related to a post: others with a picture by the same author, and others with the same
+ * tags. The ids are cached for ten minutes; which of them the viewer may see is checked at each read.
  */
 export function createRelatedPosts(
   database: Database,
 ): (viewer: Viewer, postId: string) => Promise<RelatedPosts> {
-  const kept = new LruCache<Found>(POSTS_KEPT, RECOMMENDED_CACHE_LIFETIME);
+  const cache = new LruCache<Found>(CACHE_SIZE, RECOMMENDED_CACHE_LIFETIME);
   return async (viewer, postId) => {
     const { user_id, character_tags } = await readPost(database, viewer, postId);
-    let found = kept.get(postId);
+    let found = cache.get(postId);
     if (!found) {
       found = await find(database, postId, user_id, character_tags);
-      kept.set(postId, found);
+      cache.set(postId, found);
     }
     const cards = await readCards(database, viewer, [...found.byAuthor, ...found.byTags]);
     const readable = new Map(
@@ -61,14 +62,14 @@ async function find(
   const near = await Promise.all(
     tags.flatMap((tag) =>
       (['<', '>'] as const).map((side) =>
-        store.listPicturesNear(read, { side, tag, author, post, limit: LOOKED_AT }),
+        store.listPicturesNear(read, { side, tag, author, post, limit: NEIGHBORS }),
       ),
     ),
   );
   return { byAuthor, byTags: bestShared(near.flat()).slice(0, FETCHED) };
 }
 
-/** The ids of what was found under several tags, those found under the most first, then the most liked. */
+/** The ids of the posts, those that share the most tags first, then the most liked. */
 function bestShared(found: { id: string; likes_count: number }[]): string[] {
   const shared = new Map<string, { tags: number; likes: number }>();
   for (const { id, likes_count: likes } of found) {

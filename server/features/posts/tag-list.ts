@@ -1,12 +1,12 @@
-/** No tag can hold a control character. */
+/** A control character, which no tag can contain. */
 const SEPARATOR = '\u001f';
 
-/** Tags in their order as the column `character_tags` holds them. */
+/** Joins tags, in their order, for the column `character_tags`. */
 export function joinTags(tags: readonly string[]): string {
   return tags.join(SEPARATOR);
 }
 
-/** The tags in a `character_tags` column. */
+/** Splits the value of the column `character_tags`. */
 export function splitTags(column: string): string[] {
   return column === '' ? [] : column.split(SEPARATOR);
 }

@@ -8,7 +8,7 @@ export interface ProfileFacts {
   isFollowed: boolean;
 }
 
-/** Whether the viewer may see more of a profile than its name and avatar. */
+/** Whether the viewer may see all of a profile, and not only its name and avatar. */
 export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): boolean {
   if (profile.visibility === 'public') return true;
   if (!viewer) return false;

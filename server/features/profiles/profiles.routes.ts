@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { readProfile, saveProfile } from './profiles.service.ts';
 
-/** Profiles: one read by anybody, and the own one saved. */
+/** Profiles: reading any, and saving one's own. */
 export function registerProfiles(binding: Binding, database: Database): void {
   binding.query(getProfile, ({ viewer, params }) => readProfile(database, viewer, params.userId));
   binding.callable(updateProfile, async ({ viewer, input }) => ({

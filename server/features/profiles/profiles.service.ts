@@ -22,7 +22,7 @@ import { canReadProfile } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
 
-/** A member in one line. */
+/** Converts a row into what lists show of a member. */
 export function toSummary(
   row: Pick<ProfilesTable, 'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified'>,
 ): ProfileSummary {
@@ -53,7 +53,7 @@ function toProfile(row: ProfilesTable): Profile {
   };
 }
 
-// What stays visible of a profile that is not for this viewer: the name, the avatar and a lock.
+// Of a profile that the viewer may not see, the name and the avatar stay visible; the rest is replaced by this.
 const withheld = {
   bio: '',
   website: '',
@@ -63,7 +63,7 @@ const withheld = {
   following_count: 0,
 };
 
-/** A profile as the viewer may see it. Throws not-found. */
+/** Reads what the viewer may see of a profile. Throws not-found. */
 export async function readProfile(
   database: Database,
   viewer: Viewer | null,
@@ -82,12 +82,12 @@ export async function readProfile(
     : { ...toProfile(row), ...withheld, is_restricted: true, follow };
 }
 
-/** Why there is nothing to show or to follow; the same for missing members and for those out of reach. */
+/** The error for a member who does not exist, and the same for one who cannot be followed. */
 export function profileNotFound(): AppError {
   return new AppError('not-found', 'ユーザーが見つかりませんでした');
 }
 
-/** How the viewer and a member follow each other; null for visitors and on oneself. */
+/** Whether the viewer and a member follow each other; null for visitors, and for the viewer's own row. */
 export function followStateOf(
   viewer: Viewer | null,
   row: { id: string; followed_by_viewer: string | null; follows_viewer: string | null },
@@ -99,14 +99,14 @@ export function followStateOf(
   };
 }
 
-/** Who the viewer is, for the viewer alone. */
+/** Reads the viewer's own account. */
 export async function ownAccount(database: Database, viewer: Viewer): Promise<Session> {
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
   return { user: { id: row.id, email: row.email }, profile: toProfile(row) };
 }
 
-/** Creates the incomplete profile of a new member. Fails on a unique constraint when the username is taken. */
+/** Creates the incomplete profile of a new member. Throws a unique violation when the username is taken. */
 export async function createProfile(
   transaction: Queryable,
   id: string,
@@ -125,7 +125,7 @@ export async function setEmail(
   await store.updateEmail(transaction, userId, email);
 }
 
-/** Saves the first form of a profile and makes it complete. Throws already-exists for a taken username. */
+/** Saves the setup form of a profile, and marks it as complete. Throws already-exists for a taken username. */
 export async function saveProfile(
   database: Database,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 
-/** One profile with its visibility, by id or by `@username`. */
+/** Finds a profile with its visibility by id or by `@username`, or null. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
   const [column, value] = reference.startsWith('@')
     ? (['profiles.username_lower', reference.slice(1).toLowerCase()] as const)

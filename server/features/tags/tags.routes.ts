@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import * as tags from './tags.service.ts';
 
-/** Character tags: what a form suggests. */
+/** Character tags: suggestions for a form. */
 export function registerTags(binding: Binding, database: Database): void {
   binding.query(suggestTags, async ({ search }) => ({
     items: await tags.suggestTags(database, search.q),

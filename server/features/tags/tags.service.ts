@@ -6,8 +6,8 @@ import { searchKey } from '#server/platform/search-key.ts';
 import * as store from './tags.store.ts';
 
 /**
- * Tags that begin with `typed`, however it is written: the site's characters, then those in use, the
- * most used first. A tag in use that was typed out in full is always among them.
+ * Suggests tags that begin with `typed`, in any script or width: the characters of the site, then tags in
+ * use, the most used first. A tag in use that equals `typed` is always included.
  */
 export async function suggestTags(database: Database, typed: string): Promise<TagUse[]> {
   const key = searchKey(typed);
@@ -15,7 +15,7 @@ export async function suggestTags(database: Database, typed: string): Promise<Ta
   const named = characters.filter((name) => searchKey(name).startsWith(key));
   const counts = await store.findCounts(database.read, [...named, typed]);
   const known = new Set(characters);
-  // So many more than are shown that enough are left without the characters.
+  // More than are shown, so that enough are left without the characters.
   const found = await store.listTags(database.read, key, TAG_SUGGESTIONS + named.length);
   const inFull = counts.has(typed) && !known.has(typed) ? [typed] : [];
   const others = found.map(({ tag }) => tag).filter((tag) => !known.has(tag) && tag !== typed);
@@ -25,7 +25,7 @@ export async function suggestTags(database: Database, typed: string): Promise<Ta
     .map((tag) => ({ tag, count: counts.get(tag) ?? 0, is_character: known.has(tag) }));
 }
 
-/** Counts that something public went from the tags `before` to the tags `after`, in the caller's transaction. */
+/** Updates the counts of tags, in the transaction that changes the tags of a public post from `before` to `after`. */
 export async function countTags(
   transaction: Queryable,
   before: readonly string[],

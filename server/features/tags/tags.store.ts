@@ -4,7 +4,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import type { TagsTable } from '#server/platform/database/tables.ts';
 import { searchKey } from '#server/platform/search-key.ts';
 
-// Greater than any character: what lies between a prefix and this begins with the prefix.
+// Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
 const AFTER_ANY_TEXT = '\u{10ffff}';
 
 const byPrefix = preparedVariants((all: boolean, limit: number) =>
@@ -21,7 +21,7 @@ const byPrefix = preparedVariants((all: boolean, limit: number) =>
   ),
 );
 
-/** The tags in use whose search key begins with `key`, the most used first. */
+/** Lists the tags in use whose search key begins with `key`, the most used first. */
 export async function listTags(
   database: Queryable,
   key: string,
@@ -30,7 +30,7 @@ export async function listTags(
   return byPrefix(key === '', limit)(database, { from: key, to: key + AFTER_ANY_TEXT });
 }
 
-/** How often each of the tags is used; those not in use are left out. */
+/** The number of uses of each of the tags; those not in use are left out. */
 export async function findCounts(
   database: Queryable,
   tags: string[],
@@ -44,12 +44,12 @@ export async function findCounts(
   return new Map(rows.map(({ tag, count }) => [tag, count]));
 }
 
-/** Adds to the counts of tags; a tag that nothing uses any more has no row. */
+/** Adds to the counts of tags, and deletes those that are no longer used. */
 export async function addToCounts(
   transaction: Queryable,
   changes: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // In one order, whoever calls: two callers who change the same tags wait for each other once, not for ever.
+  // In the same order for every caller: two transactions that change the same tags would deadlock otherwise.
   const tags = [...changes.keys()].sort();
   if (tags.length === 0) return;
   await transaction
@@ -61,7 +61,11 @@ export async function addToCounts(
         .doUpdateSet((eb) => ({ count: eb('tags.count', '+', eb.ref('excluded.count')) })),
     )
     .execute();
-  const given = tags.filter((tag) => (changes.get(tag) ?? 0) < 0);
-  if (given.length === 0) return;
-  await transaction.deleteFrom('tags').where('tag', 'in', given).where('count', '<=', 0).execute();
+  const lowered = tags.filter((tag) => (changes.get(tag) ?? 0) < 0);
+  if (lowered.length === 0) return;
+  await transaction
+    .deleteFrom('tags')
+    .where('tag', 'in', lowered)
+    .where('count', '<=', 0)
+    .execute();
 }

@@ -13,7 +13,7 @@ import { readRecommended } from './recommended.service.ts';
 type FeedSearch = z.output<typeof listPosts.search>;
 type Sorted<Sort extends FeedSearch['sort']> = FeedSearch & { sort: Sort };
 
-/** A page of any feed. Throws unauthenticated where a visitor asks for those they follow. */
+/** Reads a page of any feed. Throws unauthenticated when a visitor requests the feed of followed members. */
 export async function readFeed(
   deps: { database: Database; rankings: Rankings },
   viewer: Viewer | null,
@@ -29,7 +29,7 @@ export async function readFeed(
   return readPublicFeed(deps.database, viewer, { ...rest, sort });
 }
 
-/** A page of 新着 or 人気: published public posts. */
+/** Reads a page of 新着 or 人気: published public posts. */
 export async function readPublicFeed(
   database: Database,
   viewer: Viewer | null,
@@ -41,7 +41,7 @@ export async function readPublicFeed(
   return { ...page, items: page.items.map(toCard) };
 }
 
-/** Published public posts under any of the tags, the most liked first. */
+/** Reads published public posts with any of the tags, the most liked first. */
 async function readTagged(
   database: Database,
   viewer: Viewer | null,

@@ -64,14 +64,14 @@ interface TaggedValues extends PopularAfter {
   category: PostCategory;
 }
 
-/** Posts under tags, the most liked first. */
+/** Posts with a tag, the most liked first. */
 export const taggedKeyset = new Keyset(
   'desc',
   { count: 'likes_count', time: 'created_at', id: 'post_id' },
   'tagged',
 );
 
-// The index leads from a tag and a category to the likes: each pair is a range, and the ranges are merged.
+// The index sorts the posts of one tag and one category by likes: each such pair is a range, and the ranges are merged.
 const tagged = preparedVariants((tags: number, byCategory: boolean, limit: number) =>
   prepared<TaggedValues>()((database, value) => {
     const range = (tag: number, category: PostCategory) =>
@@ -107,7 +107,7 @@ interface TaggedPage {
 
 type TaggedPost = Pick<TaggedPostsTable, 'post_id' | 'likes_count' | 'created_at'>;
 
-/** Published public posts under any of the tags. */
+/** Published public posts with any of the tags. */
 export async function listTagged(
   database: Queryable,
   { tags, category, after, limit }: TaggedPage,

@@ -1,52 +1,52 @@
 import { DAY } from '#contract/limits.ts';
 
-/** A post that may be recommended. */
+/** A post that can be recommended. */
 export interface Candidate {
   id: string;
   user_id: string;
   created_at: string;
   tags: readonly string[];
-  /** How many like it, its author not counted; how often each has tapped does not matter. */
+  /** The number of members who like it, without its author; the number of taps of each does not matter. */
   likers: number;
-  /** How many posts its author has published. */
+  /** The number of posts that its author has published. */
   author_posts: number;
 }
 
-/** What a viewer likes; each weight is from 0 to 1. A visitor has no taste: every weight is 0. */
+/** What a viewer likes, with weights from 0 to 1. For a visitor all weights are 0. */
 export interface Taste {
   tags: ReadonlyMap<string, number>;
   authors: ReadonlyMap<string, number>;
-  /** Posts that they like already. */
+  /** The posts that they have liked. */
   liked: ReadonlySet<string>;
 }
 
 export const noTaste: Taste = { tags: new Map(), authors: new Map(), liked: new Set() };
 
-/** How much each reason counts for at most. */
+/** The most that each property adds to the score. */
 const WEIGHTS = { fresh: 2, likers: 2, tags: 2, author: 1.5, newcomer: 1, known: -3 };
-/** A post is half as fresh after so long. */
+/** The time after which a post is half as fresh. */
 const HALF_LIFE = 4 * DAY;
-/** More likers than this say nothing more. */
+/** More likers than this do not raise the score. */
 export const LIKERS_COUNTED = 100;
-/** Whoever has published no more than this is new here. */
+/** An author with this many posts or fewer is a newcomer. */
 const NEWCOMER_POSTS = 5;
-/** Each further work of one author counts for so much less. */
-const NEXT_WORK = 0.25;
+/** The penalty for each better-ranked post of the same author. */
+const REPEAT_PENALTY = 0.25;
 
-/** The candidates with the best first. */
+/** Sorts the candidates, the best first. */
 export function rank(candidates: readonly Candidate[], taste: Taste, now: number): Candidate[] {
   const scored = candidates.map((post) => ({ post, score: scoreOf(post, taste, now) }));
   scored.sort(bestFirst);
-  const works = new Map<string, number>();
+  const ranked = new Map<string, number>();
   for (const entry of scored) {
-    const earlier = works.get(entry.post.user_id) ?? 0;
-    works.set(entry.post.user_id, earlier + 1);
-    entry.score -= earlier * NEXT_WORK;
+    const earlier = ranked.get(entry.post.user_id) ?? 0;
+    ranked.set(entry.post.user_id, earlier + 1);
+    entry.score -= earlier * REPEAT_PENALTY;
   }
   return scored.sort(bestFirst).map(({ post }) => post);
 }
 
-/** How much there is to say for a post; never less for more likers. */
+/** The score of a post for a viewer; more likers never lower it. */
 export function scoreOf(post: Candidate, taste: Taste, now: number): number {
   const fresh = 0.5 ** (Math.max(0, now - Date.parse(post.created_at)) / HALF_LIFE);
   const likers = Math.log2(1 + Math.min(post.likers, LIKERS_COUNTED));
@@ -56,7 +56,7 @@ export function scoreOf(post: Candidate, taste: Taste, now: number): number {
     WEIGHTS.likers * (likers / Math.log2(1 + LIKERS_COUNTED)) +
     WEIGHTS.tags * Math.min(1, tags) +
     WEIGHTS.author * (taste.authors.get(post.user_id) ?? 0) +
-    // While it is fresh: to be new is no merit of an old post.
+    // Scaled by freshness: an old post of a newcomer gets no bonus.
     WEIGHTS.newcomer * (post.author_posts <= NEWCOMER_POSTS ? fresh : 0) +
     (taste.liked.has(post.id) ? WEIGHTS.known : 0)
   );
@@ -75,8 +75,8 @@ function bestFirst(a: Scored, b: Scored): number {
 }
 
 /**
- * The posts in their order, except that one waits while it would follow another by its author. Where
- * one author has half of what is left, theirs go first: kept back any longer they would end in a row.
+ * Keeps the order of the posts, except that no post follows another by the same author. When one author
+ * has more than half of the rest, their posts go first: otherwise they would end up in a row.
  */
 export function spreadAuthors<Post extends { user_id: string }>(posts: readonly Post[]): Post[] {
   const left = new Map<string, number>();
@@ -97,7 +97,7 @@ export function spreadAuthors<Post extends { user_id: string }>(posts: readonly 
   return spread;
 }
 
-/** The author of more than half of what is left, if there is one. */
+/** The author of more than half of the remaining posts, if there is one. */
 function authorOfMost(left: ReadonlyMap<string, number>, total: number): string | undefined {
   for (const [author, count] of left) if (2 * count > total) return author;
   return undefined;

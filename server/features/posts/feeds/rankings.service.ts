@@ -9,54 +9,54 @@ import { listByAuthors } from './following.store.ts';
 import * as store from './ranking.store.ts';
 import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './ranking.ts';
 
-/** The posts recommended to one viewer, best first, as of a moment. */
+/** The posts recommended to one viewer at a time, the best first. */
 export interface Ranking {
-  /** Names the ranking too. */
+  /** When it was made, in ISO 8601; cursors identify the ranking by it. */
   asOf: string;
   ids: string[];
 }
 
-/** Knows the rankings that viewers are reading. */
+/** The rankings that viewers are reading. */
 export interface Rankings {
   /**
-   * The ranking for a viewer (null: every visitor): the one named, if it is still known, else the
-   * current one. Where there is none it is made, as of the named moment if that is not long past.
+   * Returns the ranking for a viewer (null: all visitors): the one made at `asOf` if it is still cached,
+   * otherwise the current one. Without a current one, makes it, as of `asOf` if that is recent enough.
    */
   of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
 }
 
-/** No member has this id. */
+/** The cache key of all visitors; no member has this id. */
 const VISITOR = '';
 const RANKED = 300;
-const RANKINGS_KEPT = 500;
-/** Longer than a ranking is current: who turns its pages goes on in it. */
-const KEPT_FOR = HOUR;
+const CACHED_RANKINGS = 500;
+/** Longer than a ranking is current, so that a reader of its pages can finish it. */
+const RANKING_TTL = HOUR;
 const NEWEST = 400;
 const MOST_LIKED = 200;
-const POOL_LIFETIME = MINUTE;
-/** How much of what a viewer likes is looked at, and how many posts each of it brings. */
-const TASTED = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
-/** So many candidates are read in one query: on SQLite nobody else is served meanwhile. */
-const READ_AT_ONCE = 50;
+const POOL_TTL = MINUTE;
+/** How many likes and posts of a viewer are read, and how many posts each of their tags and authors adds. */
+const TASTE_LIMITS = { likes: 200, own: 50, tags: 5, authors: 16, posts: 40 };
+/** Candidates per query: on SQLite a query blocks all other requests. */
+const CANDIDATES_PER_QUERY = 50;
 
-/** Rankings kept in this process. */
+/** Caches rankings in this process. */
 export function createRankings(database: Database): Rankings {
-  const known = new LruCache<Ranking>(RANKINGS_KEPT, KEPT_FOR);
-  const underWay = new Map<string, Promise<Ranking>>();
+  const cache = new LruCache<Ranking>(CACHED_RANKINGS, RANKING_TTL);
+  const pending = new Map<string, Promise<Ranking>>();
   const readPool = createPool(database.read);
   const make = async (viewerId: string | null, asOf: string) => {
     const ranking = await makeRanking(database.read, await readPool(), viewerId, asOf);
-    known.set(viewerId ?? VISITOR, ranking);
+    cache.set(viewerId ?? VISITOR, ranking);
     return ranking;
   };
   return {
     async of(viewerId, asOf) {
       const key = viewerId ?? VISITOR;
-      const ranking = known.get(key);
+      const ranking = cache.get(key);
       if (ranking && (ranking.asOf === asOf || isCurrent(ranking.asOf))) return ranking;
       const moment = asOf !== null && isCurrent(asOf) ? asOf : new Date().toISOString();
-      const made = underWay.get(key) ?? make(viewerId, moment).finally(() => underWay.delete(key));
-      underWay.set(key, made);
+      const made = pending.get(key) ?? make(viewerId, moment).finally(() => pending.delete(key));
+      pending.set(key, made);
       return made;
     },
   };
@@ -83,16 +83,16 @@ async function makeRanking(
   return { asOf, ids: spreadAuthors(best).map(({ id }) => id) };
 }
 
-/** What everybody's ranking begins with, the newest and the most liked, read once a minute at most. */
+/** Reads the candidates of every ranking, the newest and the most liked posts, at most once a minute. */
 function createPool(database: Queryable): () => Promise<Candidate[]> {
-  let kept: { pool: Promise<Candidate[]>; endsAt: number } | null = null;
+  let cached: { pool: Promise<Candidate[]>; endsAt: number } | null = null;
   return () => {
-    if (kept && kept.endsAt > Date.now()) return kept.pool;
+    if (cached && cached.endsAt > Date.now()) return cached.pool;
     const pool = readPool(database);
-    kept = { pool, endsAt: Date.now() + POOL_LIFETIME };
-    // One that failed is not kept; who asks next tries again.
+    cached = { pool, endsAt: Date.now() + POOL_TTL };
+    // A failed read is not cached: the next caller tries again.
     pool.catch(() => {
-      kept = null;
+      cached = null;
     });
     return pool;
   };
@@ -106,8 +106,8 @@ async function readPool(database: Queryable): Promise<Candidate[]> {
 
 async function readCandidates(database: Queryable, ids: readonly string[]): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    const part = ids.slice(from, from + READ_AT_ONCE);
+  for (let from = 0; from < ids.length; from += CANDIDATES_PER_QUERY) {
+    const part = ids.slice(from, from + CANDIDATES_PER_QUERY);
     for (const row of await store.findCandidates(database, part)) {
       const { character_tags, ...facts } = row;
       candidates.push({ ...facts, tags: splitTags(character_tags) });
@@ -117,10 +117,10 @@ async function readCandidates(database: Queryable, ids: readonly string[]): Prom
   return candidates;
 }
 
-/** What the viewer likes: the tags of what they like and post, and the authors of what they like. */
+/** Weighs the tags of the posts that the viewer likes and publishes, and the authors of those they like. */
 async function readTaste(database: Queryable, viewerId: string): Promise<Taste> {
-  const liked = await store.listLatestLiked(database, viewerId, TASTED.likes);
-  const own = await store.listLatestOwn(database, viewerId, TASTED.own);
+  const liked = await store.listLatestLiked(database, viewerId, TASTE_LIMITS.likes);
+  const own = await store.listLatestOwn(database, viewerId, TASTE_LIMITS.own);
   const others = liked.filter(({ user_id }) => user_id !== viewerId);
   return {
     tags: weigh([...others, ...own].flatMap(({ character_tags }) => splitTags(character_tags))),
@@ -129,7 +129,7 @@ async function readTaste(database: Queryable, viewerId: string): Promise<Taste> 
   };
 }
 
-/** How often each name occurs, as a share of the one that occurs most. */
+/** The number of occurrences of each name, divided by that of the most frequent one. */
 function weigh(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -138,17 +138,17 @@ function weigh(names: readonly string[]): Map<string, number> {
 }
 
 async function personalIds(database: Queryable, taste: Taste, asOf: string): Promise<string[]> {
-  const authors = dearest(taste.authors, TASTED.authors);
+  const authors = topNames(taste.authors, TASTE_LIMITS.authors);
   const wanted = { authors, since: lowest.time };
   const before = { time: asOf, id: lowest.id };
-  const byAuthors = await listByAuthors(database, wanted, before, TASTED.posts);
+  const byAuthors = await listByAuthors(database, wanted, before, TASTE_LIMITS.posts);
   const ids = byAuthors.map(({ id }) => id);
-  for (const tag of dearest(taste.tags, TASTED.tags)) {
+  for (const tag of topNames(taste.tags, TASTE_LIMITS.tags)) {
     const page = {
       tags: [tag],
       category: undefined,
       after: taggedKeyset.start,
-      limit: TASTED.posts,
+      limit: TASTE_LIMITS.posts,
     };
     const { items } = await listTagged(database, page);
     ids.push(...items.map(({ post_id }) => post_id));
@@ -157,7 +157,7 @@ async function personalIds(database: Queryable, taste: Taste, asOf: string): Pro
   return [...new Set(ids)];
 }
 
-function dearest(weights: ReadonlyMap<string, number>, count: number): string[] {
+function topNames(weights: ReadonlyMap<string, number>, count: number): string[] {
   const names = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   return names.slice(0, count).map(([name]) => name);
 }

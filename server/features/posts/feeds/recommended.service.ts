@@ -14,7 +14,7 @@ import type { Ranking, Rankings } from './rankings.service.ts';
 
 type RecommendedSearch = Filter & PageQuery;
 
-/** How far a reader has come: the number of ranked posts, and then by time through the rest. */
+/** What the next page begins after: a number of ranked posts, then a post in the rest by time. */
 interface Progress extends After {
   ranked: number;
 }

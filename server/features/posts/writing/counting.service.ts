@@ -7,8 +7,8 @@ import { splitTags } from '../tag-list.ts';
 type Counted = Pick<PostsTable, 'user_id' | 'is_published' | 'audience' | 'character_tags'>;
 
 /**
- * Keeps the author's number of posts and the uses of tags right where the caller's transaction turns a
- * post from `before` into `after`; null stands for no post.
+ * Updates the author's number of posts and the uses of tags, in the transaction that changes a post from
+ * `before` to `after`. Null means that there is no post.
  */
 export async function recount(
   transaction: Queryable,

@@ -22,8 +22,8 @@ interface MembersRow {
 }
 
 /**
- * Rows of another noun that belong to a post. They are backed up when the post is deleted and inserted
- * again when it is restored; app.ts collects them from the nouns that own the tables.
+ * Rows of another noun that belong to a post. They are backed up when the post is deleted, and inserted
+ * again when it is restored. `server/registrations.ts` collects them from the nouns.
  */
 export interface PostBelongings<Row extends MembersRow = MembersRow> {
   /** Names the rows in a backup, so it never changes. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 
-/** Deletes a post; the database deletes all rows that belong to it. */
+/** Deletes a post; foreign keys delete all rows that belong to it. */
 export async function deletePost(transaction: Queryable, id: string): Promise<void> {
   await transaction.deleteFrom('posts').where('id', '=', id).execute();
 }

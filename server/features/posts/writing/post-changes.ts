@@ -5,7 +5,7 @@ import { joinTags } from '../tag-list.ts';
 
 export type PostFields = z.output<typeof draftFieldsSchema>;
 
-/** What an author writes into a post, as its row holds it. */
+/** The columns of a post that its author writes. */
 export type PostContents = Pick<
   PostsTable,
   | 'title'
@@ -19,7 +19,7 @@ export type PostContents = Pick<
   | 'character_tags'
 >;
 
-/** The columns that hold what a form sends. */
+/** Converts the fields of the form into columns. */
 export function toContents(fields: PostFields): PostContents {
   const { title, content, category, image_key, image_alt, image_focal, video_url } = fields;
   return {
@@ -35,27 +35,31 @@ export function toContents(fields: PostFields): PostContents {
   };
 }
 
-/** Whether a post says exactly this already. */
+/** Whether a post has exactly these contents. */
 export function hasContents(post: PostContents, contents: PostContents): boolean {
   const columns = Object.keys(contents) as (keyof PostContents)[];
   return columns.every((column) => post[column] === contents[column]);
 }
 
-/** What its author wants of a post; without `contents` these stay as they are. */
-export interface PostWish {
+/** What its author changes of a post; without `contents` these stay the same. */
+export interface PostPatch {
   contents?: PostContents;
   is_published: boolean;
 }
 
 /**
- * The columns that a wish changes in a post, or null where it is so already. The first publication is
- * the moment the post was created for its readers; what is changed after it, published or not, was edited.
+ * The columns that a patch changes in a post, or null when it changes nothing. `created_at` becomes the
+ * time of the first publication; a change of the contents after that sets `edited_at`.
  */
-export function changeOf(post: PostsTable, wish: PostWish, now: Date): Partial<PostsTable> | null {
-  const { is_published } = wish;
-  const contents = wish.contents && !hasContents(post, wish.contents) ? wish.contents : null;
+export function changeOf(
+  post: PostsTable,
+  patch: PostPatch,
+  now: Date,
+): Partial<PostsTable> | null {
+  const { is_published } = patch;
+  const contents = patch.contents && !hasContents(post, patch.contents) ? patch.contents : null;
   if (!contents && is_published === post.is_published) return null;
-  const updated_at = momentAfter(post.updated_at, now);
+  const updated_at = timeAfter(post.updated_at, now);
   const isFirst = is_published && post.published_at === null;
   return {
     ...contents,
@@ -67,7 +71,7 @@ export function changeOf(post: PostsTable, wish: PostWish, now: Date): Partial<P
   };
 }
 
-// Two saves never bear the same time: by it an editor knows which one it began from.
-function momentAfter(last: string, now: Date): string {
+// Two saves never have the same time: an editor identifies the version it has loaded by it.
+function timeAfter(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
 }

@@ -26,14 +26,14 @@ import {
   changeOf,
   hasContents,
   type PostContents,
-  type PostWish,
+  type PostPatch,
   toContents,
 } from './post-changes.ts';
 import * as store from './writing.store.ts';
 
 /**
- * Publishes a post; a repeated requestId gives the post made the first time. Throws request-used where
- * that one says something else.
+ * Publishes a post. A repeated requestId returns the post of the first call; throws request-used when
+ * that post has other contents.
  */
 export async function publishPost(
   database: Database,
@@ -41,29 +41,29 @@ export async function publishPost(
   input: z.output<typeof createPost.input>,
 ): Promise<PostDetail> {
   const contents = toContents(input);
-  const { id, isNew } = await makeOnce(database, viewer, input.requestId, contents, true);
+  const { id, isNew } = await insertOnce(database, viewer, input.requestId, contents, true);
   if (!isNew) {
-    const made = await store.findRow(database.read, id);
-    // A lost answer, an edit, the same request again: saying "published" would lose the edit.
-    if (made && !(made.is_published && hasContents(made, contents))) throw requestUsed();
+    const first = await store.findRow(database.read, id);
+    // After a lost answer, an edit and a retry of the same request, success would hide that the edit is lost.
+    if (first && !(first.is_published && hasContents(first, contents))) throw requestUsed();
   }
   return readPost(database, viewer, id);
 }
 
-/** Begins a draft; a repeated requestId saves the draft made the first time. */
+/** Creates a draft. A repeated requestId saves the draft of the first call. */
 export async function beginDraft(
   database: Database,
   viewer: Viewer,
   { requestId, ...fields }: z.output<typeof createDraft.input>,
 ): Promise<PostDetail> {
   const contents = toContents(fields);
-  const { id, isNew } = await makeOnce(database, viewer, requestId, contents, false);
+  const { id, isNew } = await insertOnce(database, viewer, requestId, contents, false);
   return isNew
     ? readPost(database, viewer, id)
     : saveDraft(database, viewer, { ...fields, postId: id });
 }
 
-/** Saves an own draft. Throws post-is-published for one that has been published meanwhile. */
+/** Saves an own draft. Throws post-is-published when it has been published meanwhile. */
 export async function saveDraft(
   database: Database,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function saveDraft(
   });
 }
 
-/** Saves an own post in full, publishing it where that is asked for. */
+/** Saves all fields of an own post, and publishes it if requested. */
 export async function updatePost(
   database: Database,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function updatePost(
   }));
 }
 
-/** Publishes an own draft as it is, or takes an own post back to the drafts. */
+/** Publishes an own draft without other changes, or turns an own post into a draft. */
 export async function setPublished(
   database: Database,
   viewer: Viewer,
@@ -100,15 +100,15 @@ export async function setPublished(
   });
 }
 
-type Made = { id: string; isNew: boolean };
+type Inserted = { id: string; isNew: boolean };
 
-async function makeOnce(
+async function insertOnce(
   database: Database,
   viewer: Viewer,
   requestId: string,
   contents: PostContents,
   isPublished: boolean,
-): Promise<Made> {
+): Promise<Inserted> {
   const { userId } = viewer;
   try {
     return await database.write(async (transaction) => {
@@ -120,12 +120,12 @@ async function makeOnce(
       return { id, isNew: true };
     });
   } catch (error) {
-    // The same request twice at the same moment: the other one has made the post.
-    const made = isUniqueViolation(error)
+    // The same request ran concurrently, and its post exists by now.
+    const known = isUniqueViolation(error)
       ? await store.findPostOfRequest(database.read, userId, requestId)
       : null;
-    if (made === null) throw error;
-    return { id: made, isNew: false };
+    if (known === null) throw error;
+    return { id: known, isNew: false };
   }
 }
 
@@ -145,24 +145,25 @@ async function audienceOf(transaction: Queryable, userId: string) {
   return audience;
 }
 
-type Wish = PostWish & { baseUpdatedAt?: string | undefined };
+type Patch = PostPatch & { baseUpdatedAt?: string | undefined };
 
 /**
- * Changes an own post into what `wishFor` makes of it, under its lock. A wish that has come true already
- * changes nothing, so that a repeated call is harmless.
+ * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that has been applied
+ * already changes nothing, so that a call can be repeated. Throws changed-elsewhere.
  */
 async function changePost(
   database: Database,
   viewer: Viewer,
   id: string,
-  wishFor: (post: PostsTable) => Wish,
+  patchFor: (post: PostsTable) => Patch,
 ): Promise<PostDetail> {
   await database.write(async (transaction) => {
-    // The author before the post, as whoever closes a profile does: the other way round both would wait for ever.
+    // The author is locked before the post, in the same order as by a change of the profile's visibility. The
+    // reverse order would deadlock.
     const audience = await audienceOf(transaction, viewer.userId);
     const post = await lockOwnPost(transaction, viewer, id);
-    const { baseUpdatedAt, ...wish } = wishFor(post);
-    const change = changeOf(post, wish, new Date());
+    const { baseUpdatedAt, ...patch } = patchFor(post);
+    const change = changeOf(post, patch, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
     await apply(transaction, post, { ...change, audience });
@@ -178,7 +179,7 @@ async function apply(
   const { user_id } = post;
   const after = { ...post, ...change };
   if (post.is_published && !after.is_published) await refuseTooManyDrafts(transaction, user_id);
-  // A picture that is left goes with the next sweep, unless something else shows it.
+  // The sweep deletes the previous picture, unless something else shows it.
   if (after.image_key !== null && after.image_key !== post.image_key) {
     await claimPicture(transaction, after.image_key, user_id);
   }
@@ -186,7 +187,7 @@ async function apply(
   await recount(transaction, post, after);
 }
 
-/** The viewer's own post, locked. Throws not-found, or permission-denied for what they may only read. */
+/** Locks an own post. Throws not-found, or permission-denied for a post that the viewer may only read. */
 async function lockOwnPost(
   transaction: Queryable,
   viewer: Viewer,
@@ -198,7 +199,7 @@ async function lockOwnPost(
   throw new AppError('permission-denied');
 }
 
-/** Whether the viewer may see a post, as the caller's transaction finds it. */
+/** Whether the viewer may see a post, as the transaction reads it. */
 export async function isReadable(
   transaction: Queryable,
   viewer: Viewer,
@@ -208,7 +209,7 @@ export async function isReadable(
   return canReadPost(viewer, { ...post, isAuthorFollowed });
 }
 
-/** Throws drafts-full where a member has as many drafts as there may be; until the transaction ends they get no other. */
+/** Throws drafts-full when a member has the most drafts allowed. Locks the profile, so that none is added meanwhile. */
 export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
   await store.lockAuthor(transaction, userId);
   if ((await countDrafts(transaction, userId)) < DRAFTS_MAX) return;

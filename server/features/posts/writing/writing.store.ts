@@ -4,7 +4,7 @@ import type { PostsTable, Visibility } from '#server/platform/database/tables.ts
 import { postTagRows } from '../posts.rows.ts';
 import { splitTags } from '../tag-list.ts';
 
-/** The post this member made under this request, or null. */
+/** The id of the post that a member created with this request id, or null. */
 export async function findPostOfRequest(
   database: Queryable,
   userId: string,
@@ -19,7 +19,7 @@ export async function findPostOfRequest(
   return row?.id ?? null;
 }
 
-/** A post's row by its id, or null. */
+/** Finds the row of a post, or null. */
 export async function findRow(database: Queryable, id: string): Promise<PostsTable | null> {
   const row = await database
     .selectFrom('posts')
@@ -29,7 +29,7 @@ export async function findRow(database: Queryable, id: string): Promise<PostsTab
   return row ?? null;
 }
 
-/** A post's row, locked until the transaction ends: against changes, or against new references to it as well. */
+/** Locks a post until the transaction ends, against changes or also against new references to it. Returns its row, or null. */
 export async function lockPost(
   transaction: Queryable,
   id: string,
@@ -60,8 +60,8 @@ export async function isFollowing(
 }
 
 /**
- * Who may see what this member publishes, unchanged until the transaction ends; null when there is no
- * such member.
+ * Reads who may see the posts of a member, and locks it until the transaction ends; null when there is
+ * no such member.
  */
 export async function lockAudience(
   transaction: Queryable,
@@ -76,13 +76,13 @@ export async function lockAudience(
   return row?.profile_visibility ?? null;
 }
 
-/** Inserts a post and the rows its tags are found by. */
+/** Inserts a post and the rows of its tags. */
 export async function insertPost(transaction: Queryable, post: PostsTable): Promise<void> {
   await transaction.insertInto('posts').values(post).execute();
   await insertTags(transaction, post);
 }
 
-/** Changes a post, and with its column of tags the rows they are found by. */
+/** Updates a post, and the rows of its tags when these have changed. */
 export async function updatePost(
   transaction: Queryable,
   before: PostsTable,
@@ -104,7 +104,7 @@ async function insertTags(
   await transaction.insertInto('post_character_tags').values(postTagRows(id, tags)).execute();
 }
 
-/** Locks a member's profile until the transaction ends, so that their drafts are counted by one at a time. */
+/** Locks a profile until the transaction ends, so that one transaction at a time counts the drafts of a member. */
 export async function lockAuthor(transaction: Queryable, userId: string): Promise<void> {
   await transaction
     .selectFrom('profiles')
