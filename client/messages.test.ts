@@ -1,7 +1,7 @@
 // @vitest-environment node
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { messageOfCode } from '../contract/error-codes.ts';
+import { messageOfCode } from '../contract/error-messages.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', { eager: true });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorReasons } from './error-codes.ts';
 
 export * from './error-codes.ts';
+export * from './error-messages.ts';
 
 export const errorDetailsSchema = z.object({
   reason: z.enum(errorReasons).optional(),

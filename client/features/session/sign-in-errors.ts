@@ -1,4 +1,4 @@
-import { authErrorMessages, messageOfCode } from '../../../contract/error-codes.ts';
+import { authErrorMessages, messageOfCode } from '../../../contract/error-messages.ts';
 import { loginMessages } from './login.messages.ts';
 
 interface SignInMessage {
