@@ -117,7 +117,7 @@ test('somebody without a profile is led to /profile-setup from anywhere', async 
 test('going on starts at the top, going back returns to where one was', async ({ page }) => {
   await go(page, '/');
   await page.evaluate(() => window.scrollTo(0, 700));
-  await page.waitForTimeout(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   await page
     .getByRole('link', { name: '利用規約' })
     .last()

@@ -41,7 +41,8 @@ test('what could not be saved is there again after a reload, and after leaving a
   const member = await join(page);
   await page.route(/functions\/createDraft/, (route) => route.abort());
   await write(page, `のこる ${member.username}`);
-  await page.waitForTimeout(800);
+  const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(storage).toContain(`のこる ${member.username}`);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByLabel('タイトル')).toHaveValue(`のこる ${member.username}`);

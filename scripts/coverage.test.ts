@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.ts';
-import { readSources, titlesOf } from './test-sources.ts';
+import { readSources, titlesIn } from './test-sources.ts';
 
 interface Row {
   id: string;
@@ -14,7 +14,7 @@ const docs = path.join(root, 'docs');
 const rows = readRows(readFileSync(path.join(docs, 'coverage.md'), 'utf8'));
 const titles = new Map(
   readSources('{client,contract,demo,e2e,server,scripts,bench}/**/*.test.{ts,tsx}').map(
-    (source) => [source.fileName, new Set(titlesOf(source))],
+    (source) => [source.fileName, new Set(titlesIn(source))],
   ),
 );
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { hasTestPostgres } from './postgres.ts';
@@ -9,12 +8,12 @@ import { hasTestPostgres } from './postgres.ts';
 const source = `
   import { startTestPostgres } from '${path.join(import.meta.dirname, 'postgres.ts')}';
   console.log((await startTestPostgres()).url);
-  await new Promise((resolve) => setTimeout(resolve, 60_000));
+  process.stdin.resume();
 `;
 
 function startHolder(): ChildProcess & { stdout: NodeJS.ReadableStream } {
   const { TEST_DATABASE_URL: _, ...env } = process.env;
-  const stdio = ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'];
+  const stdio = ['pipe', 'pipe', 'inherit'] as ['pipe', 'pipe', 'inherit'];
   return spawn('node', ['--input-type=module', '-e', source], { env, stdio });
 }
 
@@ -32,16 +31,11 @@ async function directoryOf(url: string): Promise<string | undefined> {
   }
 }
 
-test.skipIf(!hasTestPostgres())(
-  'PostgreSQL goes with its process, even by kill -9',
-  async () => {
-    const holder = startHolder();
-    const [line] = await once(holder.stdout, 'data');
-    const url = String(line).trim();
-    expect(await directoryOf(url)).toContain('test-postgres-');
-    holder.kill('SIGKILL');
-    for (let i = 0; i < 100 && (await directoryOf(url)) !== undefined; i++) await sleep(50);
-    expect(await directoryOf(url)).toBeUndefined();
-  },
-  30_000,
-);
+test.skipIf(!hasTestPostgres())('PostgreSQL goes with its process, even by kill -9', async () => {
+  const holder = startHolder();
+  const [line] = await once(holder.stdout, 'data');
+  const url = String(line).trim();
+  expect(await directoryOf(url)).toContain('test-postgres-');
+  holder.kill('SIGKILL');
+  await expect.poll(() => directoryOf(url), { timeout: 20_000 }).toBeUndefined();
+});

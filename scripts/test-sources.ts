@@ -6,41 +6,89 @@ import { root } from './root.ts';
 
 const testFunctions = new Set(['it', 'itOnPostgres', 'itOnSqlite', 'test']);
 
-/** Reads the titles of all tests in a source, as they are written: `%s` stays `%s`. */
-export function titlesOf(source: ts.SourceFile): string[] {
-  return callsIn(source)
-    .filter(({ expression }) => testFunctions.has(rootOf(expression)))
-    .flatMap(({ arguments: [title] }) => (title ? textsOf(title) : []));
-}
-
 /** Parses every file that matches, by its path from the project's folder. */
 export function readSources(pattern: string): ts.SourceFile[] {
-  return globSync(pattern, { cwd: root, exclude: ['**/node_modules', 'dist'] }).map((file) =>
-    parse(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')),
+  return globSync(pattern, { cwd: root }).map((file) =>
+    parseSource(readFileSync(path.join(root, file), 'utf8'), file.replaceAll(path.sep, '/')),
   );
 }
 
-export function parse(file: string, text: string): ts.SourceFile {
+export function parseSource(text: string, file = 'example.test.ts'): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-export function callsIn(node: ts.Node): ts.CallExpression[] {
-  const calls: ts.CallExpression[] = ts.isCallExpression(node) ? [node] : [];
-  ts.forEachChild(node, (child) => void calls.push(...callsIn(child)));
-  return calls;
+/** Returns the titles of all tests in a source, as they are written: `%s` stays `%s`. */
+export function titlesIn(source: ts.SourceFile): string[] {
+  return callsIn(source)
+    .filter(({ expression }) => testFunctions.has(rootOf(expression)))
+    .flatMap(({ arguments: [title] }) =>
+      title && ts.isStringLiteralLike(title) ? [title.text] : [],
+    );
+}
+
+const timers = new Set(['setInterval', 'setTimeout']);
+
+/** Returns what waits for a time to pass instead of for a condition: calls and imports. */
+export function fixedSleepsIn(source: ts.SourceFile): string[] {
+  const calls = callsIn(source).filter(({ expression }) =>
+    ts.isPropertyAccessExpression(expression)
+      ? expression.name.text === 'waitForTimeout'
+      : timers.has(expression.getText(source)),
+  );
+  const imports = source.statements.filter(
+    (statement) =>
+      ts.isImportDeclaration(statement) &&
+      /\bset(Timeout|Interval)\b.*timers\/promises/s.test(statement.getText(source)),
+  );
+  return [...calls, ...imports].map((node) => node.getText(source));
+}
+
+/** Returns the calls that replace modules or spy on objects of our own instead of those of the platform. */
+export function ownMocksIn(source: ts.SourceFile): string[] {
+  const own = ownNamesIn(source);
+  return callsIn(source)
+    .filter(({ expression, arguments: [target] }) => {
+      if (!target || !/^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source))) return false;
+      if (ts.isStringLiteralLike(target)) return /^[.#]/.test(target.text);
+      return !ts.isIdentifier(rootNodeOf(target)) || own.has(rootOf(target));
+    })
+    .map((call) => call.getText(source));
+}
+
+function callsIn(node: ts.Node): ts.CallExpression[] {
+  return [
+    ...(ts.isCallExpression(node) ? [node] : []),
+    ...childrenOf(node).flatMap((child) => callsIn(child)),
+  ];
+}
+
+/** The names that a source imports or declares itself: all others are the platform's. */
+function ownNamesIn(node: ts.Node): Set<string> {
+  const isDeclaration =
+    ts.isImportClause(node) ||
+    ts.isImportSpecifier(node) ||
+    ts.isNamespaceImport(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node);
+  const name = isDeclaration && node.name ? [node.name.getText()] : [];
+  return new Set([...name, ...childrenOf(node).flatMap((child) => [...ownNamesIn(child)])]);
 }
 
 /** The name that an expression begins with: `it` of `it.each(table)(title, body)`. */
-export function rootOf(expression: ts.Expression): string {
-  if (ts.isIdentifier(expression)) return expression.text;
-  const isChain = ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression);
-  return isChain ? rootOf(expression.expression) : '';
+function rootOf(expression: ts.Expression): string {
+  const node = rootNodeOf(expression);
+  return ts.isIdentifier(node) ? node.text : '';
 }
 
-/** A title may be chosen by a condition: then each of its texts is one. */
-function textsOf(node: ts.Node): string[] {
-  if (ts.isStringLiteralLike(node)) return [node.text];
-  const texts: string[] = [];
-  ts.forEachChild(node, (child) => void texts.push(...textsOf(child)));
-  return texts;
+function rootNodeOf(expression: ts.Expression): ts.Expression {
+  const isChain = ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression);
+  return isChain ? rootNodeOf(expression.expression) : expression;
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nextTurn } from '../testing/next-turn.ts';
 import { ToggleStore } from './toggle-store.ts';
 
 /** An action whose calls are answered by the test. */
@@ -20,8 +21,6 @@ function fakeAction() {
   };
 }
 
-const flushPromises = () => new Promise((next) => setTimeout(next, 0));
-
 describe('ToggleStore', () => {
   it('changes immediately and returns to the cached value after the answer', async () => {
     const store = new ToggleStore<string>();
@@ -30,7 +29,7 @@ describe('ToggleStore', () => {
     expect(store.optimisticValue('a')).toBe(true);
     expect(store.optimisticValue('b')).toBeUndefined();
     action.waiting[0]?.answer();
-    await flushPromises();
+    await nextTurn();
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
     expect(store.optimisticValue('a')).toBeUndefined();
   });
@@ -41,11 +40,11 @@ describe('ToggleStore', () => {
     for (const on of [true, false, true, false]) store.set('a', on, false, action);
     expect(action.sent()).toEqual([true]);
     action.waiting[0]?.answer();
-    await flushPromises();
+    await nextTurn();
     expect(action.sent()).toEqual([true, false]);
     expect(action.onSuccess).not.toHaveBeenCalled();
     action.waiting[1]?.answer();
-    await flushPromises();
+    await nextTurn();
     expect(action.sent()).toEqual([true, false]);
     expect(action.onSuccess.mock.calls).toEqual([['is false', false]]);
   });
@@ -55,7 +54,7 @@ describe('ToggleStore', () => {
     const action = fakeAction();
     for (const on of [true, false, true]) store.set('a', on, false, action);
     action.waiting[0]?.answer();
-    await flushPromises();
+    await nextTurn();
     expect(action.sent()).toEqual([true]);
     expect(action.onSuccess).toHaveBeenCalledTimes(1);
   });
@@ -65,7 +64,7 @@ describe('ToggleStore', () => {
     const action = fakeAction();
     store.set('a', true, false, action);
     action.waiting[0]?.fail();
-    await flushPromises();
+    await nextTurn();
     expect(store.optimisticValue('a')).toBeUndefined();
     expect(action.onError).toHaveBeenCalledTimes(1);
     expect(action.onSuccess).not.toHaveBeenCalled();
@@ -79,7 +78,7 @@ describe('ToggleStore', () => {
     store.set('a', false, false, action);
     store.setViewer('two');
     action.waiting[0]?.answer();
-    await flushPromises();
+    await nextTurn();
     expect(store.optimisticValue('a')).toBeUndefined();
     expect(action.sent()).toEqual([true]);
     expect(action.onSuccess).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PostDetail } from '../../contract/posts.ts';
+import { nextTurn } from '../testing/next-turn.ts';
 import { anOwnPost } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { type Handlers, only, stubServer } from '../testing/server.ts';
@@ -77,7 +78,7 @@ export function installFakeClock(): void {
     vi.useRealTimers();
     cleanup();
     // Unmounting the form saves once more. Waits until that is done.
-    await new Promise((next) => setTimeout(next));
+    await nextTurn();
     localStorage.clear();
     sessionStorage.clear();
     vi.unstubAllGlobals();

@@ -5,8 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page, route: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours fade into each other; half-way they are nobody's choice.
-    await page.waitForTimeout(400);
+    await untilStill(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
@@ -17,4 +16,15 @@ export async function expectAccessible(page: Page, route: string): Promise<void>
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways, route).toBe(0);
+}
+
+/** Waits for the end of transitions: the colours between two themes belong to neither. */
+function untilStill(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const moving = document.getAnimations().filter(({ effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return endTime !== Number.POSITIVE_INFINITY;
+    });
+    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => undefined);
+  });
 }

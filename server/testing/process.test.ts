@@ -69,16 +69,26 @@ async function startSending(client: TestClient) {
   });
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.write(
-    `POST /functions/updateProfile HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\ncookie: ${SESSION_COOKIE}=${client.cookie}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST /functions/updateProfile HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncookie: ${SESSION_COOKIE}=${client.cookie}\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
+  // The site says that it has begun to read the request.
+  await expect.poll(() => answered).toContain('100 Continue');
   socket.write(body.subarray(0, 20));
-  await new Promise((later) => setTimeout(later, 300));
   const finish = async () => {
     socket.write(body.subarray(20));
     await closed;
     return answered;
   };
   return { finish };
+}
+
+/** Whether the site still accepts connections. */
+function isListening(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(settings.PORT), '127.0.0.1');
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
 }
 
 interface Acknowledged {
@@ -151,9 +161,8 @@ it('loses no acknowledged like or post to kill -9 in the middle of a burst', asy
   await Promise.all(clients.map((client) => client.registerToken()));
   const seen: Acknowledged = { likes: new Map(), posts: new Set() };
   const bursts = clients.map((client, caller) => burst(client, target, caller, seen));
-  while (seen.likes.size < 60 || seen.posts.size < 15) {
-    await new Promise((later) => setTimeout(later, 5));
-  }
+  const isEnough = () => seen.likes.size >= 60 && seen.posts.size >= 15;
+  await expect.poll(isEnough, { interval: 5, timeout: 20_000 }).toBe(true);
   site.child.kill('SIGKILL');
   await Promise.all(bursts);
   await expectNothingLost(target, seen);
@@ -170,7 +179,7 @@ it('finishes what is under way and ends by itself on SIGTERM', async () => {
   expect(live.status).toBe(200);
   const slow = await startSending(client);
   site.child.kill('SIGTERM');
-  await new Promise((later) => setTimeout(later, 300));
+  await expect.poll(isListening, { timeout: 20_000 }).toBe(false);
   expect(await slow.finish()).toContain('HTTP/1.1 200');
   expect(await site.ended).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
@@ -102,16 +103,40 @@ describe('the sweep', () => {
 });
 
 describe('a picture that is used during the sweep', () => {
+  /** Begins a sweep, until it is about to delete the picture that nothing shows. Returns the rest of it. */
+  async function sweepUntilDeletion(): Promise<{ rest: Promise<void> }> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { database } = app();
+    const write: Database['write'] = (body) => {
+      resolve();
+      return database.write(body);
+    };
+    const deps = { ...app(), database: { ...database, write }, uses: pictureUses };
+    const rest = sweepUnusedPictures(deps, ALL);
+    await promise;
+    // On SQLite it waits for the end of the transaction that writes now.
+    if (database.engine === 'postgres') await expect.poll(isLockAwaited).toBe(true);
+    return { rest };
+  }
+
+  /** Whether a transaction waits for a lock of another one. */
+  async function isLockAwaited(): Promise<boolean> {
+    const waiting = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `;
+    return (await waiting.execute(app().database.read)).rows.length > 0;
+  }
+
   it.each<PictureUse>(['public post', 'avatar', 'event', 'backup'])(
     'is kept, as %s',
     async (use) => {
+      await sweep(ALL);
       const { id } = await app().member();
       const key = await store(id);
       let sweeping: Promise<void> = Promise.resolve();
       await app().database.write(async (transaction) => {
         await claimPicture(transaction, key, id);
-        sweeping = sweep(ALL);
-        await sleep(150);
+        sweeping = (await sweepUntilDeletion()).rest;
         await showPictureIn(transaction, use, key, id);
       });
       await sweeping;

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextTurn } from '../../../testing/next-turn.ts';
 import { anOwnPost } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
@@ -35,7 +36,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿�
 afterEach(async () => {
   cleanup();
   // Unmounting the form saves once more. Waits until that is done.
-  await new Promise((next) => setTimeout(next));
+  await nextTurn();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
