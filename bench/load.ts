@@ -42,9 +42,11 @@ export async function applyLoad(
       end = performance.now();
     });
   });
-  const { non2xx, errors, timeouts } = result;
+  const { non2xx, errors, timeouts, '5xx': serverErrors } = result;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`invalid run: ${non2xx} refused, ${errors} failed, ${timeouts} timed out`);
+    throw new Error(
+      `${non2xx} responses were not successes (${serverErrors} of 5xx), ${errors} requests failed, ${timeouts} timed out`,
+    );
   }
   return figuresOf(latencies, (end - start) / 1000, elapsed(before, clocks(server, engine)));
 }

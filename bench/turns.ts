@@ -29,17 +29,31 @@ export async function measureInTurns<Name extends string, Run extends Figures>(
     for (const [name, result] of results) {
       const { own, other } = lines[name];
       const turns = [
-        { measurement: own, taken: result.own },
-        ...(other ? [{ measurement: other, taken: result.other ?? [] }] : []),
+        { label: name, measurement: own, taken: result.own },
+        ...(other
+          ? [{ label: `${name}, other checkout`, measurement: other, taken: result.other ?? [] }]
+          : []),
       ];
       if (round % 2 === 1) turns.reverse();
-      for (const { measurement, taken } of turns) {
-        if (round === 0) await measurement.warmUp();
-        taken.push(await measurement.run());
+      for (const { label, measurement, taken } of turns) {
+        taken.push(await measure(label, measurement, round === 0));
       }
     }
   }
   return Object.fromEntries(results) as Record<Name, Runs<Run>>;
+}
+
+async function measure<Run extends Figures>(
+  label: string,
+  measurement: Measurement<Run>,
+  isFirst: boolean,
+): Promise<Run> {
+  try {
+    if (isFirst) await measurement.warmUp();
+    return await measurement.run();
+  } catch (cause) {
+    throw new Error(`The run is invalid: ${label}`, { cause });
+  }
 }
 
 function emptyRuns<Run extends Figures>(isCompared: boolean): Runs<Run> {
