@@ -21,7 +21,7 @@ function savedBy(client: TestClient, search = ''): Promise<Page<PostCard>> {
 
 const idsOf = (page: Page<PostCard>) => page.items.map(({ id }) => id);
 
-it('saves a post for oneself alone, and lets it go', async () => {
+it('saves a post for the member alone, and deletes the bookmark', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   expect(await save(true)).toEqual({ bookmarked: true });
@@ -34,7 +34,7 @@ it('saves a post for oneself alone, and lets it go', async () => {
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('changes nothing when it is so already, also at the same moment', async () => {
+it('changes nothing when called again, also concurrently', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   await Promise.all([save(true), save(true), save(true)]);
@@ -43,7 +43,7 @@ it('changes nothing when it is so already, also at the same moment', async () =>
   expect(await save(false)).toEqual({ bookmarked: false });
 });
 
-it('refuses what the member may not see, and drafts', async () => {
+it('refuses posts that the member may not see, and drafts', async () => {
   const fan = await site().member();
   const secret = await aPost({ audience: 'private' });
   for (const postId of [secret, newId(), await aPost({ is_published: false })]) {
@@ -59,7 +59,7 @@ it('refuses what the member may not see, and drafts', async () => {
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('keeps what is saved of a post that is withdrawn, without showing it', async () => {
+it('keeps the bookmark of a withdrawn post without listing it', async () => {
   const fan = await site().member();
   const [kept, withdrawn, hidden] = [await aPost(), await aPost(), await aPost()];
   for (const postId of [kept, withdrawn, hidden]) {
@@ -75,7 +75,7 @@ it('keeps what is saved of a post that is withdrawn, without showing it', async 
   });
 });
 
-it('lists what was saved last first, page by page', async () => {
+it('lists bookmarks page by page, the latest first', async () => {
   const fan = await site().member();
   const posts: string[] = [];
   for (let index = 0; index < 5; index += 1) posts.push(await aPost());

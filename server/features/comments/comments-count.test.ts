@@ -89,7 +89,7 @@ async function attempt(place: Stage, one: Deed): Promise<void> {
   }
 }
 
-it('counts the comments that are shown, whatever many members do at once', async () => {
+it('counts the visible comments under concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 40 }), async (deeds) => {
       const place = await stage();

@@ -10,7 +10,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const countOf = (postId: string) => storedCount(site().database, postId);
 
-it('deletes an own comment without a trace', async () => {
+it('deletes a comment of the member completely', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   expect(await fan.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
@@ -20,7 +20,7 @@ it('deletes an own comment without a trace', async () => {
   expect(await countOf(postId)).toBe(0);
 });
 
-it('keeps the place of a deleted comment while it has replies, but not its words', async () => {
+it('keeps the place of a deleted comment with replies, without its text', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '言いすぎた'));
   const [one, two] = [
@@ -45,7 +45,7 @@ it('keeps the place of a deleted comment while it has replies, but not its words
   expect(await threadsOf(fan, postId)).toEqual([]);
 });
 
-it('lets whoever manages posts delete any comment, and nobody else', async () => {
+it('allows only those who manage posts to delete any comment', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -57,7 +57,7 @@ it('lets whoever manages posts delete any comment, and nobody else', async () =>
   expect(await moderator.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
 });
 
-it('lets one delete what one wrote under a post that is out of reach by now', async () => {
+it('allows members to delete their comments under a post they can no longer see', async () => {
   const { author, fan, postId } = await scene();
   const [own, others] = [await idOf(say(fan, postId)), await idOf(say(author, postId))];
   await changePost(site().database, postId, { audience: 'private' });
@@ -66,7 +66,7 @@ it('lets one delete what one wrote under a post that is out of reach by now', as
   expect(await fan.call('deleteComment', { commentId: own })).toEqual({ comments_count: 1 });
 });
 
-it('tells no missing comment from one under a post that is out of reach', async () => {
+it('responds the same for a missing comment and for one under a hidden post', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await changePost(site().database, postId, { audience: 'private' });
@@ -83,7 +83,7 @@ it('tells no missing comment from one under a post that is out of reach', async 
   for (const { details } of hidden) expect(details?.reason).toBe('comment-missing');
 });
 
-it("lets the post's author hide a comment from all but its writer and moderators", async () => {
+it('allows the author of the post to hide a comment from all but its author and moderators', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
@@ -117,7 +117,7 @@ it("lets the post's author hide a comment from all but its writer and moderators
   expect(await countOf(postId)).toBe(0);
 });
 
-it('hides neither own words nor what is deleted', async () => {
+it('refuses to hide own and deleted comments', async () => {
   const { author, fan, postId } = await scene();
   const own = await idOf(say(author, postId));
   const head = await idOf(say(fan, postId));
@@ -130,7 +130,7 @@ it('hides neither own words nor what is deleted', async () => {
   expect((await hide(newId())).envelope.details?.reason).toBe('comment-missing');
 });
 
-it('keeps the comments of a post that becomes a draft again, for its author', async () => {
+it('keeps the comments of a post that becomes a draft again', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await changePost(site().database, postId, { is_published: false, is_draft: true });
@@ -142,7 +142,7 @@ it('keeps the comments of a post that becomes a draft again, for its author', as
   expect(await countOf(postId)).toBe(1);
 });
 
-it('removes the comments of a post that is removed', async () => {
+it('deletes the comments of a deleted post', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   await say(author, postId, '返信', head);

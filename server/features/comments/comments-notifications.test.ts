@@ -9,7 +9,7 @@ const site = useTestApp();
 const scene = () => newScene(site());
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it("notifies the post's author of a comment, and the answered one of a reply", async () => {
+it('notifies the author of the post of a comment, and the author of a comment of a reply', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const head = await idOf(say(fan, postId));
@@ -43,14 +43,14 @@ it("notifies the post's author of a comment, and the answered one of a reply", a
   ]);
 });
 
-it('notifies an author who is answered once, of the reply', async () => {
+it('notifies the author of both post and comment once, of the reply', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(author, postId, '質問ありますか'));
   await say(fan, postId, 'はい', head);
   expect((await notificationsFor(author.id)).map(({ type }) => type)).toEqual(['reply']);
 });
 
-it('tells nobody of an answer under a post that is not theirs to see any more', async () => {
+it('notifies nobody of a reply under a post they can no longer see', async () => {
   const { author, fan, postId } = await scene();
   const follower = await site().member();
   for (const client of [fan, follower]) {
@@ -66,7 +66,7 @@ it('tells nobody of an answer under a post that is not theirs to see any more', 
   expect(await notificationsFor(fan.id)).toHaveLength(1);
 });
 
-it('takes back what it told of a comment that is deleted', async () => {
+it('deletes the notifications of a deleted comment', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(author, postId, '質問ありますか'));
   const kept = await idOf(say(fan, postId, 'すてきです'));

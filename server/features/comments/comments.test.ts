@@ -20,7 +20,7 @@ const scene = (fields: Partial<PostsTable> = {}) => newScene(site(), fields);
 const countOf = (postId: string) => storedCount(site().database, postId);
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('writes a comment that everybody under the post reads, and counts it', async () => {
+it('adds a comment that all readers of the post see, and counts it', async () => {
   const { author, fan, postId } = await scene();
   const { comment, comments_count } = await say(fan, postId, '  空が\nきれい！ https://a.example ');
   expect(comment).toMatchObject({
@@ -44,7 +44,7 @@ it('writes a comment that everybody under the post reads, and counts it', async 
   ]);
 });
 
-it('makes one comment of a request that is repeated, also at the same moment', async () => {
+it('adds one comment for a repeated request, also concurrently', async () => {
   const { author, fan, postId } = await scene();
   const request = { postId, content: 'いちど', requestId: newRequestId() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => fan.call('addComment', request)));
@@ -56,7 +56,7 @@ it('makes one comment of a request that is repeated, also at the same moment', a
   expect(await countOf(postId)).toBe(2);
 });
 
-it('does not pass other words, or words under another post, off as those already sent', async () => {
+it('refuses a repeated request with another text or post', async () => {
   const { author, fan, postId } = await scene();
   const other = await insertPost(site().database, author.id);
   const request = { postId, content: 'いちど', requestId: newRequestId() };
@@ -73,7 +73,7 @@ it('does not pass other words, or words under another post, off as those already
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('keeps replies under what they answer, oldest first; a reply to a reply joins the thread', async () => {
+it('lists replies under their comment, oldest first; a reply to a reply joins the thread', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '一番'));
   const first = await say(author, postId, 'ありがとう', head);
@@ -86,7 +86,7 @@ it('keeps replies under what they answer, oldest first; a reply to a reply joins
   expect(thread?.replies.map(({ content }) => content)).toEqual(['ありがとう', 'こちらこそ']);
 });
 
-it('sends the first three replies along, and the rest page by page', async () => {
+it('includes the first three replies and pages the rest', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId));
   const quiet = await idOf(say(fan, postId, '静か'));
@@ -119,7 +119,7 @@ it('sends the first three replies along, and the rest page by page', async () =>
   expect(new Set(seen.slice(0, 3))).toEqual(new Set(ids.slice(0, 3)));
 });
 
-it('pages the comments of a post, the latest first, without a gap or a repeat', async () => {
+it('pages the comments of a post, the latest first, without gaps or repeats', async () => {
   const { fan, postId } = await scene();
   const ids = Array.from({ length: 7 }, () => newId());
   const rows = ids.map((id, index) => {
@@ -141,7 +141,7 @@ it('pages the comments of a post, the latest first, without a gap or a repeat', 
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
-it('has no place under drafts, nor under posts out of reach', async () => {
+it('refuses comments under drafts and hidden posts', async () => {
   const { author, fan, postId } = await scene({ is_published: false });
   const secret = await insertPost(site().database, author.id, { audience: 'private' });
   const draft = await failureOf(say(author, postId));
@@ -156,7 +156,7 @@ it('has no place under drafts, nor under posts out of reach', async () => {
   expect([await countOf(postId), await countOf(secret)]).toEqual([0, 0]);
 });
 
-it('refuses to answer what is missing, hidden, deleted or under another post', async () => {
+it('refuses replies to missing, hidden and deleted comments, and to comments of another post', async () => {
   const { author, fan, postId } = await scene();
   const elsewhere = await idOf(say(fan, await insertPost(site().database, author.id)));
   const [hidden, deleted] = [await idOf(say(fan, postId)), await idOf(say(fan, postId))];
@@ -185,14 +185,14 @@ it.each([
   expect(await countOf(postId)).toBe(0);
 });
 
-it('takes five hundred characters, and markup as the text it is', async () => {
+it('accepts 500 characters, and markup as plain text', async () => {
   const { fan, postId } = await scene();
   expect((await say(fan, postId, '🌟'.repeat(500))).comment.content).toHaveLength(1000);
   const markup = '<script>alert(1)</script>';
   expect((await say(fan, postId, markup)).comment.content).toBe(markup);
 });
 
-it('tells others only what has been committed', async () => {
+it('announces only committed comments', async () => {
   const { database } = site();
   const { postId } = await scene();
   const { id: userId } = await insertMember(database);

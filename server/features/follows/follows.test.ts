@@ -31,7 +31,7 @@ const idsOf = (page: Page<FollowListItem>) => page.items.map(({ user }) => user.
 
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 
-it('follows and unfollows, and counts both sides', async () => {
+it('follows and unfollows, and updates both counters', async () => {
   const [fan, star] = await pair();
   expect(await fan.call('followUser', { targetUserId: star.id })).toEqual({
     is_following: true,
@@ -48,7 +48,7 @@ it('follows and unfollows, and counts both sides', async () => {
   expect(await profileOf(fan, fan.id)).toMatchObject({ follower_count: 0, following_count: 0 });
 });
 
-it('changes nothing when it is so already, also at the same moment', async () => {
+it('changes nothing when called again, also concurrently', async () => {
   const [fan, star] = await pair();
   await Promise.all(
     Array.from({ length: 6 }, () => fan.call('followUser', { targetUserId: star.id })),
@@ -60,7 +60,7 @@ it('changes nothing when it is so already, also at the same moment', async () =>
   expect((await profileOf(fan, star.id)).follower_count).toBe(0);
 });
 
-it('tells on the profile how viewer and member follow each other', async () => {
+it('shows on a profile how viewer and member follow each other', async () => {
   const [one, two] = await pair();
   const followOf = async (viewer: TestClient, id: string) => (await profileOf(viewer, id)).follow;
   expect(await followOf(one, two.id)).toEqual({ is_following: false, is_followed_by: false });
@@ -74,18 +74,21 @@ it('tells on the profile how viewer and member follow each other', async () => {
   expect(await followOf(site().visitor(), one.id)).toBeNull();
 });
 
-it.each(['followUser', 'unfollowUser'] as const)('refuses %s of oneself', async (name) => {
-  const member = await site().member();
-  const failure = await failureOf(member.call(name, { targetUserId: member.id }));
-  expect(failure.envelope).toMatchObject({
-    status: 'INVALID_ARGUMENT',
-    message: '自分自身をフォローすることはできません',
-    details: { reason: 'follow-oneself' },
-  });
-  expect((await profileOf(member, member.id)).following_count).toBe(0);
-});
+it.each(['followUser', 'unfollowUser'] as const)(
+  'refuses %s for the member themselves',
+  async (name) => {
+    const member = await site().member();
+    const failure = await failureOf(member.call(name, { targetUserId: member.id }));
+    expect(failure.envelope).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: '自分自身をフォローすることはできません',
+      details: { reason: 'follow-oneself' },
+    });
+    expect((await profileOf(member, member.id)).following_count).toBe(0);
+  },
+);
 
-it('cannot follow who is missing, blocked or not complete', async () => {
+it('refuses to follow missing, blocked and incomplete members', async () => {
   const fan = await site().member();
   const blocked = await insertMember(site().database, { blocked: true });
   const incomplete = await insertMember(site().database, { is_profile_complete: false });
@@ -96,7 +99,7 @@ it('cannot follow who is missing, blocked or not complete', async () => {
   expect((await profileOf(fan, fan.id)).following_count).toBe(0);
 });
 
-it('lets go of somebody who has been blocked since', async () => {
+it('unfollows a member who was blocked later', async () => {
   const [fan, star] = await pair();
   await fan.call('followUser', { targetUserId: star.id });
   await site().database.write((transaction) =>
@@ -122,7 +125,7 @@ it('refuses visitors', async () => {
   }
 });
 
-it('notifies the followed once, naming the follower', async () => {
+it('notifies the followed member once, with the name of the follower', async () => {
   const fan = await site().member({ display_name: '<b>ほしの</b> "ひかり"' });
   const star = await site().member();
   await fan.call('followUser', { targetUserId: star.id });
@@ -141,7 +144,7 @@ it('notifies the followed once, naming the follower', async () => {
   expect(await notificationsFor(fan.id)).toEqual([]);
 });
 
-it('does not notify again who is followed anew within a day', async () => {
+it('does not notify again when followed again within a day', async () => {
   const [fan, star] = await pair();
   const follow = () => fan.call('followUser', { targetUserId: star.id });
   await follow();
@@ -160,7 +163,7 @@ it('does not notify again who is followed anew within a day', async () => {
   expect(await notificationsFor(star.id)).toHaveLength(2);
 });
 
-it('keeps neither follow nor count where the notification cannot be written', async () => {
+it('rolls back the follow and the counters when the notification cannot be inserted', async () => {
   expectLogged(/the disk is full/);
   const { database } = site();
   const [fan, star] = await pair();
@@ -185,7 +188,7 @@ it('keeps neither follow nor count where the notification cannot be written', as
   });
 });
 
-it('lists followers and followed, the latest first, twenty a page, without a gap or a repeat', async () => {
+it('lists followers and followed members, the latest first, twenty a page, without gaps or repeats', async () => {
   const star = await site().member();
   const fans: string[] = [];
   for (let index = 0; index < 23; index += 1) {
@@ -211,7 +214,7 @@ it('lists followers and followed, the latest first, twenty a page, without a gap
   }
 });
 
-it("tells in a list the viewer's own relation to each, in both directions", async () => {
+it('includes the follow state between the viewer and each member of a list', async () => {
   const [star, viewer, mutual, admirer, stranger] = (await members(5)) as [
     TestClient,
     TestClient,
@@ -236,7 +239,7 @@ it("tells in a list the viewer's own relation to each, in both directions", asyn
   expect(seenByVisitor.items.map(({ follow }) => follow)).toEqual([null, null, null, null]);
 });
 
-it('finds the lists by username as well, and none of who is missing', async () => {
+it('finds the lists by username, and responds with not-found for a missing member', async () => {
   const star = await site().member({ username: 'Star_of_lists' });
   const fan = await site().member();
   await fan.call('followUser', { targetUserId: star.id });
@@ -245,7 +248,7 @@ it('finds the lists by username as well, and none of who is missing', async () =
   expect(failure.envelope.status).toBe('NOT_FOUND');
 });
 
-it('keeps the lists and counts of a restricted profile to whom they are for', async () => {
+it('shows the lists and counts of a restricted profile only to its audience', async () => {
   const secret = await site().member({ visibility: 'private' });
   const [fan] = await members(1);
   const moderator = await site().member({ rank: 'moderator' });
@@ -263,7 +266,7 @@ it('keeps the lists and counts of a restricted profile to whom they are for', as
   }
 });
 
-it('shows in lists the words of a restricted profile to nobody it is not for', async () => {
+it('shows the bio of a restricted profile in lists only to its audience', async () => {
   const { database } = site();
   const [star, viewer] = await pair();
   const secret = await site().member({ visibility: 'followers' });
@@ -298,7 +301,7 @@ it.each([null, 'x', 5, '@somebody'])('refuses %j as a member to follow', async (
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('counts what stands in the records, whatever many members do at once', async () => {
+it('keeps the counters equal to the records under concurrent changes', async () => {
   const deed = fc.record({
     by: fc.nat(3),
     to: fc.nat(3),

@@ -26,7 +26,7 @@ async function walk<Item>(client: TestClient, path: string, limit: number): Prom
   }
 }
 
-it('tells who likes a post and how many times, the most first', async () => {
+it('lists who likes a post and how many times, the most first', async () => {
   const author = await site().member();
   const fan = await site().member({ display_name: 'たくさん押す人' });
   const postId = await insertPost(site().database, author.id);
@@ -41,7 +41,7 @@ it('tells who likes a post and how many times, the most first', async () => {
   expect(page).toMatchObject({ next_cursor: null, has_more: false });
 });
 
-it('pages likers without a gap or a repeat, also among equal counts', async () => {
+it('pages likers without gaps or repeats, also with equal counts', async () => {
   const author = await site().member();
   const post_id = await insertPost(site().database, author.id);
   const likes = [];
@@ -58,7 +58,7 @@ it('pages likers without a gap or a repeat, also among equal counts', async () =
   );
 });
 
-it('tells nobody who likes a post that is not theirs to see', async () => {
+it('does not list the likers of a post that the viewer may not see', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const likersOf = (client: TestClient, id: string) => client.get(`/api/posts/${id}/likes`);
   const draft = await insertPost(site().database, author.id, { is_published: false });
@@ -72,7 +72,7 @@ it('tells nobody who likes a post that is not theirs to see', async () => {
   expect((await failureOf(likersOf(site().visitor(), secret))).httpStatus).toBe(401);
 });
 
-it('lists the posts one likes, the latest first, without those that are not theirs to see', async () => {
+it('lists liked posts, the latest first, without those the viewer may not see', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const start = Date.parse('2026-02-01');
   const posts: string[] = [];

@@ -39,7 +39,7 @@ async function stored(postId: string) {
   };
 }
 
-it('adds every tap of a batch to the own count and to the total', async () => {
+it("adds every tap of a batch to the member's count and to the total", async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const first = await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
   expect(first).toEqual({ accepted: 3, likes_count: 3, my_count: 3 });
@@ -48,7 +48,7 @@ it('adds every tap of a batch to the own count and to the total', async () => {
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('answers a repeated batch the same and counts it once, also after others have liked', async () => {
+it('gives a repeated batch the same answer and counts it once, also after other likes', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 4, batchId: newBatchId() };
   const answer = await fan.call('likePost', batch);
@@ -57,7 +57,7 @@ it('answers a repeated batch the same and counts it once, also after others have
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('counts a batch once when its copies arrive at the same moment', async () => {
+it('counts a batch once when it arrives several times concurrently', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   const batch = { postId, count: 7, batchId: newBatchId() };
   const answers = await Promise.all(Array.from({ length: 8 }, () => fan.call('likePost', batch)));
@@ -65,7 +65,7 @@ it('counts a batch once when its copies arrive at the same moment', async () => 
   expect(await stored(postId)).toMatchObject({ likes_count: 7, sum: 7 });
 });
 
-it('keeps the batches of two members apart, even under one id', async () => {
+it('accepts the same batch id from two members', async () => {
   const [one, two, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 1, batchId: newBatchId() };
   await one.call('likePost', batch);
@@ -73,7 +73,7 @@ it('keeps the batches of two members apart, even under one id', async () => {
   expect(await stored(postId)).toMatchObject({ likes_count: 2, sum: 2 });
 });
 
-it('does not pass the answer of a batch off as that of another post', async () => {
+it('refuses a batch id that was used for another post', async () => {
   const [fan, one, two] = [await site().member(), await aPost(), await aPost()];
   const batch = { count: 3, batchId: newBatchId() };
   await fan.call('likePost', { ...batch, postId: one });
@@ -85,7 +85,7 @@ it('does not pass the answer of a batch off as that of another post', async () =
   expect(await stored(two)).toMatchObject({ likes_count: 0 });
 });
 
-it('takes what is left of 1000 and then no more', async () => {
+it('accepts likes up to 1000 and no more', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 998, batchId: newBatchId() });
   const last = await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
@@ -98,7 +98,7 @@ it('takes what is left of 1000 and then no more', async () => {
   expect((await stored(postId)).records).toHaveLength(1);
 });
 
-it('never passes 1000, and counts equal records, whatever many callers send at once', async () => {
+it('never exceeds 1000 and keeps the count equal to the records under concurrent calls', async () => {
   const fans = await Promise.all(Array.from({ length: 8 }, () => site().member()));
   await fc.assert(
     fc.asyncProperty(
@@ -123,7 +123,7 @@ it('never passes 1000, and counts equal records, whatever many callers send at o
   );
 });
 
-it('refuses likes of a draft and of what is missing or hidden, and leaves no record', async () => {
+it('refuses likes of drafts, missing and hidden posts, and inserts no record', async () => {
   const author = await site().member();
   const fan = await site().member();
   const draft = await insertPost(site().database, author.id, {
@@ -163,7 +163,7 @@ it('lets a member like their own post', async () => {
   expect(answer.accepted).toBe(1);
 });
 
-it('removes the likes of a post that is removed: no orphan stays', async () => {
+it('deletes the likes of a deleted post', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 1, batchId: newBatchId() });
   await site().database.write((transaction) =>
@@ -173,7 +173,7 @@ it('removes the likes of a post that is removed: no orphan stays', async () => {
   expect((await failureOf(fan.get<Post>(`/api/posts/${postId}`))).httpStatus).toBe(404);
 });
 
-it('lets a thousand quick taps of one fan through, batch after batch', async () => {
+it('accepts a thousand quick taps of one member, batch after batch', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   for (let batch = 0; batch < 200; batch += 1) {
     await fan.call('likePost', { postId, count: 5, batchId: newBatchId() });
@@ -195,7 +195,7 @@ it('keeps the likes of a post that becomes a draft again', async () => {
   expect(await stored(postId)).toMatchObject({ likes_count: 3, sum: 3 });
 });
 
-it('tells others only what has been committed', async () => {
+it('announces only committed likes', async () => {
   const { database } = site();
   const { id: userId } = await insertMember(database);
   const postId = await aPost();

@@ -52,11 +52,11 @@ it('finds the readers of a public post with one query', async () => {
   expect(await readers('public')).toEqual({ found: everybody, queries: 1 });
 });
 
-it('finds those who follow the author, and moderators, of a post for followers', async () => {
+it('finds followers of the author and moderators for a followers-only post', async () => {
   expect((await readers('followers')).found).toEqual([author, follower, moderator]);
 });
 
-it('finds moderators besides the author of a private post, and nobody besides of a draft', async () => {
+it('finds author and moderators for a private post, and only the author for a draft', async () => {
   expect((await readers('private')).found).toEqual([author, moderator]);
   expect((await readers('public', false)).found).toEqual([author]);
 });

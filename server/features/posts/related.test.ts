@@ -36,7 +36,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('shows half by the same author, the newest, and half by others under its tags, the closest', async () => {
+it('lists half by the same author, the newest, and half by others with the same tags, the closest', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -51,14 +51,14 @@ it('shows half by the same author, the newest, and half by others under its tags
   expect(shown.by_tags).toEqual([twice, liked, quiet]);
 });
 
-it('shows ten of each at most', async () => {
+it('lists at most ten of each', async () => {
   const [me, tag] = [await author(), newId()];
   const post = await picture(me, [tag]);
   for (let n = 0; n < 12; n += 1) await picture(await author(), [tag]);
   expect((await related(await site().member(), post)).by_tags).toHaveLength(RELATED_SIZE / 2);
 });
 
-it('shows only what has a picture, is published and is the viewer’s to see', async () => {
+it('lists only published posts with a picture that the viewer may see', async () => {
   const [me, tag] = [await author(), newId()];
   const reader = await site().member();
   const post = await picture(me, [tag]);
@@ -71,7 +71,7 @@ it('shows only what has a picture, is published and is the viewer’s to see', a
   expect(await related(reader, post)).toEqual({ by_author: [], by_tags: [] });
 });
 
-it('asks at each read what the viewer may see of what was found', async () => {
+it('checks at each read what the viewer may see', async () => {
   const me = await site().member();
   const [post, mine] = [await picture(me.id, []), await picture(me.id, [])];
   const [reader, second] = [await site().member(), await site().member()];
@@ -83,7 +83,7 @@ it('asks at each read what the viewer may see of what was found', async () => {
   }
 });
 
-it('has others for the places of what is withdrawn: twice as many are found as shown', async () => {
+it('replaces withdrawn posts: twice as many are found as listed', async () => {
   const me = await site().member();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const [post, reader] = [await picture(me.id, []), await site().member()];
@@ -97,7 +97,7 @@ it('has others for the places of what is withdrawn: twice as many are found as s
   expect((await related(reader, post)).by_author).toEqual(works.slice(3, 3 + half));
 });
 
-it('keeps what was found for a while', async () => {
+it('caches what was found', async () => {
   const me = await author();
   const [post, mine] = [await picture(me, []), await picture(me, [])];
   const reader = await site().member();

@@ -86,7 +86,7 @@ it('accepts the longest values, counting emoji as one character', async () => {
   expect(profile.is_profile_complete).toBe(true);
 });
 
-it('refuses a username that somebody has, whatever its case, at its field', async () => {
+it('refuses a taken username in any case, at its field', async () => {
   await site().member({ username: 'Taken_One' });
   const member = await site().member({ is_profile_complete: false });
   const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
@@ -95,7 +95,7 @@ it('refuses a username that somebody has, whatever its case, at its field', asyn
   expect(failure.envelope.details?.fields?.username).toContain('既に使われています');
 });
 
-it('gives a username to one of two who ask at once', async () => {
+it('gives a username to one of two concurrent calls', async () => {
   const members = await Promise.all([site().member(), site().member(), site().member()]);
   const outcomes = await Promise.allSettled(
     members.map((member) => member.call('updateProfile', { ...good, username: 'race_1' })),
@@ -125,7 +125,7 @@ it('shows a profile by id and by @username in any case, without private fields',
   expect(Object.keys(byId)).not.toContain('email');
 });
 
-it('answers not-found for nobody and invalid-argument for nonsense', async () => {
+it('responds with not-found for a missing member and invalid-argument for an invalid id', async () => {
   const visitor = site().visitor();
   const missing = await failureOf(visitor.get(`/api/users/${'x'.repeat(20)}`));
   expect(missing.envelope.status).toBe('NOT_FOUND');
@@ -139,7 +139,7 @@ const audiences = [
   ['private', { visitor: false, stranger: false, follower: false, moderator: true, owner: true }],
 ] as const;
 
-it.each(audiences)('shows a %s profile to whom it is for', async (visibility, readers) => {
+it.each(audiences)('shows a %s profile to its audience', async (visibility, readers) => {
   const { database } = site();
   const owner = await site().member({ visibility });
   const follower = await site().member();
@@ -158,7 +158,7 @@ it.each(audiences)('shows a %s profile to whom it is for', async (visibility, re
   }
 });
 
-it('lets an incomplete profile do nothing but be completed', async () => {
+it('allows an incomplete profile nothing but its completion', async () => {
   const member = await site().member({ is_profile_complete: false });
   const post = { title: 'x', category: 'other' as const, requestId: 'a'.repeat(16) };
   const failure = await failureOf(member.call('createPost', post));
@@ -168,7 +168,7 @@ it('lets an incomplete profile do nothing but be completed', async () => {
   });
 });
 
-it('keeps both names in lower case besides, to be found by', async () => {
+it('stores both names in lower case for searching', async () => {
   const member = await site().member({ is_profile_complete: false });
   await member.call('updateProfile', { display_name: 'Kotori STAR', username: 'Kotori_STAR' });
   const row = await site()
@@ -195,7 +195,7 @@ it('completes the private record together with the public one', async () => {
   expect(row.is_profile_complete).toBe(true);
 });
 
-it('lets an incomplete profile be signed out', async () => {
+it('allows an incomplete profile to sign out', async () => {
   const member = await site().member({ is_profile_complete: false });
   expect(await member.call('signOut', {})).toEqual({ success: true });
 });

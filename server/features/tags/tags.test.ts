@@ -24,7 +24,7 @@ async function suggested(q: string): Promise<TagUse[]> {
   return (await site().visitor().get<{ items: TagUse[] }>(path)).items;
 }
 
-it('suggests the characters that fit first, then tags in use, the most used first', async () => {
+it('suggests matching characters first, then tags by use', async () => {
   const member = await site().member();
   await publish(member, ['ルミの日', 'るみこ', 'ルミ']);
   await publish(member, ['るみこ']);
@@ -35,23 +35,23 @@ it('suggests the characters that fit first, then tags in use, the most used firs
   ]);
 });
 
-it.each(['るみ', 'ルミ', 'ﾙﾐ', ' るみ '])('knows a name however it is written: "%s"', async (q) => {
+it.each(['るみ', 'ルミ', 'ﾙﾐ', ' るみ '])('finds a name in any kana: "%s"', async (q) => {
   expect((await suggested(q))[0]?.tag).toBe('ルミ');
 });
 
-it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('knows a tag in whatever case: "%s"', async (q) => {
+it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('finds a tag in any case: "%s"', async (q) => {
   await publish(await site().member(), ['FoxFire']);
   expect((await suggested(q)).map(({ tag }) => tag)).toContain('FoxFire');
 });
 
-it('suggests the characters, before anything is typed, and ten at most', async () => {
+it('suggests characters for an empty query, and ten tags at most', async () => {
   const items = await suggested('');
   expect(items.map(({ tag }) => tag)).toEqual(
     defaultCommunity.characters.slice(0, TAG_SUGGESTIONS),
   );
 });
 
-it('has the tag that was typed out in full, however many are used more', async () => {
+it('includes the tag that was typed in full, even when ten others are used more', async () => {
   const member = await site().member();
   const many = Array.from({ length: 10 }, (_, n) => `混雑${n}`);
   await publish(member, many);
@@ -62,7 +62,7 @@ it('has the tag that was typed out in full, however many are used more', async (
   expect(items[0]).toEqual({ tag: '混雑', count: 1, is_character: false });
 });
 
-it('counts what everybody may see: no draft, nothing for followers, nothing deleted', async () => {
+it('counts public posts only: no drafts, restricted or deleted posts', async () => {
   const tag = newId();
   const author = await site().member();
   const uses = async () => (await suggested(tag)).map(({ count }) => count);
@@ -80,14 +80,14 @@ it('counts what everybody may see: no draft, nothing for followers, nothing dele
   expect(await uses()).toEqual([]);
 });
 
-it('takes wildcards of databases for what they are', async () => {
+it('treats wildcards of SQL as plain characters', async () => {
   await publish(await site().member(), ['100%']);
   expect(await suggested('%')).toEqual([]);
   expect(await suggested('_')).toEqual([]);
   expect((await suggested('100%')).map(({ tag }) => tag)).toEqual(['100%']);
 });
 
-it('refuses what no tag can hold', async () => {
+it('refuses characters that a tag cannot contain', async () => {
   const failure = await failureOf(suggested('a\u0000'));
   expect(failure.envelope.details?.fields).toEqual({ q: '使用できない文字が含まれています' });
 });
@@ -98,7 +98,7 @@ it('suggests a tag of 30 emoji that was typed out in full', async () => {
   expect((await suggested(tag)).map((use) => use.tag)).toEqual([tag]);
 });
 
-it('refuses more than a tag can be long', async () => {
+it('refuses a query longer than a tag', async () => {
   const failure = await failureOf(suggested('あ'.repeat(31)));
   expect(failure.envelope.details?.fields).toEqual({
     q: 'タグは30文字以内で入力してください',

@@ -35,7 +35,7 @@ async function readAll(size: number, limit: number, isShown: (item: number) => b
   return seen;
 }
 
-it('shows whatever may be shown once and in order, in pages that read a bounded number of batches', async () => {
+it('returns every visible item once and in order, and reads a limited number of batches per page', async () => {
   const sizes = fc.tuple(
     fc.nat(120),
     fc.integer({ min: 1, max: 12 }),
@@ -50,12 +50,12 @@ it('shows whatever may be shown once and in order, in pages that read a bounded 
   );
 });
 
-it('says that there is more after a page without anything to show', async () => {
+it('reports more items after a page without visible items', async () => {
   const page = await collectPage(0, 3, reader(1000, () => false).read, String);
   expect(page).toEqual({ items: [], next_cursor: String(BATCHES * BATCH), has_more: true });
 });
 
-it('fills a page that is neither short nor promises more than there is', async () => {
+it('fills the last page and reports no more items', async () => {
   const page = await collectPage(0, 3, reader(3, () => true).read, String);
   expect(page).toEqual({ items: [0, 1, 2], next_cursor: null, has_more: false });
 });

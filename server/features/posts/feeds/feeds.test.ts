@@ -70,7 +70,7 @@ it('moves a post up a tag’s list with its likes', async () => {
   ]);
 });
 
-it('keeps drafts and what is not public out of a tag’s list', async () => {
+it('lists no drafts and no restricted posts under a tag', async () => {
   const tag = newTag();
   const [shown] = await insertByOne([
     { tags: [tag] },
@@ -81,7 +81,7 @@ it('keeps drafts and what is not public out of a tag’s list', async () => {
   expect(await readToEnd(site().visitor(), `tags=${tag}`)).toEqual([shown]);
 });
 
-it('takes ten tags at once, and no more', async () => {
+it('accepts ten tags and no more', async () => {
   const ten = Array.from({ length: 10 }, newTag);
   const ids = await insertByOne(
     ten.map((tag, index) => ({ tags: [tag], likes_count: 99 - index })),
@@ -99,14 +99,14 @@ it.each([
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('takes a tag of 30 emoji, and leaves an empty list of tags aside', async () => {
+it('accepts a tag of 30 emoji, and ignores an empty list of tags', async () => {
   const tag = '🦊'.repeat(30);
   const [id] = await insertByOne([{ tags: [tag] }]);
   expect(await readToEnd(site().visitor(), `tags=${tag}`)).toEqual([id]);
   expect((await listOf('tags=&limit=1')).items).toHaveLength(1);
 });
 
-it('takes a cursor only in the list that gave it', async () => {
+it('accepts a cursor only in the list that returned it', async () => {
   const tag = newTag();
   const member = await site().member();
   const authors = [await site().member(), await site().member()].map(({ id }) => id);
@@ -135,7 +135,7 @@ it.each(['0000-01-01', '2026-02-30'])(
   },
 );
 
-it('goes by likes, then by time in 人気, as far as it goes', async () => {
+it('orders 人気 by likes, then by time, to the end', async () => {
   await insertByOne(
     Array.from({ length: 9 }, (_, index) => ({ likes_count: index % 3, created_at: at(index) })),
   );

@@ -24,7 +24,7 @@ it('asks a visitor to sign in', async () => {
   expect([failure.httpStatus, failure.envelope.status]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-it('shows what those one follows show to everybody and to followers, newest first, and nothing else', async () => {
+it('lists the public and followers-only posts of followed members, newest first, and nothing else', async () => {
   const member = await site().member();
   const [open, closed, hidden, stranger] = (await insertAuthors(4)) as [
     string,
@@ -48,7 +48,7 @@ it('shows what those one follows show to everybody and to followers, newest firs
   }
 });
 
-it('is empty for who follows nobody, and for who follows somebody without posts', async () => {
+it('is empty for a member who follows nobody, or only members without posts', async () => {
   const [nobodys, follower] = [await site().member(), await site().member()];
   await insertFollows(site().database, follower.id, await insertAuthors(1));
   for (const member of [nobodys, follower]) {
@@ -57,7 +57,7 @@ it('is empty for who follows nobody, and for who follows somebody without posts'
   }
 });
 
-it('pages through authors of many posts and of few, posts of one moment side by side', async () => {
+it('pages through authors with many and few posts, also with equal timestamps', async () => {
   const member = await site().member();
   const authors = (await insertAuthors(7)) as string[];
   await insertFollows(site().database, member.id, authors);
@@ -78,7 +78,7 @@ it('pages through authors of many posts and of few, posts of one moment side by 
   }
 });
 
-it('finds everything for who follows hundreds, also what lies behind the newest posts of the site', async () => {
+it('finds all posts for a member who follows hundreds, also those older than the newest of the site', async () => {
   const member = await site().member();
   const [prolific = '', ...followed] = await insertAuthors(511);
   await insertFollows(site().database, member.id, followed);
@@ -109,7 +109,7 @@ it('finds everything for who follows hundreds, also what lies behind the newest 
   }
 });
 
-it('keeps to a category and to tags, in short pages where few posts pass', async () => {
+it('filters by category and tags, with short pages when few posts match', async () => {
   const member = await site().member();
   const [author = ''] = await insertAuthors(1);
   await insertFollows(site().database, member.id, [author]);
@@ -129,7 +129,7 @@ it('keeps to a category and to tags, in short pages where few posts pass', async
   expect([page.items, page.has_more]).toEqual([[], true]);
 });
 
-it('changes at once when one follows or unfollows', async () => {
+it('changes immediately after a follow or unfollow', async () => {
   const [member, author] = [await site().member(), await site().member()];
   const [id] = await insertWorks(site().database, [{ user_id: author.id }]);
   const read = () => readToEnd(member, 'sort=following');

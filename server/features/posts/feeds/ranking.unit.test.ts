@@ -42,8 +42,8 @@ function placesOf(posts: readonly Candidate[]): string[] {
   return posts.map(({ id }) => id);
 }
 
-describe('a ranking', () => {
-  it('holds every candidate once', () => {
+describe('rank', () => {
+  it('contains every candidate once', () => {
     fc.assert(
       fc.property(candidates, taste, (posts, likes) => {
         expect(placesOf(rank(posts, likes, NOW)).sort()).toEqual(placesOf(posts).sort());
@@ -51,7 +51,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('is the same for the same candidates, in whatever order they came', () => {
+  it('does not depend on the order of the candidates', () => {
     fc.assert(
       fc.property(candidates, taste, fc.nat(), (posts, likes, turn) => {
         const at = posts.length === 0 ? 0 : turn % posts.length;
@@ -61,7 +61,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('never puts a post lower for one more who likes it', () => {
+  it('never ranks a post lower for one more liker', () => {
     fc.assert(
       fc.property(candidates, taste, fc.nat(), (posts, likes, pick) => {
         if (posts.length === 0) return;
@@ -84,7 +84,7 @@ describe('a ranking', () => {
     ['an author who is new here', { author_posts: 1 }, { author_posts: 200 }],
   ];
 
-  it.each(reasons)('puts a post higher for %s', (_, better, worse) => {
+  it.each(reasons)('ranks a post higher for %s', (_, better, worse) => {
     const likes: Taste = {
       tags: new Map([['ルミ', 1]]),
       authors: new Map([['dear', 1]]),
@@ -94,13 +94,13 @@ describe('a ranking', () => {
     expect(placesOf(rank(posts, likes, NOW))[0]).toBe('p'.repeat(20));
   });
 
-  it('lets what the viewer likes already step back', () => {
+  it('ranks posts lower that the viewer already likes', () => {
     const known = post({ id: 'k'.repeat(20), likers: 90 });
     const likes = { ...noTaste, liked: new Set([known.id]) };
     expect(placesOf(rank([known, post()], likes, NOW))[0]).toBe(post().id);
   });
 
-  it('gives the new work of a newcomer whom nobody knows a place before a week-old favourite', () => {
+  it('ranks the new post of an unknown author before a popular post of last week', () => {
     const first = post({ likers: 0, author_posts: 1, created_at: new Date(NOW).toISOString() });
     const favourite = post({ likers: 20, created_at: new Date(NOW - 7 * DAY).toISOString() });
     expect(scoreOf(first, noTaste, NOW)).toBeGreaterThan(scoreOf(favourite, noTaste, NOW));
@@ -111,7 +111,7 @@ describe('authors', () => {
   const authors = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 });
   const works = authors.map((list) => list.map((user_id, place) => ({ user_id, place })));
 
-  it('never follow themselves where that can be avoided, and no post is lost', () => {
+  it('are not shown twice in a row where that can be avoided, and no post is lost', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const spread = spreadAuthors(posts);
@@ -125,7 +125,7 @@ describe('authors', () => {
     );
   });
 
-  it('keep the order of their own works', () => {
+  it('keep the order of their own posts', () => {
     fc.assert(
       fc.property(works, (posts) => {
         for (const own of Map.groupBy(spreadAuthors(posts), ({ user_id }) => user_id).values()) {
@@ -135,7 +135,7 @@ describe('authors', () => {
     );
   });
 
-  it('stay where they are when none follows themselves', () => {
+  it('stay in place when none is shown twice in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const apart: typeof posts = [];

@@ -48,7 +48,7 @@ function like(fan: TestClient, postId: string, count = 1): Promise<unknown> {
   return fan.call('likePost', { postId, count, batchId: `batch-${batches}-of-some-taps` });
 }
 
-it('shows published public posts with a picture, and a member none of their own', async () => {
+it("lists published public posts with a picture, without the viewer's own", async () => {
   const member = await site().member();
   const [shown] = await insertEach([
     {},
@@ -63,7 +63,7 @@ it('shows published public posts with a picture, and a member none of their own'
   expect(visitors).toHaveLength(2);
 });
 
-it('counts who likes, not how often: a thousand taps of one fan weigh less than one tap of two', async () => {
+it('counts likers, not taps: a thousand taps of one member weigh less than one tap of two', async () => {
   const [eager, two] = (await insertEach([{}, {}])) as [string, string];
   const [fan, ...others] = [await site().member(), await site().member(), await site().member()];
   for (let tapped = 0; tapped < 1000; tapped += 100) await like(fan as TestClient, eager, 100);
@@ -71,7 +71,7 @@ it('counts who likes, not how often: a thousand taps of one fan weigh less than 
   expect(await firstPage(site().visitor())).toEqual([two, eager]);
 });
 
-it('puts first what a member’s likes and own posts speak for; a visitor’s own taste is none', async () => {
+it('ranks by the likes and posts of a member, and without preferences for a visitor', async () => {
   const member = await site().member();
   const day = (age: number) => ({ created_at: new Date(now - age * DAY).toISOString() });
   const [known, tagged, plain] = (await insertEach([
@@ -88,7 +88,7 @@ it('puts first what a member’s likes and own posts speak for; a visitor’s ow
   expect((await firstPage(painter))[0]).toBe(tagged);
 });
 
-it('puts no two works of one author in a row while there are others', async () => {
+it('lists no two posts of an author in a row while there are others', async () => {
   const prolific = await site().member();
   const created_at = new Date(now - MINUTE).toISOString();
   await insertWorks(
@@ -102,7 +102,7 @@ it('puts no two works of one author in a row while there are others', async () =
   expect(authors.filter((author, index) => author === authors[index - 1])).toEqual([]);
 });
 
-it('stays as it is for ten minutes; a new post waits for the next ranking', async () => {
+it('keeps a ranking for ten minutes; a new post waits for the next one', async () => {
   const ids = await insertEach([{}, {}, {}]);
   const before = await firstPage(site().visitor());
   expect(before.toSorted()).toEqual(ids.toSorted());
@@ -117,7 +117,7 @@ it('stays as it is for ten minutes; a new post waits for the next ranking', asyn
   expect([after[0], after[1]]).toEqual([before[2], fresh]);
 });
 
-it('lets go at once of what is withdrawn, hidden or without its picture', async () => {
+it('omits withdrawn and hidden posts and posts without a picture at once', async () => {
   const ids = await insertEach([{}, {}, {}, {}]);
   expect(await firstPage(site().visitor())).toHaveLength(4);
   const [withdrawn, hidden, bare, left] = ids as [string, string, string, string];
@@ -132,7 +132,7 @@ it('lets go at once of what is withdrawn, hidden or without its picture', async 
     expect(await firstPage(client)).toEqual([left]);
 });
 
-it('goes on behind the ranked posts through all the others, newest first, each once', async () => {
+it('continues after the ranked posts with all others, newest first, each once', async () => {
   const works = Array.from({ length: 430 }, (_, index) => ({
     created_at: new Date(now - index * 60 * MINUTE).toISOString(),
     pictured: index % 8 !== 0,
@@ -149,7 +149,7 @@ it('goes on behind the ranked posts through all the others, newest first, each o
   expect(rest).toEqual(pictured.filter((id) => rest.includes(id)));
 });
 
-it('goes on where another process began, with nothing lost', async () => {
+it('continues a ranking of another process without losing posts', async () => {
   const ids = await insertEach(Array.from({ length: 12 }, () => ({})));
   const page = await site().visitor().get<Page<PostCard>>('/api/posts?sort=recommended&limit=5');
   const { database } = site();
@@ -164,7 +164,7 @@ it('goes on where another process began, with nothing lost', async () => {
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
-it('goes on in the ranking it began in, also when that is not the current one any more', async () => {
+it('continues in the ranking it started in, also when that is no longer the current one', async () => {
   await insertEach(Array.from({ length: 6 }, () => ({})));
   const visitor = site().visitor();
   const all = await firstPage(visitor);
@@ -176,13 +176,13 @@ it('goes on in the ranking it began in, also when that is not the current one an
   expect(second.items.map(({ id }) => id)).toEqual(all.slice(3));
 });
 
-it('keeps to a category and to tags', async () => {
+it('filters by category and tags', async () => {
   const [photo, tagged] = await insertEach([{ category: 'photo' }, { tags: ['ルミ'] }, {}]);
   expect(await firstPage(site().visitor(), 'category=photo')).toEqual([photo]);
   expect(await firstPage(site().visitor(), 'tags=ルミ,モコ')).toEqual([tagged]);
 });
 
-it('refuses a cursor that it cannot have handed out', async () => {
+it('refuses a cursor that it never returned', async () => {
   const odd = Buffer.from(JSON.stringify(['recommended', 'x', 0, 'y', 'z'])).toString('base64url');
   const failure = await failureOf(
     site().visitor().get(`/api/posts?sort=recommended&cursor=${odd}`),

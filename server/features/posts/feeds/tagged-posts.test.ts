@@ -72,7 +72,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.constant(remove),
 );
 
-it('hold the published public posts under each of their tags, whatever happens to them at once', async () => {
+it('contain the published public posts under each of their tags, also under concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), change), { minLength: 1, maxLength: 25 }),

@@ -148,7 +148,7 @@ async function counts() {
   return { counted, recorded };
 }
 
-it('equal the records, whatever members do to posts at once and in whatever order', async () => {
+it('equal the records under concurrent changes in any order', async () => {
   const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 8 }), {
     minLength: 4,
     maxLength: 8,

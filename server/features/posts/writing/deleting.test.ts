@@ -83,7 +83,7 @@ async function tagCount(tag: string): Promise<number> {
 }
 
 describe('deleting a post', () => {
-  it('takes it and all of its, keeps a backup, and gives its name back to be undone', async () => {
+  it('deletes all of its rows, keeps a backup, and returns an id to undo it', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const used = await tagCount('夜');
     const postId = await livelyPost(author, fan);
@@ -114,7 +114,7 @@ describe('deleting a post', () => {
     expect(lifetime).toBe(UNDO_DELETE_LIFETIME);
   });
 
-  it('that is not there says so, also a second time', async () => {
+  it('responds with not-found for a missing or already deleted post', async () => {
     const author = await site().member();
     const postId = await publish(author);
     await author.call('deletePost', { postId });
@@ -128,7 +128,7 @@ describe('deleting a post', () => {
     expect(await backups(postId)).toHaveLength(1);
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('happens once for concurrent calls', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const calls = [1, 2, 3, 4].map(() => author.call('deletePost', { postId }));
@@ -137,7 +137,7 @@ describe('deleting a post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is for its author and for who manages posts', async () => {
+  it('is allowed for its author and for those who manage posts', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const stranger = await site().member();
@@ -168,7 +168,7 @@ describe('deleting a post', () => {
     expect(await backups(postId)).toMatchObject([{ deletion_reason: '規約違反' }]);
   });
 
-  it('by an admin asks whether they still are one', async () => {
+  it('reads the permission of an admin again', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const former = await site().member();
@@ -183,7 +183,7 @@ describe('deleting a post', () => {
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(200);
   });
 
-  it('keeps its picture as long as the backup names it', async () => {
+  it('keeps its picture as long as the backup refers to it', async () => {
     const author = await site().member();
     const { key, url } = await upload(author, await pngPicture({ width: 40, height: 30 }));
     const postId = await publish(author, { image_key: key });
@@ -198,7 +198,7 @@ describe('deleting a post', () => {
 });
 
 describe('restoring a post', () => {
-  it('brings back everything, counters included', async () => {
+  it('restores all rows and counters', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const postId = await livelyPost(author, fan);
     const [before, used] = [await everythingOf(postId), await tagCount('夜')];
@@ -215,7 +215,7 @@ describe('restoring a post', () => {
     });
   });
 
-  it('a second time, or several times at once, changes nothing', async () => {
+  it('changes nothing when repeated, also concurrently', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
@@ -227,7 +227,7 @@ describe('restoring a post', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('brings a draft back as a draft', async () => {
+  it('restores a draft as a draft', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { ...fields, requestId: newId() });
     const { deleted_id: deletedId } = await author.call('deletePost', { postId: post.id });
@@ -237,7 +237,7 @@ describe('restoring a post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('makes no more drafts than there may be', async () => {
+  it('does not exceed the limit of drafts', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { ...fields, requestId: newId() });
     const { deleted_id: deletedId } = await author.call('deletePost', { postId: post.id });
@@ -253,7 +253,7 @@ describe('restoring a post', () => {
     expect(await author.get('/api/drafts/count')).toEqual({ count: DRAFTS_MAX });
   });
 
-  it('is for whoever deleted it, and for nobody else', async () => {
+  it('is allowed only for the member who deleted it', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const moderator = await site().member({ rank: 'moderator' });
@@ -269,7 +269,7 @@ describe('restoring a post', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('has its time', async () => {
+  it('expires', async () => {
     const author = await site().member();
     const postId = await publish(author);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
@@ -283,7 +283,7 @@ describe('restoring a post', () => {
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(404);
   });
 
-  it('leaves out what belonged to members who have gone meanwhile', async () => {
+  it('omits rows of members who were deleted in the meantime', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const postId = await livelyPost(author, fan);
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
@@ -297,7 +297,7 @@ describe('restoring a post', () => {
     });
   });
 
-  it('works although the names of its attempts are taken by others', async () => {
+  it('works although its request ids are used by other rows', async () => {
     const author = await site().member();
     const request = { ...fields, requestId: newId() };
     const { post } = await author.call('createPost', request);

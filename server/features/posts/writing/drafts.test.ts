@@ -19,7 +19,7 @@ const draftsOf = (client: TestClient, search = '') =>
   client.get<Page<PostCard>>(`/api/drafts${search}`);
 
 describe('a draft', () => {
-  it('may lack everything but a category, is listed and counted for its author alone', async () => {
+  it('needs only a category, and is listed and counted for its author alone', async () => {
     const [author, other] = [await site().member(), await site().member()];
     const post = await beginDraft(author, { title: '', content: '' });
     expect(post).toMatchObject({ title: '', is_draft: true, is_published: false, edited_at: null });
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is made once by a request that is repeated, and holds what was sent last', async () => {
+  it('is created once by a repeated request, with the latest contents', async () => {
     const author = await site().member();
     const request = { ...fields, requestId: newId() };
     const answers = await Promise.all([1, 2, 3].map(() => author.call('createDraft', request)));
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(await author.get('/api/drafts/count')).toEqual({ count: 1 });
   });
 
-  it('is not taken for a post that its request would publish', async () => {
+  it('is not published by a repeated request', async () => {
     const author = await site().member();
     const request = { ...fields, requestId: newId() };
     await author.call('createDraft', request);
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(failure.envelope.details?.reason).toBe('request-used');
   });
 
-  it('keeps all of its fields, the picture included', async () => {
+  it('stores all fields, including the picture', async () => {
     const author = await site().member();
     const { key, url } = await upload(author, await pngPicture({ width: 40, height: 30 }));
     const post = await beginDraft(author);
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect((await storedRow(post.id)).tags).toEqual([]);
   });
 
-  it('goes up in the list when it is saved, page by page', async () => {
+  it('moves to the top of the paged list when it is saved', async () => {
     const author = await site().member();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await beginDraft(author, { title: `下書き${n}` })).id);
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(second.has_more).toBe(false);
   });
 
-  it('is not saved over what another tab has saved since', async () => {
+  it('does not overwrite what another tab has saved since', async () => {
     const author = await site().member();
     const post = await beginDraft(author);
     const mine = { ...fields, postId: post.id, baseUpdatedAt: post.updated_at };
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect((await author.call('saveDraft', forced)).post.title).toBe('上書き');
   });
 
-  it('is saved by one of several tabs that begin from the same state', async () => {
+  it('is saved by one of several tabs with the same state', async () => {
     const author = await site().member();
     const post = await beginDraft(author);
     const outcomes = await Promise.allSettled(
@@ -137,7 +137,7 @@ describe('at most a hundred drafts', () => {
     return author;
   }
 
-  it('can one member have, whether begun or taken back', async () => {
+  it('can a member have, whether created or unpublished', async () => {
     const author = await withDrafts(DRAFTS_MAX);
     const post = await publish(author);
     const failures = [
@@ -154,7 +154,7 @@ describe('at most a hundred drafts', () => {
     expect((await storedRow(post.id)).is_published).toBe(true);
   });
 
-  it('are counted rightly when several are begun at once', async () => {
+  it('are counted correctly when created concurrently', async () => {
     const author = await withDrafts(DRAFTS_MAX - 1);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => beginDraft(author)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('at most a hundred drafts', () => {
   });
 });
 
-it('never reads drafts without knowing whose', async () => {
+it('requires a user to read drafts', async () => {
   const { database } = site();
   await expect(readDrafts(database, '', { limit: 20 })).rejects.toThrow('User ID is required');
   await expect(countDrafts(database, '')).rejects.toThrow('User ID is required');

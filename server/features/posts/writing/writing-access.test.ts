@@ -11,7 +11,7 @@ const missing = 'x'.repeat(20);
 
 const storedRow = (id: string) => storedPost(site().database, id);
 
-describe('what is somebody else’s', () => {
+describe('a post of another member', () => {
   const writes = (client: TestClient, postId: string): Record<string, Promise<unknown>> => ({
     read: client.get(`/api/posts/${postId}`),
     related: client.get(`/api/posts/${postId}/related`),
@@ -29,7 +29,7 @@ describe('what is somebody else’s', () => {
     return Object.fromEntries(await Promise.all(calls));
   }
 
-  it('and not theirs to see is as if it were not there', async () => {
+  it('is reported as missing when the member may not see it', async () => {
     const author = await site().member({ visibility: 'private' });
     const hidden = await publish(author);
     const draft = await beginDraft(await site().member());
@@ -43,7 +43,7 @@ describe('what is somebody else’s', () => {
     expect([await storedRow(hidden.id), await storedRow(draft.id)]).toEqual(before);
   });
 
-  it('may be read but not changed, by moderators neither', async () => {
+  it('can be read but not changed, not even by moderators', async () => {
     const post = await publish(await site().member());
     const before = await storedRow(post.id);
     for (const client of [await site().member(), await site().member({ rank: 'super_admin' })]) {
@@ -59,7 +59,7 @@ describe('what is somebody else’s', () => {
     expect(await storedRow(post.id)).toEqual(before);
   });
 
-  it('tells what one may do with it', async () => {
+  it('includes what the viewer may do with it', async () => {
     const author = await site().member();
     const { id } = await publish(author);
     const can = async (client: TestClient) =>
@@ -77,7 +77,7 @@ describe('what is somebody else’s', () => {
     expect(await can(moderator)).toEqual({ ...none, delete: true, report: true });
   });
 
-  it('tells how the viewer and the author follow each other', async () => {
+  it('includes how viewer and author follow each other', async () => {
     const [author, viewer] = [await site().member(), await site().member()];
     const { id } = await publish(author);
     const follow = async (client: TestClient) =>

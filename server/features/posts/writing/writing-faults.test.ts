@@ -108,8 +108,8 @@ const faults: [string, Record<string, unknown>, string, string][] = [
   ],
 ];
 
-describe('bad input', () => {
-  it.each(faults)('of %s is refused by every call, and changes nothing', async (...fault) => {
+describe('invalid input', () => {
+  it.each(faults)('of %s is refused by every function and changes nothing', async (...fault) => {
     const [, change, field, message] = fault;
     const author = await site().member();
     const draft = await beginDraft(author);

@@ -17,7 +17,7 @@ const site = useTestApp();
 const storedRow = (id: string) => storedPost(site().database, id);
 
 describe('publishing', () => {
-  it('makes the moment of its first time the one the post was created at, and keeps it', async () => {
+  it('sets the creation time to the first publication, and keeps it', async () => {
     const author = await site().member();
     const draft = await beginDraft(author);
     const postId = draft.id;
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect((await storedRow(postId)).is_published).toBe(false);
   });
 
-  it('takes over for whom the author’s profile is now', async () => {
+  it("sets the audience to that of the author's profile", async () => {
     const author = await site().member();
     const draft = await beginDraft(author);
     await site().database.write((transaction) =>
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect((await stranger.fetch(`/api/posts/${draft.id}`)).status).toBe(404);
   });
 
-  it('at the moment the author’s profile is closed is closed as well', async () => {
+  it("during a change of the author's profile gets the new audience", async () => {
     const { database } = site();
     const close = (id: string, visibility: 'private' | 'public') =>
       database.write(async (transaction) => {
@@ -98,7 +98,7 @@ describe('publishing', () => {
     }
   });
 
-  it('taken back hides the post with its likes, saves and comments, and keeps them', async () => {
+  it('when undone hides the post and keeps its likes, bookmarks and comments', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id: postId } = await publish(author);
     await fan.call('likePost', { postId, count: 3, batchId: newId() });
@@ -125,8 +125,8 @@ describe('publishing', () => {
   });
 });
 
-describe('editing what is published', () => {
-  it('is marked when something changed, and not when nothing did', async () => {
+describe('editing a published post', () => {
+  it('is marked only when something has changed', async () => {
     const author = await site().member();
     const post = await publish(author, { character_tags: ['ルミ'] });
     const same = { ...fields, character_tags: ['ルミ'], postId: post.id };
@@ -139,7 +139,7 @@ describe('editing what is published', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('is marked also when it happens while it is taken back', async () => {
+  it('is marked also when it happens while the post is unpublished', async () => {
     const author = await site().member();
     const { id: postId } = await publish(author);
     await author.call('setPostPublished', { postId, isPublished: false });
@@ -161,7 +161,7 @@ describe('editing what is published', () => {
     expect(await fileRows(site())).not.toContain(old.key);
   });
 
-  it('takes no picture of somebody else', async () => {
+  it('refuses a picture of another member', async () => {
     const [author, other] = [await site().member(), await site().member()];
     const { key } = await upload(other, await pngPicture({ width: 40, height: 30 }));
     const post = await publish(author);
