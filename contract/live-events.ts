@@ -42,7 +42,7 @@ export const liveSearchSchema = z.strictObject({
   topics: z
     .string()
     .default('')
-    .transform((list) => (list === '' ? [] : list.split(',')))
+    .transform((list) => (list === '' ? [] : [...new Set(list.split(','))]))
     .pipe(
       z
         .array(z.union([postTopicSchema, audienceTopicSchema]))

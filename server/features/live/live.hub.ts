@@ -5,8 +5,11 @@ import type { LiveConnection } from './live.connection.ts';
 export class LiveHub {
   readonly #connections = new Set<LiveConnection>();
   readonly #byTopic = new Map<Topic, Set<LiveConnection>>();
+  #isClosed = false;
 
+  /** Adds a connection. It ends at once when the hub is closed. */
   add(connection: LiveConnection): void {
+    if (this.#isClosed) connection.end();
     this.#connections.add(connection);
     for (const topic of connection.topics) {
       this.#byTopic.set(topic, this.subscribersOf(topic).add(connection));
@@ -41,7 +44,9 @@ export class LiveHub {
     }
   }
 
-  endAll(): void {
+  /** Ends all connections, and those that are still being opened. */
+  close(): void {
+    this.#isClosed = true;
     for (const connection of this.#connections) connection.end();
   }
 }

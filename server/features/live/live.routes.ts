@@ -41,9 +41,9 @@ export function registerLive(app: FastifyInstance, deps: LiveDeps): void {
       onClose(reply, release);
       const permitted = await permittedTopics(deps.database.read, viewer.userId, topics);
       const connection = new LiveConnection(reply.raw, viewer, permitted);
+      startStream(reply);
       hub.add(connection);
       onClose(reply, () => hub.remove(connection));
-      startStream(reply);
       connection.send(subscribedFrame(permitted));
       return reply;
     },
@@ -68,7 +68,7 @@ function startHub(app: FastifyInstance, { database, live }: LiveDeps): LiveHub {
     unsubscribe();
     stopChecks();
     clearInterval(heartbeat);
-    hub.endAll();
+    hub.close();
   });
   return hub;
 }
