@@ -35,6 +35,7 @@ import type { Files } from './platform/files/files.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { createBinding } from './platform/http/binding.ts';
 import { frameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts';
+import { installRetryAfter } from './platform/http/retry-after.ts';
 import { installSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
@@ -93,10 +94,10 @@ async function installPlugins(
 ): Promise<void> {
   await app.register(cookie);
   installSecurityHeaders(app, securityHeaders(env.publicUrl));
+  installRetryAfter(app);
   await app.register(underPressure, {
     maxEventLoopDelay,
     maxEventLoopUtilization: 0,
-    retryAfter: 5,
     pressureHandler: (request) => {
       // A busy process is alive: restarting it would add to the load.
       if (request.routeOptions.url !== '/healthz') throw new AppError('unavailable');
@@ -109,7 +110,7 @@ async function installPlugins(
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('resource-exhausted', undefined, {
         reason: 'rate-limit',
-        retry_after: Math.ceil(ttl / 1000),
+        retry_after: Math.max(1, Math.ceil(ttl / 1000)),
       }),
   });
   await registerDocsCollector(app);

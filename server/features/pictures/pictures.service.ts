@@ -1,4 +1,4 @@
-import { DAY } from '#contract/limits.ts';
+import { DAY, HOUR } from '#contract/limits.ts';
 import {
   type Picture,
   type PictureFolder,
@@ -46,7 +46,7 @@ export async function checkUpload(
   throw new AppError(
     'resource-exhausted',
     `投稿に使われていない画像が${limit}枚あります。投稿に使うか、1日ほど待ってからお試しください`,
-    { reason: 'upload-quota' },
+    { reason: 'upload-quota', retry_after: HOUR / 1000 },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /** Answers every failure in one envelope. Internal details are logged, never sent. */
@@ -40,6 +41,8 @@ function sendError(reply: FastifyReply, error: AppError, status: number): Fastif
       ...(error.details ? { details: error.details } : {}),
     },
   };
+  const wait = error.details?.retry_after;
+  if (wait !== undefined) reply.header('retry-after', retryAfterOf(wait));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -28,5 +28,6 @@ it('refuses requests while the process is too busy, and says that it lives', asy
     visitor.fetch('/healthz'),
   ]);
   expect(await refused.json()).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+  expect(refused.headers.get('retry-after')).toBe('5');
   expect(alive.status).toBe(200);
 });

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Seconds to wait before a retry, where the error does not say it itself. */
+const DEFAULT_WAIT = { 429: '30', 503: '5' } as const;
+
+/** Sets Retry-After on every 429 and 503 that has none, whichever part of the site responds. */
+export function installRetryAfter(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const { statusCode } = reply;
+    if (statusCode !== 429 && statusCode !== 503) return;
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', DEFAULT_WAIT[statusCode]);
+  });
+  // While the app closes, Fastify responds with 503 before any hook runs.
+  app.addHook('preClose', async () => {
+    app.server.prependListener('request', (_request, response) => {
+      response.setHeader('retry-after', DEFAULT_WAIT[503]);
+    });
+  });
+}
+
+/** A number of seconds as Retry-After takes it: a positive integer. */
+export function retryAfterOf(seconds: number): string {
+  return String(Math.max(1, Math.ceil(seconds)));
+}
