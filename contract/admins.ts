@@ -16,6 +16,7 @@ export type AdminStatus = z.infer<typeof adminStatusSchema>;
 export const getAdminStatus = defineQuery({
   path: '/api/admin/status',
   access: 'signed-in',
+  isPrivate: true,
   summary: 'Whether the caller is an admin, with rank and permissions.',
   params: z.strictObject({}),
   search: z.strictObject({}),

@@ -15,6 +15,7 @@ export const setBookmark = defineFunction({
 export const listBookmarks = defineQuery({
   path: '/api/bookmarks',
   access: 'member',
+  isPrivate: true,
   summary:
     'The posts that the caller has bookmarked, latest first. Posts that they may no longer see are left out.',
   params: z.strictObject({}),

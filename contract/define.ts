@@ -26,6 +26,8 @@ export interface QueryDefinition<
   path: Path;
   access: Allowed;
   summary: string;
+  /** Whether the response is about the caller alone: neither browsers nor proxies store it. */
+  isPrivate: boolean;
   params: Params;
   search: Search;
   response: Response;
@@ -49,7 +51,7 @@ export interface FunctionDefinition<
   output: Output;
 }
 
-/** Declares a query, answered by `GET path`. */
+/** Declares a query, answered by `GET path`. Responses to admins are private by default. */
 export function defineQuery<
   const Path extends string,
   Params extends z.ZodType,
@@ -57,9 +59,15 @@ export function defineQuery<
   Response extends z.ZodType,
   const Allowed extends Access,
 >(
-  definition: Omit<QueryDefinition<Path, Params, Search, Response, Allowed>, 'kind'>,
+  definition: Omit<
+    QueryDefinition<Path, Params, Search, Response, Allowed>,
+    'kind' | 'isPrivate'
+  > & {
+    isPrivate?: boolean;
+  },
 ): QueryDefinition<Path, Params, Search, Response, Allowed> {
-  return { kind: 'query', ...definition };
+  const isPrivate = typeof definition.access !== 'string';
+  return { kind: 'query', isPrivate, ...definition };
 }
 
 /** Declares a callable function, answered by `POST /functions/{name}`. */

@@ -52,6 +52,7 @@ export const listLikers = defineQuery({
 export const listLikedPosts = defineQuery({
   path: '/api/liked-posts',
   access: 'member',
+  isPrivate: true,
   summary:
     'The posts that the caller likes, latest first. Posts that they may no longer see are left out.',
   params: z.strictObject({}),

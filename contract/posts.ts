@@ -280,6 +280,7 @@ export const restorePost = defineFunction({
 export const listDrafts = defineQuery({
   path: '/api/drafts',
   access: 'member',
+  isPrivate: true,
   summary: "The caller's drafts, last saved first.",
   params: z.strictObject({}),
   search: pageQuerySchema,
@@ -289,6 +290,7 @@ export const listDrafts = defineQuery({
 export const countDrafts = defineQuery({
   path: '/api/drafts/count',
   access: 'member',
+  isPrivate: true,
   summary: 'The number of drafts of the caller.',
   params: z.strictObject({}),
   search: z.strictObject({}),

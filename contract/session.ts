@@ -13,6 +13,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const getSession = defineQuery({
   path: '/api/session',
   access: 'public',
+  isPrivate: true,
   summary: 'The signed-in user with their profile. Null values for a visitor.',
   params: z.strictObject({}),
   search: z.strictObject({}),

@@ -12,10 +12,9 @@ export function registerSessions(
   database: Database,
   announceEnd: AnnounceSessionEnd,
 ): void {
-  binding.query(getSession, async ({ viewer, reply }) => {
-    reply.header('cache-control', 'private, no-store');
-    return viewer ? ownAccount(database, viewer) : { user: null, profile: null };
-  });
+  binding.query(getSession, async ({ viewer }) =>
+    viewer ? ownAccount(database, viewer) : { user: null, profile: null },
+  );
   binding.callable(registerCSRFTokenV2, ({ viewer, input }) =>
     registerCsrfToken(database, viewer, input.token),
   );

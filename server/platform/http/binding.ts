@@ -8,7 +8,7 @@ import type {
 } from '#contract/define.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { admit, confirmViewer, describeAccess, refuseForeignOrigin } from './access.ts';
-import { tagAnswer } from './etag.ts';
+import { sendPrivately, tagAnswer } from './etag.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { validate } from './validate.ts';
 import type { AdminViewer, Authenticator, Viewer } from './viewer.ts';
@@ -59,7 +59,7 @@ export function createBinding(
 ): Binding {
   return {
     query(definition, act) {
-      const { path, access, summary, response } = definition;
+      const { path, access, summary, isPrivate, response } = definition;
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), {
         schema: {
           summary,
@@ -70,7 +70,7 @@ export function createBinding(
         },
         config: { access },
         onRequest: admit(authenticator, access),
-        onSend: tagAnswer,
+        onSend: isPrivate ? sendPrivately : tagAnswer,
         handler: async (request, reply) => {
           const params = validate(definition.params, request.params);
           const search = validate(definition.search, request.query);

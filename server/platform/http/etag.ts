@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { onSendHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { compressionFor } from './compression.ts';
 
 /**
@@ -8,8 +8,6 @@ import { compressionFor } from './compression.ts';
  */
 export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-  // The route has decided about caching itself.
-  if (reply.hasHeader('cache-control')) return done(null, payload);
   reply.header('cache-control', request.viewer ? 'private, no-cache' : 'no-cache');
   reply.header('vary', 'cookie, accept-encoding');
   // Encoded once, for the tag, the length and the socket alike.
@@ -20,8 +18,20 @@ export const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
     reply.code(304).removeHeader('content-type');
     return done(null, '');
   }
-  const compression = compressionFor(request.headers['accept-encoding'], bytes.length);
-  if (!compression) return done(null, bytes);
-  reply.header('content-encoding', compression.name);
-  done(null, compression.compress(bytes));
+  done(null, compressed(request, reply, bytes));
 };
+
+/** Forbids storing the response, and compresses it when it is long. */
+export const sendPrivately: onSendHookHandler = (request, reply, payload, done) => {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+  reply.header('cache-control', 'private, no-store');
+  reply.header('vary', 'cookie, accept-encoding');
+  done(null, compressed(request, reply, Buffer.from(payload)));
+};
+
+function compressed(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer {
+  const compression = compressionFor(request.headers['accept-encoding'], bytes.length);
+  if (!compression) return bytes;
+  reply.header('content-encoding', compression.name);
+  return compression.compress(bytes);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { queries } from '#contract/queries.ts';
+import { insertPost } from './factories.ts';
+import { useTestApp } from './test-app.ts';
+
+const site = useTestApp();
+
+/** Every query that is about its caller alone. Written by hand: it must not be derived from what it checks. */
+const privatePaths = [
+  '/api/session',
+  '/api/admin/status',
+  '/api/drafts',
+  '/api/drafts/count',
+  '/api/liked-posts',
+  '/api/bookmarks',
+];
+
+it.each(privatePaths)('%s is stored nowhere', async (path) => {
+  const member = await site().member();
+  const { status, headers } = await member.fetch(path);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.has('etag')).toBe(false);
+});
+
+it('is all that no browser stores', async () => {
+  const member = await site().member();
+  const postId = await insertPost(site().database, member.id);
+  for (const { path } of Object.values(queries)) {
+    if (privatePaths.includes(path)) continue;
+    const address = path.replace('{userId}', member.id).replace('{postId}', postId);
+    const { ok, headers } = await member.fetch(address);
+    if (ok) expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
+  }
+});
+
+it('is compressed all the same when it is long', async () => {
+  const member = await site().member();
+  for (let draft = 0; draft < 5; draft += 1) {
+    await insertPost(site().database, member.id, { is_published: false });
+  }
+  const { headers } = await member.fetch('/api/drafts', { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.get('vary')).toContain('accept-encoding');
+});
