@@ -1,14 +1,23 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AccountClaims, JWK } from 'oidc-provider';
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { createDemoMemory } from '#server/platform/identity/demo-memory.ts';
 
+/** What is wrong with an ID token: claims that replace its own, and who signs it after that. */
+export interface Forgery {
+  claims?: Record<string, unknown>;
+  /** The provider's key, another key, or nobody, so that the old signature is kept. */
+  signer: 'provider' | 'stranger' | 'nobody';
+}
+
 /** An OpenID provider elsewhere, as Google is, that signs in whoever comes as the one person it knows. */
 export interface TestProvider {
   /** What it says of that person. */
   claims: AccountClaims;
+  /** How its ID tokens are forged; null for genuine ones. */
+  forgery: Forgery | null;
   listen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,22 +37,46 @@ export function testProviderSettings(port: number): Record<string, string> {
 export function createTestProvider(port: number, redirectUri: string): TestProvider {
   const issuer = `http://127.0.0.1:${port}`;
   const claims: AccountClaims = { sub: 'person-1', email: 'person@elsewhere.example' };
-  const provider = createProvider(issuer, redirectUri, claims);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = createProvider(issuer, redirectUri, claims, privateKey);
+  const testProvider: TestProvider = {
+    claims,
+    forgery: null,
+    listen: () => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve())),
+    close: () => closeServer(server),
+  };
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    if (testProvider.forgery === null || body?.id_token === undefined) return;
+    context.body = { ...body, id_token: forge(body.id_token, testProvider.forgery, privateKey) };
+  });
   const handle = provider.callback();
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
     const result = { login: { accountId: claims.sub }, select_account: {} };
     void provider.interactionFinished(request, response, result);
   });
-  return {
-    claims,
-    listen: () => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve())),
-    close: () => closeServer(server),
-  };
+  return testProvider;
 }
 
-function createProvider(issuer: string, redirectUri: string, claims: AccountClaims): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+function forge(idToken: string, { claims, signer }: Forgery, providerKey: KeyObject): string {
+  const [header = '', payload = '', signature = ''] = idToken.split('.');
+  const own = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...own, ...claims })).toString('base64url');
+  const text = `${header}.${forged}`;
+  if (signer === 'nobody') return `${text}.${signature}`;
+  const stranger = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const key = signer === 'provider' ? providerKey : stranger();
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
+}
+
+function createProvider(
+  issuer: string,
+  redirectUri: string,
+  claims: AccountClaims,
+  privateKey: KeyObject,
+): Provider {
   const key = privateKey.export({ format: 'jwk' }) as JWK;
   const policy = base();
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);

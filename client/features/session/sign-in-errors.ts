@@ -20,6 +20,8 @@ export function describeSignInError(code: string): SignInMessage {
       return { title: titles.network, text: reasons.network };
     case 'auth/internal-error':
       return { title: titles.internal, text: reasons.internal };
+    case 'auth/invalid-credential':
+      return { title: titles.internal, text: reasons.unverified };
     case 'auth/unauthorized-domain':
       return { title: titles.domain, text: authErrorMessages['unauthorized-domain'] };
     case 'auth/email-required':

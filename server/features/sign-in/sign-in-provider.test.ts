@@ -6,6 +6,7 @@ import { TestBrowser } from '#server/testing/test-browser.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
 import {
   createTestProvider,
+  type Forgery,
   type TestProvider,
   testProviderSettings,
 } from '#server/testing/test-provider.ts';
@@ -36,6 +37,7 @@ test('reports a network error while the provider is unreachable', async () => {
   const { outcome, response } = await signInThere();
   expect(outcome).toEqual(failed('network-request-failed'));
   expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
   await provider.listen();
   provider.claims.email_verified = true;
   expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
@@ -59,6 +61,37 @@ test('identifies a member by the provider’s subject, not by the email', async 
   provider.claims.sub = 'person-4';
   const other = await sessionOf((await signInThere()).browser);
   expect(other.user?.id).not.toBe(first.user?.id);
+});
+
+const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+
+test.each<[string, Forgery]>([
+  ['a changed claim', { signer: 'nobody', claims: { sub: 'person-1' } }],
+  ['the signature of another key', { signer: 'stranger' }],
+  ['the audience of another site', { signer: 'provider', claims: { aud: 'another-client' } }],
+  ['another issuer', { signer: 'provider', claims: { iss: 'https://elsewhere.example' } }],
+  ['a time that is over', { signer: 'provider', claims: { iat: hourAgo - 60, exp: hourAgo } }],
+  ['the nonce of another attempt', { signer: 'provider', claims: { nonce: 'another' } }],
+])('refuses an ID token with %s', async (_name, forgery) => {
+  expectLogged(/sign-in failed/);
+  Object.assign(provider.claims, { sub: 'person-5', email_verified: true });
+  provider.forgery = forgery;
+  const browser = new TestBrowser(site.env.publicUrl.origin);
+  const { response } = await begin(browser).finally(() => {
+    provider.forgery = null;
+  });
+  const page = await response.text();
+  expect(response.status).toBe(401);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(page).toContain('ログインサービスからの応答を確認できませんでした');
+  expect(outcomeOf(page)).toEqual(failed('invalid-credential'));
+  expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
+});
+
+test('accepts an ID token that it signs again itself', async () => {
+  provider.forgery = { signer: 'provider' };
+  expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
+  provider.forgery = null;
 });
 
 test('has no embedded provider beside it', async () => {

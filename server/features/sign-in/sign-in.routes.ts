@@ -138,6 +138,7 @@ const statuses: Record<SignInCode, number> = {
   'auth/access-denied': 200,
   'auth/email-required': 403,
   'auth/internal-error': 500,
+  'auth/invalid-credential': 401,
   'auth/network-request-failed': 503,
   'auth/operation-not-allowed': 403,
   'auth/timeout': 400,
@@ -148,7 +149,8 @@ const statuses: Record<SignInCode, number> = {
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, message } = error instanceof SignInFailure ? error : failureOf(error);
-  if (statuses[code] >= 500) {
+  // A refused ID token is an attack or a provider set up wrongly: in both cases an operator has to know.
+  if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     const cause = error instanceof SignInFailure ? error.cause : error;
     request.log.error({ err: cause, outcome: code }, 'sign-in failed');
   }

@@ -27,6 +27,7 @@ export type SignInCode =
   | 'auth/access-denied'
   | 'auth/email-required'
   | 'auth/internal-error'
+  | 'auth/invalid-credential'
   | 'auth/network-request-failed'
   | 'auth/operation-not-allowed'
   | 'auth/timeout'
@@ -151,6 +152,7 @@ async function withRetry<Result>(act: () => Promise<Result>, tries = MAX_TRIES):
 const codes: Record<IdentityFault, SignInCode> = {
   cancelled: 'auth/access-denied',
   unreachable: 'auth/network-request-failed',
+  'invalid-token': 'auth/invalid-credential',
   refused: 'auth/internal-error',
 };
 

@@ -30,9 +30,9 @@ export interface IdentityProvider {
   ): Promise<IdentityClaims>;
 }
 
-export type IdentityFault = 'cancelled' | 'unreachable' | 'refused';
+export type IdentityFault = 'cancelled' | 'unreachable' | 'invalid-token' | 'refused';
 
-/** A failed attempt: cancelled by the user, the provider unreachable, or its answer invalid. */
+/** A failed attempt: cancelled by the user, the provider unreachable, or its ID token or answer invalid. */
 export class IdentityError extends Error {
   readonly fault: IdentityFault;
 
@@ -159,11 +159,21 @@ const unreachableCodes = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
+// The signature, a claim or a time of the ID token is not as it must be.
+const invalidTokenCodes = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_PARSE_ERROR',
+]);
+
 function faultOf(error: unknown): IdentityFault {
   if (error instanceof oidc.AuthorizationResponseError) {
     return error.error === 'access_denied' ? 'cancelled' : 'refused';
   }
   if (error instanceof oidc.ClientError) {
+    if (invalidTokenCodes.has(error.code ?? '')) return 'invalid-token';
     return unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused';
   }
   // How fetch reports a failed connection.
