@@ -37,6 +37,7 @@ import { createBinding } from './platform/http/binding.ts';
 import { frameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts';
 import { installRetryAfter } from './platform/http/retry-after.ts';
 import { installSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
+import { installSessionCookie } from './platform/http/session-cookie.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
@@ -93,6 +94,7 @@ async function installPlugins(
   { env, maxEventLoopDelay = 2000 }: Deps,
 ): Promise<void> {
   await app.register(cookie);
+  installSessionCookie(app, env.publicUrl);
   installSecurityHeaders(app, securityHeaders(env.publicUrl));
   installRetryAfter(app);
   await app.register(underPressure, {
@@ -129,7 +131,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const binding = createBinding(app, authenticator, env.publicUrl);
   registerHealth(app, deps);
   const announceSessionEnd = createSessionEndAnnouncer(live);
-  registerSessions(binding, database, announceSessionEnd);
+  registerSessions(binding, { database, publicUrl: env.publicUrl, announceSessionEnd });
   registerAdmins(binding);
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);

@@ -10,7 +10,6 @@ import { getSiteSettings } from '#contract/site-settings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
-import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { readInitialData } from './initial-data.service.ts';
 import type { PageParts, PageTemplate } from './page-template.ts';
@@ -44,7 +43,7 @@ interface HomePageDeps {
  */
 export function createHomePage({ database, authenticator, page, prerender }: HomePageDeps) {
   async function readFor(request: FastifyRequest): Promise<InitialData> {
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = request.sessionCookie;
     const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
     return readInitialData(database, viewer);
   }

@@ -3,14 +3,19 @@ import { getSession, signOut } from '#contract/session.ts';
 import { ownAccount } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { type AnnounceSessionEnd, endSession, registerCsrfToken } from './sessions.service.ts';
+
+interface SessionsDeps {
+  database: Database;
+  publicUrl: URL;
+  announceSessionEnd: AnnounceSessionEnd;
+}
 
 /** Sessions: who is signed in, anti-forgery tokens, signing out. */
 export function registerSessions(
   binding: Binding,
-  database: Database,
-  announceEnd: AnnounceSessionEnd,
+  { database, publicUrl, announceSessionEnd }: SessionsDeps,
 ): void {
   binding.query(getSession, async ({ viewer }) =>
     viewer ? ownAccount(database, viewer) : { user: null, profile: null },
@@ -19,13 +24,13 @@ export function registerSessions(
     registerCsrfToken(database, viewer, input.token),
   );
   binding.callable(signOut, async ({ request, reply }) => {
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = request.sessionCookie;
     if (cookie !== undefined) {
       await database.write((transaction, afterCommit) =>
-        endSession(transaction, afterCommit, announceEnd, cookie),
+        endSession(transaction, afterCommit, announceSessionEnd, cookie),
       );
     }
-    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    clearCookie(reply, publicUrl, SESSION_COOKIE);
     return { success: true as const };
   });
 }

@@ -99,7 +99,7 @@ test('refuses a wrong nonce, the code of another attempt and another issuer', as
   await site().database.write((transaction) =>
     transaction.updateTable('sign_in_attempts').set({ nonce: 'of somebody else' }).execute(),
   );
-  expect((await finish(browser, callback)).outcome).toEqual(failed('internal-error'));
+  expect((await finish(browser, callback)).outcome).toEqual(failed('invalid-credential'));
 
   const [one, two] = [await begin(browser), await begin(browser)];
   const first = await choose(browser, one.page, somebody());
@@ -107,7 +107,7 @@ test('refuses a wrong nonce, the code of another attempt and another issuer', as
   first.searchParams.set('code', second.searchParams.get('code') ?? '');
   expect((await finish(browser, first)).outcome).toEqual(failed('internal-error'));
   second.searchParams.set('iss', 'https://elsewhere.example');
-  expect((await finish(browser, second)).outcome).toEqual(failed('internal-error'));
+  expect((await finish(browser, second)).outcome).toEqual(failed('invalid-credential'));
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
@@ -155,7 +155,7 @@ test('sends uncacheable answers and cookies that scripts cannot read', async () 
   const browser = newBrowser();
   const start = await browser.request('/auth/sign-in?mode=popup');
   expect(start.headers.get('cache-control')).toBe('no-store');
-  expect(start.headers.getSetCookie()[0]).toMatch(/; Path=\/auth; HttpOnly; SameSite=Lax$/);
+  expect(start.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   const { html, response } = await signIn(browser, somebody());
   expect(html).toContain('<html lang="ja">');
   expect(response.headers.get('cache-control')).toBe('no-store');

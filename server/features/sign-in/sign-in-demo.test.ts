@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { startTestApp, testAccounts } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
 import {
@@ -6,6 +7,7 @@ import {
   choose,
   failed,
   outcomeOf,
+  sessionOf,
   setUpSignIn,
   signIn,
   somebody,
@@ -48,7 +50,7 @@ test('refuses the page of another browser’s sign-in', async () => {
 });
 
 describe('behind a proxy', () => {
-  test('works under a public address that the server itself cannot reach', async () => {
+  test('works under a public address that the server itself cannot reach, with host-only cookies', async () => {
     const settings = {
       PUBLIC_URL: 'https://hiroba.example',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -61,10 +63,37 @@ describe('behind a proxy', () => {
       const { outcome, response } = await signIn(browser, somebody());
       expect(outcome).toEqual({ type: 'signed-in' });
       expect(response.headers.getSetCookie().join()).toContain('Secure');
+      await expectHostCookies(browser, site.url);
     } finally {
       await site.close();
     }
   });
+
+  /** The cookies of a browser that has signed in, and of its sign-out, as `__Host-` asks for them. */
+  async function expectHostCookies(browser: TestBrowser, inside: string): Promise<void> {
+    const [attempt = ''] = (await browser.request('/auth/sign-in')).headers.getSetCookie();
+    expect(attempt).toMatch(
+      /^__Host-hiroba_sign_in_\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(attempt).not.toContain('Domain');
+    const name = `__Host-${SESSION_COOKIE}`;
+    const session = browser.cookie(name);
+    expect(session).toBeDefined();
+    expect(await sessionOf(browser)).toMatchObject({ user: expect.any(Object) });
+    // A cookie without the prefix can come from another host of the domain.
+    const plain = { cookie: `${SESSION_COOKIE}=${session}` };
+    expect(await (await fetch(`${inside}/api/session`, { headers: plain })).json()).toMatchObject({
+      user: null,
+    });
+    const signedOut = await browser.request('/functions/signOut', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: {} }),
+    });
+    const [ended = ''] = signedOut.headers.getSetCookie();
+    expect(ended).toMatch(new RegExp(`^${name}=; .*Path=/; .*Secure`));
+    expect(browser.cookie(name)).toBeUndefined();
+  }
 });
 
 /** Sends the requests for a public address to the app, with the headers of a proxy. */
@@ -79,7 +108,9 @@ class ProxiedBrowser extends TestBrowser {
   override request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const { origin, host, pathname, search } = new URL(address, this.origin);
     if (origin !== this.origin) throw new Error(`sent to ${origin}`);
-    const headers = { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' };
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-host', host);
+    headers.set('x-forwarded-proto', 'https');
     return super.request(new URL(pathname + search, this.#inside), { ...init, headers });
   }
 }

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LIFETIME } from '#server/features/sessions/sessions.service.ts';
-import { cookieOptions, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import {
+  clearCookie,
+  cookieName,
+  SESSION_COOKIE,
+  setCookie,
+} from '#server/platform/http/session-cookie.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { ATTEMPT_LIFETIME } from './sign-in.service.ts';
 
 const PREFIX = 'hiroba_sign_in_';
-const PATH = '/auth';
 // A browser sends all of them with each request, and the size of headers is limited.
 const MAX_ATTEMPTS = 8;
 
@@ -21,26 +25,35 @@ export function rememberAttempt(
   publicUrl: URL,
   state: string,
 ): void {
-  const existing = Object.keys(request.cookies).filter((name) => name.startsWith(PREFIX));
+  const existing = attemptsOf(request, publicUrl);
   for (const name of existing.slice(0, Math.max(0, existing.length - MAX_ATTEMPTS + 1))) {
-    reply.clearCookie(name, { path: PATH });
+    clearCookie(reply, publicUrl, name);
   }
-  const options = { ...cookieOptions(publicUrl, ATTEMPT_LIFETIME), path: PATH };
-  reply.setCookie(nameOf(state), state, options);
+  setCookie(reply, publicUrl, { name: nameOf(state), value: state, maxAgeMs: ATTEMPT_LIFETIME });
+}
+
+/** The names of the browser's attempts, without the prefix of https. */
+function attemptsOf(request: FastifyRequest, publicUrl: URL): string[] {
+  const prefix = cookieName(publicUrl, PREFIX);
+  return Object.keys(request.cookies)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => PREFIX + name.slice(prefix.length));
 }
 
 /** Returns the state of an attempt from the browser's cookie and removes the cookie. */
 export function recallAttempt(
   request: FastifyRequest,
   reply: FastifyReply,
+  publicUrl: URL,
   state: string,
 ): string | undefined {
   const name = nameOf(state);
-  if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: PATH });
-  return request.cookies[name];
+  const remembered = request.cookies[cookieName(publicUrl, name)];
+  if (remembered !== undefined) clearCookie(reply, publicUrl, name);
+  return remembered;
 }
 
 /** Sets the session cookie for the lifetime of a session. */
-export function setSessionCookie(reply: FastifyReply, publicUrl: URL, cookie: string): void {
-  reply.setCookie(SESSION_COOKIE, cookie, cookieOptions(publicUrl, SESSION_LIFETIME));
+export function setSessionCookie(reply: FastifyReply, publicUrl: URL, value: string): void {
+  setCookie(reply, publicUrl, { name: SESSION_COOKIE, value, maxAgeMs: SESSION_LIFETIME });
 }

@@ -5,7 +5,6 @@ import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.serv
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
 import {
@@ -125,9 +124,13 @@ async function finish(
   const state = url.searchParams.get('state') ?? '';
   // Until the attempt is known, so is its mode: the popup's page works for both.
   request.signInMode = 'popup';
-  const attempt = await takeAttempt(context, state, recallAttempt(request, reply, state));
+  const attempt = await takeAttempt(
+    context,
+    state,
+    recallAttempt(request, reply, publicUrl, state),
+  );
   request.signInMode = attempt.mode;
-  const oldSession = request.cookies[SESSION_COOKIE];
+  const oldSession = request.sessionCookie;
   const { cookie } = await finishSignIn(context, attempt, { url, state, oldSession });
   setSessionCookie(reply, publicUrl, cookie);
   return answer(request, reply, { type: 'signed-in' }, 200);

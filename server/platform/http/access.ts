@@ -1,13 +1,12 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Access, PermissionAccess } from '#contract/define.ts';
 import { AppError } from './app-error.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
 import type { AdminRecord, Authenticator, Viewer } from './viewer.ts';
 
 /** Hook that identifies the caller and refuses those without access, before a body is read. */
 export function admit(authenticator: Authenticator, access: Access): onRequestAsyncHookHandler {
   return async (request) => {
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = request.sessionCookie;
     request.viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
     refuse(request.viewer, access);
   };
