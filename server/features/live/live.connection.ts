@@ -4,6 +4,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Bytes that may wait for one client to read them. */
 export const MAX_UNSENT_BYTES = 64 * 1024;
+/** Milliseconds. A connection ends within a second of its session. */
+const END_TIMEOUT = 500;
 
 /** One browser that receives server-sent events. It belongs to a session. */
 export class LiveConnection {
@@ -28,9 +30,11 @@ export class LiveConnection {
     else response.write(frame);
   }
 
-  /** Ends the response; cuts off a client that has not read everything. */
+  /** Ends the response; a client that has not read everything by END_TIMEOUT is cut off. */
   end(): void {
-    if (this.#response.writableLength > 0) this.#response.destroy();
-    else this.#response.end();
+    const response = this.#response;
+    response.end();
+    const cutOff = () => response.writableFinished || response.destroy();
+    setTimeout(cutOff, END_TIMEOUT).unref();
   }
 }

@@ -58,3 +58,18 @@ it('sends everything to a client that reads', async () => {
   await once(response, 'finish');
   socket.destroy();
 });
+
+it('cuts off a client that does not read when its connection ends', async () => {
+  const { socket, response } = await open();
+  socket.pause();
+  const connection = new LiveConnection(response, viewer, []);
+  for (let sent = 0; sent < MAX_FRAMES && response.writableLength === 0; sent++) {
+    connection.send(frame);
+    await nextTurn();
+  }
+  connection.end();
+  expect(response.destroyed).toBe(false);
+  await once(response, 'close');
+  expect(response.writableFinished).toBe(false);
+  socket.destroy();
+});
