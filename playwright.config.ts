@@ -32,12 +32,15 @@ export default defineConfig({
     baseURL: url,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    // Screenshots for every step cost more than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { executablePath: browser.executablePath, args: browser.args },
   },
   projects: [
     {
       name: 'phone',
+      // The gallery shows components, which are the same on every screen.
+      testIgnore: /gallery/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { likesMessages as likes } from '#client/features/likes/likes.messages.ts';
 import { paintPicture } from './support/picture.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOnScreen, test } from './support/test.ts';
 
 test('a visitor sees a Japanese home page with posts and pictures', async ({ page }) => {
   await page.goto('/');
@@ -24,7 +24,7 @@ test('a visitor sees a Japanese home page with posts and pictures', async ({ pag
 test('somebody new signs in, sets up a profile, posts a picture and finds it first', async ({
   page,
 }) => {
-  const member = await join(page);
+  const member = await joinOnScreen(page);
   await page.goto('/#/posts/new');
   await page.locator('input[type=file]').setInputFiles({
     name: 'rumi.png',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOnScreen, test } from './support/test.ts';
 
 interface Place {
   top: number;
@@ -40,7 +40,7 @@ test('a phone has its tabs along the bottom and a menu as large as the screen; a
 });
 
 test('toasts appear at the bottom right, on whatever page one is', async ({ page, isMobile }) => {
-  const { display_name } = await join(page);
+  const { display_name } = await joinOnScreen(page);
   await expectAtBottomRight(page, 'プロフィールを設定しました');
   await page.goto('/#/settings');
   if (isMobile) await page.getByRole('button', { name: 'メニューを開く' }).click();
