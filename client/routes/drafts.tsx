@@ -31,12 +31,12 @@ export default function DraftsPage() {
           {texts.write}
         </LinkButton>
       </div>
-      <Drafts onGone={() => heading.current?.focus({ preventScroll: true })} />
+      <Drafts onRemoved={() => heading.current?.focus({ preventScroll: true })} />
     </div>
   );
 }
 
-function Drafts({ onGone }: { onGone: () => void }) {
+function Drafts({ onRemoved }: { onRemoved: () => void }) {
   const query = useDrafts();
   const { data, isPending, error, refetch, isRefetching, fetchNextPage } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -66,7 +66,7 @@ function Drafts({ onGone }: { onGone: () => void }) {
       <ul aria-label={texts.list} className="space-y-3">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftRow draft={draft} onGone={onGone} />
+            <DraftRow draft={draft} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>

@@ -15,18 +15,18 @@ interface BookmarkButtonProps {
   post: SavablePost;
   /** Called when the server has stored a change. The caller updates cached posts. */
   onSuccess: (bookmarked: boolean) => void;
-  /** `card` is an icon, and its hint spans the nearest positioned element. `page` has a label. */
+  /** `card` is an icon, and its showHint spans the nearest positioned element. `page` has a label. */
   size?: 'card' | 'page';
 }
 
 /** Saves a post to the viewer's bookmarks, or removes it from them. */
 export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButtonProps) {
   const { user } = useSession();
-  const [hinted, hint] = useLoginHint();
+  const [isHintShown, showHint] = useLoginHint();
   const { isSaved, save } = useBookmark(post);
 
   function press() {
-    if (user === null) return hint();
+    if (user === null) return showHint();
     save(!isSaved, {
       onSuccess: (bookmarked) => {
         onSuccess(bookmarked);
@@ -40,7 +40,7 @@ export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButto
   const name = isSaved ? texts.savedNamed(post.title) : texts.saveNamed(post.title);
   return (
     <>
-      {hinted && (
+      {isHintShown && (
         <LoginHint
           text={texts.signedOut}
           className={size === 'page' ? 'left-0 w-max max-w-full' : 'right-0 max-w-full'}

@@ -16,7 +16,7 @@ const sendButton = () => screen.getByRole('button', { name: 'コメントする'
 
 describe('writing a comment', () => {
   /** A server that stores what it receives. */
-  function keeping(threads: CommentThread[] = []) {
+  function open(threads: CommentThread[] = []) {
     return show(() => pageOf(threads), {
       '/functions/addComment': ({ data }) => {
         const comment = aComment(data.content, {
@@ -32,7 +32,7 @@ describe('writing a comment', () => {
   }
 
   it('adds it as the first one, updates the count, and clears the field', async () => {
-    const { sent } = keeping([aThread(aComment('まえの'))]);
+    const { sent } = open([aThread(aComment('まえの'))]);
     await screen.findByText('まえの');
     await userEvent.type(await field(), ' すてきです ');
     expect(screen.getByText('5/500文字')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('writing a comment', () => {
   });
 
   it('sends by Ctrl or ⌘ with Enter, but not during input-method composition', async () => {
-    const { sent } = keeping();
+    const { sent } = open();
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
@@ -66,7 +66,7 @@ describe('writing a comment', () => {
     ['', 'コメントを入力してください'],
     ['あ'.repeat(501), 'コメントは500文字以内で入力してください'],
   ])('refuses %j', async (text, message) => {
-    const { sent } = keeping();
+    const { sent } = open();
     await userEvent.click(await field());
     if (text) await userEvent.paste(text);
     await userEvent.click(sendButton());
@@ -109,12 +109,12 @@ describe('writing a comment', () => {
 
   it('restores the text after a reload, of replies too', async () => {
     const threads = [aThread(aComment('まえの'))];
-    const { unmount } = keeping(threads);
+    const { unmount } = open(threads);
     await userEvent.type(await field(), 'とちゅう');
     await userEvent.click(await screen.findByRole('button', { name: '返信' }));
     await userEvent.type(screen.getByLabelText('みずきさんに返信'), '返信のとちゅう');
     unmount();
-    keeping(threads);
+    open(threads);
     expect((await field()).value).toBe('とちゅう');
     const reply = await screen.findByLabelText<HTMLTextAreaElement>('みずきさんに返信');
     expect(reply.value).toBe('返信のとちゅう');
@@ -122,7 +122,7 @@ describe('writing a comment', () => {
 
   it('replies to a comment, and closes the form', async () => {
     const thread = aComment('まえの');
-    const { sent } = keeping([aThread(thread)]);
+    const { sent } = open([aThread(thread)]);
     await userEvent.click(await screen.findByRole('button', { name: '返信' }));
     const reply = screen.getByLabelText('みずきさんに返信');
     expect(document.activeElement).toBe(reply);

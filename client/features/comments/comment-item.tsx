@@ -18,13 +18,13 @@ interface CommentItemProps {
   /** The author of the post. */
   postAuthorId: string;
   /** Called when the comment was deleted. The caller moves the focus. */
-  onGone: () => void;
+  onRemoved: () => void;
   /** Rendered below the text, such as a button to reply. */
   children?: ReactNode;
 }
 
 /** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
-export function CommentItem({ comment, postAuthorId, onGone, children }: CommentItemProps) {
+export function CommentItem({ comment, postAuthorId, onRemoved, children }: CommentItemProps) {
   const { author, state, content } = comment;
   const isReply = comment.parent_id !== null;
   if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
@@ -49,7 +49,7 @@ export function CommentItem({ comment, postAuthorId, onGone, children }: Comment
             {state === 'hidden' && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
           </p>
-          <CommentMenu comment={comment} name={name} onGone={onGone} />
+          <CommentMenu comment={comment} name={name} onRemoved={onRemoved} />
         </div>
         <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
           <LinkedText text={content} />

@@ -19,7 +19,7 @@ interface CommentListProps {
   viewerId: string;
   /** Whether the list is near the viewport. Nothing is requested before. */
   isNear: boolean;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** The comments of a post in their loading, error, empty and loaded states. */
@@ -37,7 +37,7 @@ interface ThreadsProps extends Omit<CommentListProps, 'isNear'> {
   query: ReturnType<typeof useComments>;
 }
 
-function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
+function Threads({ query, viewerId, postAuthorId, onRemoved }: ThreadsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { threads, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
   if (threads.length === 0 && firstNew === undefined && !query.hasNextPage) {
@@ -64,7 +64,7 @@ function Threads({ query, viewerId, postAuthorId, onGone }: ThreadsProps) {
             thread={thread}
             viewerId={viewerId}
             postAuthorId={postAuthorId}
-            onGone={onGone}
+            onRemoved={onRemoved}
           />
         ))}
       </ul>

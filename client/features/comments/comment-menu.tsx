@@ -16,17 +16,17 @@ interface CommentMenuProps {
   comment: Comment;
   /** The name of the author. */
   name: string;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** Menu of the actions that the viewer is permitted on a comment. Renders nothing when there are none. */
-export function CommentMenu({ comment, name, onGone }: CommentMenuProps) {
-  const [asking, setAsking] = useState<'delete' | 'report'>();
+export function CommentMenu({ comment, name, onRemoved }: CommentMenuProps) {
+  const [openDialog, setOpenDialog] = useState<'delete' | 'report'>();
   const hide = useHideWithUndo(comment);
   const entries = entriesOf(comment, {
     hide,
-    report: () => setAsking('report'),
-    delete: () => setAsking('delete'),
+    report: () => setOpenDialog('report'),
+    delete: () => setOpenDialog('delete'),
   });
   if (entries.length === 0) return null;
   return (
@@ -40,13 +40,13 @@ export function CommentMenu({ comment, name, onGone }: CommentMenuProps) {
       </Menu>
       <DeleteCommentDialog
         comment={comment}
-        open={asking === 'delete'}
-        onClose={() => setAsking(undefined)}
-        onGone={onGone}
+        open={openDialog === 'delete'}
+        onClose={() => setOpenDialog(undefined)}
+        onRemoved={onRemoved}
       />
       <ReportDialog
-        open={asking === 'report'}
-        onClose={() => setAsking(undefined)}
+        open={openDialog === 'report'}
+        onClose={() => setOpenDialog(undefined)}
         targetType="comment"
         targetId={comment.id}
       />

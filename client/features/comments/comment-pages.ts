@@ -38,15 +38,15 @@ export function withChanged(pages: CommentPages, comment: Comment): CommentPages
 
 /** Removes a comment or reply. A comment with replies becomes a placeholder. */
 export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
-  const kept = mapThreads(pages, (thread) => {
+  const remaining = mapThreads(pages, (thread) => {
     if (thread.id === commentId) return emptied(thread);
     const replies = thread.replies.filter(({ id }) => id !== commentId);
-    const gone = thread.replies.length - replies.length;
-    return { ...thread, replies, replies_count: thread.replies_count - gone };
+    const removed = thread.replies.length - replies.length;
+    return { ...thread, replies, replies_count: thread.replies_count - removed };
   });
   return {
-    ...kept,
-    pages: kept.pages.map((page) => ({
+    ...remaining,
+    pages: remaining.pages.map((page) => ({
       ...page,
       items: page.items.filter(({ id, replies_count }) => id !== commentId || replies_count > 0),
     })),

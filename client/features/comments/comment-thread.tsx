@@ -15,11 +15,11 @@ interface ThreadProps {
   thread: CommentThread;
   viewerId: string;
   postAuthorId: string;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** A comment with its replies and the form to reply. */
-export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadProps) {
+export function ThreadView({ thread, viewerId, postAuthorId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
   const [hasLocalComment] = useState(
     () => thread.can.reply && readLocalComment(target) !== undefined,
@@ -33,14 +33,14 @@ export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadPro
     close();
   }
 
-  function onReplyGone(id: string) {
+  function onReplyRemoved(id: string) {
     dropSent(id);
-    onGone();
+    onRemoved();
   }
 
   return (
     <li data-comment={thread.id} tabIndex={-1} className="py-4 outline-none">
-      <CommentItem comment={thread} postAuthorId={postAuthorId} onGone={onGone}>
+      <CommentItem comment={thread} postAuthorId={postAuthorId} onRemoved={onRemoved}>
         {thread.can.reply && !isOpen && (
           <button
             ref={opener}
@@ -58,7 +58,7 @@ export function ThreadView({ thread, viewerId, postAuthorId, onGone }: ThreadPro
           label={texts.replies(name)}
           replies={replies}
           postAuthorId={postAuthorId}
-          onGone={onReplyGone}
+          onRemoved={onReplyRemoved}
         />
         <MoreReplies rest={rest} more={more} />
         {isOpen && (

@@ -37,7 +37,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
           postAuthorId={post.user_id}
           viewerId={viewerId}
           isNear={isNear}
-          onGone={focusHeading}
+          onRemoved={focusHeading}
         />
       </div>
     </section>

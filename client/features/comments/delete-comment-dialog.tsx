@@ -13,18 +13,23 @@ interface DeleteCommentDialogProps {
   comment: Comment;
   open: boolean;
   onClose: () => void;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** Confirms the deletion of a comment, and shows its text. */
-export function DeleteCommentDialog({ comment, open, onClose, onGone }: DeleteCommentDialogProps) {
+export function DeleteCommentDialog({
+  comment,
+  open,
+  onClose,
+  onRemoved,
+}: DeleteCommentDialogProps) {
   const { mutateAsync, isPending } = useDeleteComment(comment.post_id);
 
   async function remove() {
     try {
       await mutateAsync(comment.id);
       showToast({ type: 'success', title: texts.deleteDone });
-      onGone();
+      onRemoved();
     } catch (error) {
       onClose();
       showToast({ type: 'error', title: texts.deleteFailed, message: messageOf(error) });

@@ -11,11 +11,11 @@ interface ReplyListProps {
   label: string;
   replies: readonly Comment[];
   postAuthorId: string;
-  onGone: (id: string) => void;
+  onRemoved: (id: string) => void;
 }
 
 /** The replies to a comment. Renders nothing when there are none. */
-export function ReplyList({ label, replies, postAuthorId, onGone }: ReplyListProps) {
+export function ReplyList({ label, replies, postAuthorId, onRemoved }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label={label} className="space-y-4">
@@ -24,7 +24,7 @@ export function ReplyList({ label, replies, postAuthorId, onGone }: ReplyListPro
           <CommentItem
             comment={reply}
             postAuthorId={postAuthorId}
-            onGone={() => onGone(reply.id)}
+            onRemoved={() => onRemoved(reply.id)}
           />
         </li>
       ))}

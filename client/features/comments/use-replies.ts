@@ -6,9 +6,9 @@ export type RepliesView = ReturnType<typeof useReplies>;
 
 /** The visible replies of a comment: those that are part of it, those loaded on request, and those just written. */
 export function useReplies(thread: CommentThread) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [sent, setSent] = useState<readonly Comment[]>([]);
-  const query = useMoreReplies(thread, thread.replies_cursor, asked);
+  const query = useMoreReplies(thread, thread.replies_cursor, requested);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
   const read = withoutDuplicates([...thread.replies, ...later]);
   const replies = withoutDuplicates([...read, ...sent]);
@@ -19,12 +19,12 @@ export function useReplies(thread: CommentThread) {
   );
 
   function load(): void {
-    if (!asked) setAsked(true);
+    if (!requested) setRequested(true);
     else if (query.data) void query.fetchNextPage();
     else void query.refetch();
   }
 
-  const hasMore = asked && query.data ? query.hasNextPage : thread.replies_cursor !== null;
+  const hasMore = requested && query.data ? query.hasNextPage : thread.replies_cursor !== null;
   return {
     replies,
     /** The number of replies that are not loaded. */

@@ -28,34 +28,34 @@ const sizes = {
 /** Follows or unfollows a member. Renders nothing for the viewer's own profile. */
 export function FollowButton({ userId, name, follow, size = 'md' }: FollowButtonProps) {
   const { user, loading } = useSession();
-  const [hinted, hint] = useLoginHint();
+  const [isHintShown, showHint] = useLoginHint();
   // The pointer still rests on the button after a press, which must not offer to unfollow already.
   const [justFollowed, setJustFollowed] = useState(false);
-  const { isFollowing, isMutual, follow: turn } = useFollow(userId, follow);
+  const { isFollowing, isMutual, setFollowing } = useFollow(userId, follow);
   if (loading || user?.id === userId) return null;
 
   const set = (on: boolean): void =>
-    turn(on, {
+    setFollowing(on, {
       onUnfollowed: () =>
         showToast({
           type: 'info',
           title: texts.unfollowed(name),
           action: { label: texts.undo, onSelect: () => set(true) },
         }),
-      onFailed: (error) =>
+      onError: (error) =>
         showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
     });
   const state = isMutual ? texts.mutual : texts.following;
 
   function press() {
-    if (user === null) return hint();
+    if (user === null) return showHint();
     setJustFollowed(!isFollowing);
     set(!isFollowing);
   }
 
   return (
     <span className="relative inline-flex shrink-0">
-      {hinted && <LoginHint text={texts.signedOut} className="right-0 w-max max-w-64" />}
+      {isHintShown && <LoginHint text={texts.signedOut} className="right-0 w-max max-w-64" />}
       <button
         type="button"
         aria-label={isFollowing ? texts.unfollowNamed(state, name) : texts.followNamed(name)}

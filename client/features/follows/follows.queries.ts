@@ -47,7 +47,7 @@ export const followStore = new ToggleStore<FollowAnswer>();
 
 interface Outcome {
   onUnfollowed: () => void;
-  onFailed: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Tells whether the viewer follows a member, including a pending change, and changes it. */
@@ -56,8 +56,8 @@ export function useFollow(userId: string, known: FollowState | null) {
   const afterSignIn = useAfterSignIn();
   const isFollowing = useToggle(followStore, userId) ?? known?.is_following ?? false;
 
-  const follow = useCallback(
-    (on: boolean, { onUnfollowed, onFailed }: Outcome) =>
+  const setFollowing = useCallback(
+    (on: boolean, { onUnfollowed, onError }: Outcome) =>
       // The stored value is the opposite, also when a toast undoes the change much later.
       followStore.set(userId, on, !on, {
         send: (next) =>
@@ -71,12 +71,12 @@ export function useFollow(userId: string, known: FollowState | null) {
         onError: (error) => {
           // The change may be stored although its answer was lost.
           void client.invalidateQueries({ queryKey: profilesKeys.all });
-          onFailed(error);
+          onError(error);
         },
       }),
     [client, userId, afterSignIn],
   );
-  return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, follow };
+  return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, setFollowing };
 }
 
 /** Returns the number of followers, including a pending change. */
@@ -98,7 +98,8 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
     data ? withFollow(data, userId, follow) : data,
   );
   client.setQueriesData<PostDetail>({ queryKey: postsKeys.details }, (post) =>
-    post?.user_id === userId ? { ...post, follow } : post,
+    // Undefined leaves other posts as old as they are.
+    post?.user_id === userId ? { ...post, follow } : undefined,
   );
   // Mounted lists keep their rows until they are opened again.
   void client.invalidateQueries({ queryKey: profilesKeys.all });

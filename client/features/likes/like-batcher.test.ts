@@ -158,7 +158,7 @@ class Play {
   state: LikeState;
   readonly server: ModelServer;
   readonly sentCounts = new Map<string, Set<number>>();
-  taken = 0;
+  accepted = 0;
   #ids = 0;
 
   constructor(total: number) {
@@ -171,7 +171,7 @@ class Play {
     switch (step.as) {
       case 'tap': {
         const next = tap(this.state);
-        if (next !== this.state) this.taken += 1;
+        if (next !== this.state) this.accepted += 1;
         this.state = next;
         return;
       }
@@ -282,7 +282,7 @@ describe('any order of taps, answers, failures and likes of others', () => {
         const counts = [...play.sentCounts.values()];
         expect(counts.every((ofId) => ofId.size === 1)).toBe(true);
         const all = counts.flatMap((ofId) => [...ofId]).reduce((sum, count) => sum + count, 0);
-        expect(all).toBe(play.taken);
+        expect(all).toBe(play.accepted);
       }),
       { numRuns: 500 },
     );

@@ -57,12 +57,12 @@ export function tap(state: LikeState): LikeState {
 export function closeBatch(state: LikeState, newId: () => string): LikeState {
   if (state.pending === 0) return state;
   const last = state.batches.at(-1);
-  const kept = last?.attempts === 0 ? state.batches.slice(0, -1) : state.batches;
+  const earlier = last?.attempts === 0 ? state.batches.slice(0, -1) : state.batches;
   const batch =
     last?.attempts === 0
       ? { ...last, count: last.count + state.pending }
       : { id: newId(), count: state.pending, attempts: 0, inFlight: false };
-  return { ...state, pending: 0, batches: [...kept, batch] };
+  return { ...state, pending: 0, batches: [...earlier, batch] };
 }
 
 /** Returns the next batch to send. One batch is sent at a time, oldest first. */

@@ -72,7 +72,7 @@ const pick = (picked: File) =>
 const request = async () =>
   waitFor(() => FakeRequest.last ?? Promise.reject(new Error('no request yet')));
 const key = () => document.querySelector('output')?.textContent;
-const fault = async () => (await screen.findByRole('alert')).textContent;
+const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 beforeEach(() => {
   FakeRequest.last = undefined;
@@ -104,9 +104,9 @@ describe('the picture field', () => {
 
   it('refuses files that the server would refuse, without sending them', async () => {
     pick(file('image/svg+xml'));
-    expect(await fault()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
+    expect(await alertText()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
     pick(file('image/png', MAX_UPLOAD_BYTES + 1));
-    await waitFor(async () => expect(await fault()).toBe('画像は5MBまでアップロードできます'));
+    await waitFor(async () => expect(await alertText()).toBe('画像は5MBまでアップロードできます'));
     expect(FakeRequest.last).toBeUndefined();
   });
 
@@ -122,7 +122,7 @@ describe('the picture field', () => {
     (await request()).answer(status, {
       error: { status: 'INVALID_ARGUMENT', message: '', details: { reason } },
     });
-    expect(await fault()).toBe(message);
+    expect(await alertText()).toBe(message);
     expect(key()).toBe('');
   });
 
@@ -131,12 +131,12 @@ describe('the picture field', () => {
     const sent = await request();
     sent.progress(40);
     act(() => sent.onerror?.());
-    expect(await fault()).toBe('アップロードが途中で切れました。もう一度お試しください');
+    expect(await alertText()).toBe('アップロードが途中で切れました。もう一度お試しください');
     FakeRequest.last = undefined;
     pick(file());
     const second = await request();
     act(() => second.onerror?.());
-    await waitFor(async () => expect(await fault()).toContain('通信できませんでした'));
+    await waitFor(async () => expect(await alertText()).toContain('通信できませんでした'));
   });
 
   it('can be cancelled without a message', async () => {

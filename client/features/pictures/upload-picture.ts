@@ -23,16 +23,16 @@ function send(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    let begun = false;
+    let hasStarted = false;
     request.open('POST', `/api/uploads?folder=${folder}`);
     request.setRequestHeader('accept', 'application/json');
     if (token !== null) request.setRequestHeader('x-csrf-token', token);
     request.upload.onprogress = (event) => {
-      begun = true;
+      hasStarted = true;
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onload = () => settle(request, resolve, reject);
-    request.onerror = () => reject(begun ? interrupted() : networkError());
+    request.onerror = () => reject(hasStarted ? interrupted() : networkError());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();

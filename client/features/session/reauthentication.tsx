@@ -33,21 +33,21 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const { user } = useSession();
   const [userId, setUserId] = useState<string | null>(null);
   const answer = useRef<((done: boolean) => void) | null>(null);
-  const asked = useRef<Promise<boolean> | null>(null);
+  const pending = useRef<Promise<boolean> | null>(null);
   const member = user?.id ?? null;
 
   const reauthenticate = useCallback<Reauthenticate>(() => {
     if (member === null) return Promise.resolve(false);
-    asked.current ??= new Promise((resolve) => {
+    pending.current ??= new Promise((resolve) => {
       answer.current = resolve;
       setUserId(member);
     });
-    return asked.current;
+    return pending.current;
   }, [member]);
 
   const finish = useCallback((done: boolean) => {
     answer.current?.(done);
-    asked.current = null;
+    pending.current = null;
     setUserId(null);
   }, []);
 

@@ -78,18 +78,18 @@ describe('signing out', () => {
 
   it('is broadcast to other tabs after it has succeeded', async () => {
     const otherTab = new BroadcastChannel(SIGN_IN_CHANNEL);
-    const heard = vi.fn();
-    otherTab.onmessage = ({ data }) => heard(data);
+    const received = vi.fn();
+    otherTab.onmessage = ({ data }) => received(data);
     let works = false;
     stubServer({
       '/functions/signOut': () => (works ? { success: true } : refusal('unavailable')),
     });
     renderInApp(<SignOutButton />, { session: aMember() });
     await act(async () => screen.getByRole('button').click());
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     works = true;
     await act(async () => screen.getByRole('button').click());
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'signed-out' }));
+    await waitFor(() => expect(received).toHaveBeenCalledWith({ type: 'signed-out' }));
     otherTab.close();
   });
 

@@ -127,10 +127,10 @@ describe('the text of a failed sign-in', () => {
     ['auth/whatever', '予期しないエラー'],
     ['nonsense', '予期しないエラー'],
   ])('%s is titled %s, with a Japanese reason', (code, title) => {
-    const fault = describeSignInError(code);
-    expect(fault.title).toBe(title);
-    expect(fault.text).toMatch(/[ぁ-ん]/);
-    expect(fault.text).not.toContain('auth/');
+    const message = describeSignInError(code);
+    expect(message.title).toBe(title);
+    expect(message.text).toMatch(/[ぁ-ん]/);
+    expect(message.text).not.toContain('auth/');
   });
 
   it('continues by redirect only after a blocked or closed popup and an unauthorised domain', () => {

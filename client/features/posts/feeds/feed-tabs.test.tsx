@@ -13,7 +13,7 @@ const page = (...titles: string[]) => ({
 });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 /** The requests for feeds, without those that look for newer posts. */
-const asked = (calls: { path: string }[]) =>
+const feedRequests = (calls: { path: string }[]) =>
   calls
     .map(({ path }) => decodeURIComponent(path))
     .filter((path) => path.startsWith('/api/posts?') && !path.endsWith('limit=1'));
@@ -55,7 +55,7 @@ describe('the feeds of the home page', () => {
       await userEvent.click(screen.getByRole('tab', { name: tab }));
       await screen.findByRole('list', { name: tab });
     }
-    expect(asked(calls)).toEqual([
+    expect(feedRequests(calls)).toEqual([
       '/api/posts?sort=recent&limit=12',
       '/api/posts?sort=popular&limit=12',
       '/api/posts?sort=following&limit=12',
@@ -67,7 +67,7 @@ describe('the feeds of the home page', () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     renderInApp(<FeedTabs first="following" pageSize={20} />, { session: aMember() });
     await screen.findByRole('list', { name: 'フォロー中' });
-    expect(asked(calls)).toEqual(['/api/posts?sort=following&limit=20']);
+    expect(feedRequests(calls)).toEqual(['/api/posts?sort=following&limit=20']);
   });
 
   it('link a draft to its form, with a badge', async () => {
@@ -116,7 +116,7 @@ describe('the feeds of the home page', () => {
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=following' });
     const link = await screen.findByRole('link', { name: 'ログイン' });
     expect(link.getAttribute('href')).toBe('/login');
-    expect(asked(calls)).toEqual([]);
+    expect(feedRequests(calls)).toEqual([]);
     await userEvent.click(link);
     expect(router.state.location.state).toEqual({ from: '/?tab=following' });
   });
@@ -148,7 +148,7 @@ describe('the filters of the feeds', () => {
     await userEvent.click(photo);
     expect(photo.getAttribute('aria-pressed')).toBe('true');
     expect(router.state.location.search).toBe('?tab=popular&category=photo');
-    expect(asked(calls)).toContain('/api/posts?sort=popular&category=photo&limit=12');
+    expect(feedRequests(calls)).toContain('/api/posts?sort=popular&category=photo&limit=12');
     await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
     expect(router.state.location.search).toBe('?tab=popular');
   });
@@ -164,7 +164,7 @@ describe('the filters of the feeds', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(decodeURIComponent(router.state.location.search)).toBe('?tab=popular&tags=ルミ,トト');
-    expect(asked(calls)).toContain('/api/posts?sort=popular&tags=ルミ,トト&limit=12');
+    expect(feedRequests(calls)).toContain('/api/posts?sort=popular&tags=ルミ,トト&limit=12');
     expect(screen.getByText(/いいねの多い順/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'タグ「ルミ」の絞り込みを外す' }));
     expect(decodeURIComponent(router.state.location.search)).toBe('?tab=popular&tags=トト');

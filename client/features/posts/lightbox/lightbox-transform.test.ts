@@ -12,11 +12,11 @@ import {
 
 const screen = { width: 390, height: 844 };
 const length = fc.integer({ min: 1, max: 4000 });
-const place = fc.integer({ min: -2000, max: 2000 });
+const coordinate = fc.integer({ min: -2000, max: 2000 });
 const transform = fc.record({
   scale: fc.double({ min: 1, max: MAX_SCALE, noNaN: true }),
-  x: place,
-  y: place,
+  x: coordinate,
+  y: coordinate,
 });
 
 describe('the lightbox', () => {
@@ -29,7 +29,7 @@ describe('the lightbox', () => {
     fc.assert(
       fc.property(
         transform,
-        fc.record({ x: place, y: place }),
+        fc.record({ x: coordinate, y: coordinate }),
         fc.double({ min: 0.5, max: 3, noNaN: true }),
         (before, at, factor) => {
           const after = zoomAt(before, factor, at);

@@ -25,11 +25,11 @@ const texts = draftsMessages;
 interface DraftRowProps {
   draft: PostCard;
   /** Called when the row is about to disappear. The caller moves the focus. */
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** One of the viewer's drafts, with its actions. */
-export function DraftRow({ draft, onGone }: DraftRowProps) {
+export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const title = draft.title || postActionsMessages.untitled;
   return (
     <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
@@ -52,20 +52,20 @@ export function DraftRow({ draft, onGone }: DraftRowProps) {
             {texts.savedAt} <RelativeTime iso={draft.updated_at} />
           </span>
         </p>
-        <Actions draft={draft} title={title} onGone={onGone} />
+        <Actions draft={draft} title={title} onRemoved={onRemoved} />
       </div>
     </Card>
   );
 }
 
-function Actions({ draft, title, onGone }: DraftRowProps & { title: string }) {
+function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string }) {
   const { setPublished, remove } = usePostActions();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   async function reportWhenDone(action: Promise<boolean>): Promise<boolean> {
     const isDone = await action;
-    if (isDone) onGone();
+    if (isDone) onRemoved();
     return isDone;
   }
 
