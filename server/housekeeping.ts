@@ -10,13 +10,16 @@ type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
 /** Deletes expired rows and unused files. Each feature deletes its own; a failure does not stop the others. */
 async function sweepAll(deps: HousekeepingDeps): Promise<void> {
-  const { database } = deps;
-  await Promise.all([
+  const { database, log } = deps;
+  const outcomes = await Promise.allSettled([
     endExpiredSessions(database),
     endExpiredAttempts(database),
     endExpiredBatches(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
   ]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'housekeeping failed');
+  }
 }
 
 /**
@@ -24,9 +27,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
  * function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
-  const sweep = () => {
-    sweepAll(deps).catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'));
-  };
+  const sweep = () => void sweepAll(deps);
   // A site that is restarted within the hour would never reach the interval.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();

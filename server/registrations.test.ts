@@ -71,6 +71,6 @@ const derivedTables = ['post_character_tags', 'tagged_posts'];
 it('every table with rows of a post is backed up with it', async () => {
   const keys = await foreignKeys(test.database);
   const tables = keys.filter(({ target }) => target === 'posts').map(({ table }) => table);
-  const backedUp = postBelongings.map(({ name }) => name);
+  const backedUp = postBelongings.map(({ table }) => table);
   expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
 });

@@ -37,7 +37,7 @@ function draftRefused(): AppError {
 
 /** The bookmarks of a post, for its backup. */
 export const bookmarksOfPost: PostBelongings<BookmarksTable> = {
-  name: 'bookmarks',
+  table: 'bookmarks',
   read: store.readBookmarks,
   restore: (transaction, _post, bookmarks) => store.insertBookmarks(transaction, bookmarks),
 };

@@ -5,7 +5,7 @@ import * as store from './comments.store.ts';
 
 /** The comments of a post, for its backup. */
 export const commentsOfPost: PostBelongings<CommentsTable> = {
-  name: 'comments',
+  table: 'comments',
   read: store.readComments,
   async restore(transaction, postId, comments) {
     const ids = new Set(comments.map(({ id }) => id));

@@ -97,7 +97,7 @@ export async function endExpiredBatches(database: Database): Promise<void> {
 
 /** The likes of a post, for its backup. */
 export const likesOfPost: PostBelongings<LikesTable> = {
-  name: 'likes',
+  table: 'likes',
   read: store.readLikes,
   async restore(transaction, post, likes) {
     await store.insertLikes(transaction, likes);

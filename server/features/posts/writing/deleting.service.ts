@@ -7,7 +7,7 @@ import {
   takeBackup,
 } from '#server/features/deletions/deletions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { permissionsFor } from '../posts.policy.ts';
@@ -26,8 +26,8 @@ interface MembersRow {
  * again when it is restored. `server/registrations.ts` collects them from the nouns.
  */
 export interface PostBelongings<Row extends MembersRow = MembersRow> {
-  /** Names the rows in a backup, so it never changes. */
-  name: string;
+  /** Their table, which names the rows in a backup, too. */
+  table: keyof Tables;
   read(transaction: Queryable, postId: string): Promise<Row[]>;
   /** Inserts the rows, and adds them to the counters of the post, which begin at 0. */
   restore(transaction: Queryable, postId: string, rows: Row[]): Promise<void>;
@@ -69,7 +69,7 @@ async function readBackup(
   post: PostsTable,
 ): Promise<object> {
   const rows: Record<string, MembersRow[]> = {};
-  for (const { name, read } of belongings) rows[name] = await read(transaction, post.id);
+  for (const { table, read } of belongings) rows[table] = await read(transaction, post.id);
   return { post, ...rows };
 }
 
@@ -138,8 +138,8 @@ async function restoreBelongings(
 ): Promise<void> {
   const ids = Object.values(backup).flatMap((rows) => rows.map(({ user_id }) => user_id));
   const present = await store.presentMembers(transaction, [...new Set(ids)]);
-  for (const { name, restore } of belongings) {
-    const rows = (backup[name] ?? []).filter(({ user_id }) => present.has(user_id));
+  for (const { table, restore } of belongings) {
+    const rows = (backup[table] ?? []).filter(({ user_id }) => present.has(user_id));
     if (rows.length > 0) await restore(transaction, postId, rows);
   }
 }
