@@ -4,45 +4,43 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-const clientDir = mkdtempSync(join(tmpdir(), 'hiroba-client-'));
+const directory = mkdtempSync(join(tmpdir(), 'hiroba-pages-'));
+const clientDir = join(directory, 'client');
 const script = 'console.log("ひろば");\n'.repeat(100);
 const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
 <meta name="description" content="" /><script src="/main.js"></script></head><body></body></html>`;
-mkdirSync(join(clientDir, 'assets'));
+mkdirSync(join(clientDir, 'assets'), { recursive: true });
 writeFileSync(join(clientDir, 'index.html'), page);
 writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *\n');
 writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
-writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'made when it was built');
+writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'compressed at build time');
 writeFileSync(join(clientDir, '../hiroba-outside.txt'), 'outside');
-afterAll(() => {
-  rmSync(clientDir, { recursive: true });
-  rmSync(join(clientDir, '../hiroba-outside.txt'));
-});
+afterAll(() => rmSync(directory, { recursive: true }));
 
 const site = useTestApp({}, { clientDir });
 const brotli = { headers: { 'accept-encoding': 'br' } };
 
-it('lets built files be kept for good, and sends them compressed', async () => {
+it('marks built files as immutable and compresses them', async () => {
   const response = await site().visitor().fetch('/assets/main-abc123.js', brotli);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(await response.text()).toBe(script);
 });
 
-it('sends what was compressed when it was built to whoever takes it', async () => {
+it('sends the file compressed at build time to clients that accept it', async () => {
   const url = '/assets/main-def456.js';
   const small = await site().app.inject({ url, ...brotli });
   expect(small.headers['content-encoding']).toBe('br');
   expect(small.headers['content-type']).toContain('javascript');
   expect(small.headers.vary).toContain('accept-encoding');
-  expect(small.body).toBe('made when it was built');
+  expect(small.body).toBe('compressed at build time');
   const plain = await site().app.inject(url);
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.body).toBe(script);
 });
 
-it('tells search engines that they are welcome', async () => {
+it('allows crawlers', async () => {
   const response = await site().visitor().fetch('/robots.txt');
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(await response.text()).toContain('User-agent: *');
