@@ -39,7 +39,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      // The host stays the page's own: a sign-in that came from elsewhere would be sent back to it for ever.
+      // Keeps the Host header: the server redirects a sign-in that comes from another host than PUBLIC_URL.
       ['/api', '/functions', '/images', '/auth', '/demo-id'].map((path) => [
         path,
         { target: server, changeOrigin: false },

@@ -11,6 +11,13 @@ import { root } from './root.ts';
 const BUILT = join(root, 'dist/client/index.html');
 const SERVER_DIR = join(root, 'dist/server');
 const STAMP = join(root, 'dist/client.stamp');
+/** What the built client depends on. */
+const sources = [
+  'client/**/*',
+  'contract/**/*',
+  'scripts/{client-build,preload}.ts',
+  'package-lock.json',
+];
 
 /** Builds the client unless it has been built from the same sources. Throws when the build fails. */
 export function ensureClient(): void {
@@ -69,7 +76,7 @@ async function compressAssets(): Promise<void> {
 
 // By contents, not times: neither a fresh clone nor a touched file needs another build.
 function fingerprintOfSources(): string {
-  const files = globSync(['client/**/*', 'contract/**/*', 'package-lock.json'], {
+  const files = globSync(sources, {
     cwd: root,
     withFileTypes: true,
   })
