@@ -18,7 +18,7 @@ interface RenderOptions {
 
 export const visitor: Session = { user: null, profile: null };
 
-/** Renders something as a page of the site would, for whoever is signed in. */
+/** Renders something as a page of the site would, for the user who is signed in. */
 export function renderInApp(
   ui: ReactNode,
   { session = visitor, path = '/', route = '*' }: RenderOptions = {},

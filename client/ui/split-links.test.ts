@@ -48,7 +48,7 @@ describe('splitLinks', () => {
     ]);
   });
 
-  // Counting brackets anew for each one trimmed takes minutes for this much.
+  // Counting the brackets again for each one trimmed takes minutes for this much.
   it.each([')', ')]', '.', '(', '@'])('trims in linear time: %s', (character) => {
     const text = `https://example.jp/a${character.repeat(500_000)}`;
     expect(

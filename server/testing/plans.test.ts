@@ -52,7 +52,7 @@ function newPost(index: number, authors: string[]): PostsTable {
 it.each(Object.entries(postLists(options)))(
   'reads its page from an index, and no more than the page: %s',
   async (name) => {
-    // Made anew: the author is known by now.
+    // Created again, since the author is known by now.
     const list = postLists(options)[name] as List;
     const terms = name.includes('category') ? ['category'] : [];
     await expectPageOfIndex(test.database, list, { table: 'posts', limit: LIMIT + 1, terms });

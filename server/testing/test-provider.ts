@@ -12,7 +12,7 @@ export interface Forgery {
   signer: 'provider' | 'stranger' | 'nobody';
 }
 
-/** An OpenID provider elsewhere, as Google is, that signs in whoever comes as the one person it knows. */
+/** An external OpenID provider, as Google is. It signs everybody in as the one person it knows. */
 export interface TestProvider {
   /** What it says of that person. */
   claims: AccountClaims;

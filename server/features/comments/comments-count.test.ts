@@ -8,7 +8,7 @@ import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
 const site = useTestApp();
 
 /** What is done, by whom, and to which of the comments there are at that moment. */
-const deed = fc.record({
+const action = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('write', 'reply') },
     { weight: 5, arbitrary: fc.constantFrom('delete', 'hide', 'show') },
@@ -18,7 +18,7 @@ const deed = fc.record({
   which: fc.nat(30),
 });
 
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Two posts with their author, two who comment, and a moderator. */
 async function stage() {
@@ -36,7 +36,7 @@ async function stage() {
 
 type Stage = Awaited<ReturnType<typeof stage>>;
 
-async function act(place: Stage, { by, what, which }: Deed): Promise<void> {
+async function act(place: Stage, { by, what, which }: Action): Promise<void> {
   const postId = place.posts[which % 2] as string;
   const write = (client: TestClient, parentId: string | null) =>
     client.call('addComment', { postId, parentId, content: 'やあ', requestId: newId() });
@@ -81,7 +81,7 @@ async function removePost(postId: string): Promise<void> {
 }
 
 // Refusals are part of the game; a failure of the server is not.
-async function attempt(place: Stage, one: Deed): Promise<void> {
+async function attempt(place: Stage, one: Action): Promise<void> {
   try {
     await act(place, one);
   } catch (error) {
@@ -91,13 +91,13 @@ async function attempt(place: Stage, one: Deed): Promise<void> {
 
 it('counts the visible comments under concurrent changes', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 40 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 40 }), async (actions) => {
       const place = await stage();
       const opening = [0, 1, 2, 3].map(
         (which) => ({ what: 'write', by: which % 2, which }) as const,
       );
       for (const one of opening) await attempt(place, one);
-      await Promise.all(deeds.map((one) => attempt(place, one)));
+      await Promise.all(actions.map((one) => attempt(place, one)));
       await expectCountsEqualRecords(place.posts);
     }),
     { numRuns: 12 },

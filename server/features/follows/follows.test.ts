@@ -302,16 +302,16 @@ it.each([null, 'x', 5, '@somebody'])('refuses %j as a member to follow', async (
 });
 
 it('keeps the counters equal to the records under concurrent changes', async () => {
-  const deed = fc.record({
+  const action = fc.record({
     by: fc.nat(3),
     to: fc.nat(3),
     name: fc.constantFrom('followUser' as const, 'followUser' as const, 'unfollowUser' as const),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 24 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
       const crowd = await members(4);
       await Promise.all(
-        deeds
+        actions
           .filter(({ by, to }) => by !== to)
           .map(({ by, to, name }) =>
             (crowd[by] as TestClient).call(name, { targetUserId: String(crowd[to]?.id) }),

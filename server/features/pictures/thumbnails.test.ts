@@ -167,9 +167,9 @@ describe('a missing thumbnail', () => {
   );
 
   it.each(['w=333', 'q=1', 'format=svg', 'url=http://evil.example'])(
-    'is for a wish that no picture grants: %s',
-    async (wish) => {
-      expect((await fetchThumbnail(`${id}?${wish}`)).status).toBe(400);
+    'rejects a query that no picture supports: %s',
+    async (query) => {
+      expect((await fetchThumbnail(`${id}?${query}`)).status).toBe(400);
       expect(requested).toEqual([]);
     },
   );

@@ -60,11 +60,11 @@ describe('variants', () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
     const refuse = () => Promise.reject(new Error('enough for now'));
-    const wish = { width: 400, format: 'webp' } as const;
-    await expect(variants.variant(stored, wish, refuse)).rejects.toThrow('enough for now');
+    const request = { width: 400, format: 'webp' } as const;
+    await expect(variants.variant(stored, request, refuse)).rejects.toThrow('enough for now');
     expect(reads).toBe(0);
-    await variants.variant(stored, wish, () => Promise.resolve());
-    await expect(variants.variant(stored, wish, refuse)).resolves.not.toBeNull();
+    await variants.variant(stored, request, () => Promise.resolve());
+    await expect(variants.variant(stored, request, refuse)).resolves.not.toBeNull();
   });
 
   it('are smaller at a lower quality', async () => {
@@ -96,11 +96,13 @@ describe('variants', () => {
   it('are rendered once for concurrent requests and then come from the cache', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
-    const wish = { width: 400, format: 'webp' } as const;
-    const all = await Promise.all(Array.from({ length: 20 }, () => variants.variant(stored, wish)));
+    const request = { width: 400, format: 'webp' } as const;
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => variants.variant(stored, request)),
+    );
     expect(new Set(all.map((variant) => variant?.bytes)).size).toBe(1);
     expect(reads).toBe(1);
-    const again = await open().variant(stored, wish);
+    const again = await open().variant(stored, request);
     expect(reads).toBe(1);
     expect(again?.bytes.equals(all[0]?.bytes as Buffer)).toBe(true);
   });

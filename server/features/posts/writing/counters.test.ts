@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const deed = fc.record({
+const action = fc.record({
   by: fc.nat(MEMBERS - 1),
   what: fc.constantFrom(
     ...(['publish', 'draft', 'edit', 'show', 'hide', 'delete', 'restore'] as const),
@@ -34,7 +34,7 @@ const deed = fc.record({
   tags: fc.subarray(TAGS),
 });
 
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Stage {
   database: Database;
@@ -66,12 +66,12 @@ const fieldsWith = (character_tags: string[]) => ({
   character_tags,
 });
 
-async function act({ database, viewers, posts, deletions }: Stage, deed: Deed): Promise<void> {
-  const viewer = viewers[deed.by] as Viewer;
-  const postId = posts[deed.which % Math.max(posts.length, 1)] ?? newId();
-  const fields = fieldsWith(deed.tags);
+async function act({ database, viewers, posts, deletions }: Stage, action: Action): Promise<void> {
+  const viewer = viewers[action.by] as Viewer;
+  const postId = posts[action.which % Math.max(posts.length, 1)] ?? newId();
+  const fields = fieldsWith(action.tags);
   const fresh = { ...fields, requestId: newId() };
-  switch (deed.what) {
+  switch (action.what) {
     case 'publish':
       return void posts.push((await publishPost(database, viewer, fresh)).id);
     case 'draft':
@@ -80,7 +80,7 @@ async function act({ database, viewers, posts, deletions }: Stage, deed: Deed): 
       return void (await updatePost(database, viewer, { ...fields, postId, publish: false }));
     case 'show':
     case 'hide': {
-      const isPublished = deed.what === 'show';
+      const isPublished = action.what === 'show';
       return void (await setPublished(database, viewer, { postId, isPublished }));
     }
     case 'delete': {
@@ -91,13 +91,13 @@ async function act({ database, viewers, posts, deletions }: Stage, deed: Deed): 
       return void deletions.push(deleted_id);
     }
     case 'restore': {
-      const deletedId = deletions[deed.which % Math.max(deletions.length, 1)] ?? newId();
+      const deletedId = deletions[action.which % Math.max(deletions.length, 1)] ?? newId();
       return void (await restorePost(database, postBelongings, viewer, deletedId));
     }
     case 'like':
       return void (await like(database, () => undefined, viewer, {
         postId,
-        count: deed.which + 1,
+        count: action.which + 1,
         batchId: newId(),
       }));
     case 'comment':
@@ -149,14 +149,14 @@ async function counts() {
 }
 
 it('equal the records under concurrent changes in any order', async () => {
-  const waves = fc.array(fc.array(deed, { minLength: 1, maxLength: 8 }), {
+  const waves = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), {
     minLength: 4,
     maxLength: 8,
   });
   await fc.assert(
-    fc.asyncProperty(waves, async (deeds) => {
+    fc.asyncProperty(waves, async (actions) => {
       const on = await stage();
-      for (const wave of [[...opening], ...deeds]) {
+      for (const wave of [[...opening], ...actions]) {
         const outcomes = await Promise.allSettled(wave.map((one) => act(on, one)));
         for (const outcome of outcomes) {
           // Being refused is fine; a fault inside is not.
@@ -171,4 +171,4 @@ it('equal the records under concurrent changes in any order', async () => {
 }, 60_000);
 
 /** So that there is something to act upon: a post of each member. */
-const opening: Deed[] = [0, 1, 2].map((by) => ({ by, what: 'publish', which: 0, tags: TAGS }));
+const opening: Action[] = [0, 1, 2].map((by) => ({ by, what: 'publish', which: 0, tags: TAGS }));
