@@ -90,7 +90,8 @@ export async function join(page: Page): Promise<NewMember> {
   const token = randomBytes(32).toString('hex');
   await call(page, 'registerCSRFTokenV2', { token });
   await call(page, 'updateProfile', { ...profile, bio: '', _csrfToken: token });
-  await page.goto('/#/');
+  // Without a fragment, which alone would not load the page again.
+  await page.goto('/');
   // Until then a tap has no effect.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   return { email, ...profile };
