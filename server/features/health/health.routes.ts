@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { admitToMetrics } from './metrics-access.ts';
 
 /** `/healthz` (the process is alive), `/readyz` (database and files answer), `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
-  { database, files }: { database: Database; files: Files },
+  { database, files, env }: { database: Database; files: Files; env: Pick<Env, 'metricsToken'> },
 ): void {
   const config = { access: 'public' } as const;
   app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }));
@@ -20,10 +22,10 @@ export function registerHealth(
     }
     return { status: 'ok' };
   });
-  registerMetrics(app);
+  registerMetrics(app, env.metricsToken);
 }
 
-function registerMetrics(app: FastifyInstance): void {
+function registerMetrics(app: FastifyInstance, metricsToken: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -41,7 +43,11 @@ function registerMetrics(app: FastifyInstance): void {
   });
   app.get(
     '/metrics',
-    { config: { access: 'public' }, schema: { hide: true } },
+    {
+      config: { access: 'public' },
+      schema: { hide: true },
+      onRequest: admitToMetrics(metricsToken),
+    },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   OIDC_ISSUER: z.url().optional(),
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -59,6 +60,8 @@ export interface Env {
   demoSignIn: boolean;
   demoContent: boolean;
   imageCacheBytes: number;
+  /** The bearer token that opens `/metrics`; null leaves it to the loopback. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -93,6 +96,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent: env.DEMO_CONTENT ?? isOwnMachine,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }
