@@ -64,16 +64,10 @@ test('what is protected sends visitors to the login, with where they wanted to g
   await expect(page).toHaveURL(/#\/login\?debug_token=abc$/);
 });
 
-/** Waits for the news of a sign-in to go: while they fade, their colours are nobody's choice. */
-async function untilQuiet(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: '通知' }).getByRole('dialog')).toHaveCount(0);
-}
-
 test('what is protected is there for members, without violations; admin pages are not', async ({
   page,
 }) => {
   await join(page);
-  await untilQuiet(page);
   for (const route of protectedRoutes) {
     await go(page, route);
     expect(page.url()).toContain(`#${route}`);
@@ -90,7 +84,6 @@ test('admin pages are there for admins', async ({ page }) => {
   const popup = await openSignIn(page);
   await popup.getByRole('button', { name: /最高管理者/ }).click();
   await expect(page).toHaveURL(/#\/$/);
-  await untilQuiet(page);
   for (const route of adminRoutes) {
     await go(page, route);
     expect(page.url()).toContain(`#${route}`);

@@ -3,6 +3,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** No violation in either theme, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, route: string): Promise<void> {
+  await untilToastsAreGone(page);
+  await expectNoViolation(page, route);
+}
+
+/** Waits until no toast shows: while one fades, it has the colours of neither theme. */
+async function untilToastsAreGone(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: '通知' }).getByRole('dialog')).toHaveCount(0);
+}
+
+/** As expectAccessible, with the toasts that show. */
+export async function expectNoViolation(page: Page, route: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilStill(page);
