@@ -13,12 +13,25 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Nothing is painted before the stylesheets are there, but boxes can already be measured. */
+async function expectStyled(page: Page): Promise<void> {
+  const sheets = page.locator('link[rel="stylesheet"]');
+  await expect
+    .poll(() =>
+      sheets.evaluateAll(
+        (all) => all.length > 0 && all.every((each) => Reflect.get(each, 'sheet')),
+      ),
+    )
+    .toBe(true);
+}
+
 test('home is visible before its script, and does not move when that hydrates it', async ({
   page,
 }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(firstCard(page)).toBeVisible();
+  await expectStyled(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   const prerendered = await firstCard(page).elementHandle();
   const boxes = () =>
