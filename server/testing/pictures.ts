@@ -32,6 +32,21 @@ export function transparentPng({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Line art of at most so many colours, as a drawing program saves it for the web. */
+export function palettePng(
+  { width, height }: Size,
+  colors: number,
+  isTransparent = false,
+): Promise<Buffer> {
+  const discs = Array.from({ length: 60 }, (_, index) => {
+    const [x, y, r] = [(index * 53) % 400, (index * 97) % 300, 10 + (index % 9) * 4];
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="hsl(${(index * 41) % 360},70%,60%)" stroke="#222"/>`;
+  });
+  const paper = isTransparent ? '' : '<rect width="400" height="300" fill="#2b2350"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300">${paper}${discs.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true, colors, compressionLevel: 9 }).toBuffer();
+}
+
 /** As a phone held upright writes it: lying on its side, to be turned, with the place it was taken. */
 export function phoneJpeg(lying: Size): Promise<Buffer> {
   return sharp(scene(lying))

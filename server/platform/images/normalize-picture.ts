@@ -60,7 +60,7 @@ async function reencode(
     // sharp cannot rotate the stacked frames of an animation.
     const upright = isAnimated ? opened : opened.autoOrient();
     const bounded = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
-    const encoded = encode(bounded, format);
+    const encoded = encode(bounded, format, await fewColors(upload));
     const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.pageHeight ?? info.height };
     return { bytes, format, ...size, placeholder: await placeholderOf(bytes), isAnimated };
@@ -69,13 +69,23 @@ async function reencode(
   }
 }
 
+/**
+ * The number of colours of a picture that has a palette or less than 8 bits for a pixel, null for another one. In full
+ * colour such a png would take twice its bytes. Scaling down mixes colours, so that it may then need all 256.
+ */
+async function fewColors(upload: Uint8Array): Promise<number | null> {
+  const { width, height, isPalette, bitsPerSample = 8 } = await readHeader(upload);
+  if (!isPalette && bitsPerSample >= 8) return null;
+  return Math.max(width, height) > MAX_SIDE ? 256 : 2 ** bitsPerSample;
+}
+
 // High quality, because every variant is rendered from it; 4:4:4 keeps the colours of line art sharp.
-function encode(picture: Sharp, format: StoredFormat): Sharp {
+function encode(picture: Sharp, format: StoredFormat, colors: number | null): Sharp {
   switch (format) {
     case 'jpeg':
       return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
     case 'png':
-      return picture.png();
+      return picture.png(colors === null ? {} : { palette: true, colors, compressionLevel: 9 });
     case 'gif':
       return picture.gif({ effort: 1 });
     case 'webp':

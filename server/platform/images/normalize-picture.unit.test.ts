@@ -6,6 +6,7 @@ import {
   blackPng,
   dotGif,
   jpegPicture,
+  palettePng,
   phoneJpeg,
   pngPicture,
   polyglotGif,
@@ -93,6 +94,28 @@ describe('an accepted picture', () => {
     expect(picture).toMatchObject({ format, width: 120, height: 80, isAnimated: true });
     const about = await sharp(picture.bytes).metadata();
     expect(about).toMatchObject({ pages: 4, delay: [100, 100, 100, 100], loop: 0 });
+  });
+
+  it.each([
+    ['palette', 256],
+    ['palette and transparency', 256],
+    ['palette of 16 colours', 16],
+    ['palette of two colours', 2],
+  ])('keeps its %s, its pixels and about its size as png', async (kind, colors) => {
+    const sent = await palettePng({ width: 1200, height: 900 }, colors, /transparency/.test(kind));
+    expect(await sharp(sent).metadata()).toMatchObject({ isPalette: true });
+    const { bytes } = await normalizePicture(sent);
+    expect(bytes.length).toBeLessThan(sent.length * 1.1);
+    const pixels = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer();
+    expect((await pixels(bytes)).equals(await pixels(sent))).toBe(true);
+  });
+
+  it('with a palette does not grow when it is scaled down', async () => {
+    const sent = await palettePng({ width: 4000, height: 3000 }, 256, true);
+    const { bytes, width } = await normalizePicture(sent);
+    expect(width).toBe(2560);
+    expect(bytes.length).toBeLessThan(sent.length);
+    expect(await sharp(bytes).metadata()).toMatchObject({ isPalette: true, hasAlpha: true });
   });
 
   it('is re-encoded even when it is a polyglot file', async () => {
