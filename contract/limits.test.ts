@@ -40,6 +40,7 @@ it('have the specified values', () => {
     PROFILE_GUARD_DURATION: 2000,
     IMAGE_QUALITIES: { low: 50, medium: 75, high: 90, auto: 80 },
     MAX_DEVICE_PIXEL_RATIO: 2,
+    VARIANT_CACHE_LIFETIME: 86_400_000,
     IMAGE_LAZY_MARGIN_PX: 50,
     INFINITE_SCROLL_MARGIN_PX: 100,
     CAROUSEL_DRAG_START_PX: 10,

@@ -63,6 +63,8 @@ export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
+/** A rendered variant is deleted when nobody has requested it for this long. */
+export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
 /** A touch drags the carousel after the first distance, and turns it when released beyond the second. */

@@ -4,6 +4,7 @@ import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
+import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { pictureUses } from './registrations.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
@@ -16,6 +17,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredAttempts(database),
     endExpiredBatches(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
+    deleteUnusedVariants(deps.env.dataDir),
   ]);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'housekeeping failed');
@@ -23,7 +25,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
 }
 
 /**
- * Deletes expired rows and unused pictures a minute after the start and then every hour. Returns the
+ * Deletes expired rows, unused pictures and unused variants a minute after the start and then every hour. Returns the
  * function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {

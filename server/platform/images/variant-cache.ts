@@ -3,6 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { HOUR } from '#contract/limits.ts';
 import { UNFINISHED_SUFFIX, writeAtomically } from '../files/atomic-write.ts';
 
+/** Reading a file sets its mtime at most this often, so that most reads do not touch the disk. */
+const MTIME_PRECISION = HOUR;
+
 interface Entry {
   bytes: number;
   /** Milliseconds since 1970. Stored as the mtime of the file, with a precision of an hour. */
@@ -67,10 +70,9 @@ export class VariantCache {
   async #touch(name: string, bytes: number): Promise<void> {
     const now = Date.now();
     const last = this.#entries.get(name)?.usedAt ?? 0;
-    const stale = now - last > HOUR;
+    const stale = now - last > MTIME_PRECISION;
     this.#drop(name);
     this.#add(name, { bytes, usedAt: stale ? now : last });
-    // Written at most once an hour, so that most hits do not touch the disk.
     const time = new Date(now);
     if (stale) await utimes(join(this.#directory, name), time, time).catch(() => undefined);
   }
@@ -90,12 +92,27 @@ export class VariantCache {
       const [oldest] = this.#entries.keys();
       if (oldest === undefined) return;
       this.#drop(oldest);
-      const path = join(this.#directory, oldest);
-      await rm(path, { force: true });
-      // Removes the directory of the picture when it is empty, and fails when it is not.
-      await rmdir(dirname(path)).catch(() => undefined);
+      await removeFile(join(this.#directory, oldest));
     }
   }
+}
+
+/**
+ * Deletes the files of a cache that nobody has read for `lifetime` milliseconds. It goes by the mtimes, which
+ * all processes that share the directory write; a cache notices the deletion when it next reads the file.
+ */
+export async function deleteUnreadFiles(directory: string, lifetime: number): Promise<void> {
+  const before = Date.now() - lifetime - MTIME_PRECISION;
+  for (const path of await listFiles(directory)) {
+    const about = await stat(path).catch(() => null);
+    if (about && about.mtimeMs < before) await removeFile(path);
+  }
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  // Removes the directory of the picture when it is empty, and fails when it is not.
+  await rmdir(dirname(path)).catch(() => undefined);
 }
 
 async function listFiles(directory: string): Promise<string[]> {

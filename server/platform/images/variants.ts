@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VARIANT_CACHE_LIFETIME } from '#contract/limits.ts';
 import type { Env } from '../env/env.ts';
 import type { Files } from '../files/files.ts';
 import type { Log } from '../log/log.ts';
 import { renderVariant } from './render-variant.ts';
-import { VariantCache } from './variant-cache.ts';
+import { deleteUnreadFiles, VariantCache } from './variant-cache.ts';
 import {
   planVariant,
   type StoredPicture,
@@ -83,6 +84,11 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
       return bytes && { bytes, contentType: `image/${format}` };
     },
   };
+}
+
+/** Deletes the cached variants that nobody has requested for the lifetime of the cache. */
+export function deleteUnusedVariants(dataDir: string): Promise<void> {
+  return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME);
 }
 
 /** Deletes all cached variants of a picture. */

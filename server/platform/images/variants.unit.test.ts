@@ -7,7 +7,7 @@ import { animation, jpegPicture, transparentPng } from '#server/testing/pictures
 import { type Files, openFiles } from '../files/files.ts';
 import { createLog } from '../log/log.ts';
 import { VariantCache } from './variant-cache.ts';
-import { deleteVariants, openVariants, type Variants } from './variants.ts';
+import { deleteUnusedVariants, deleteVariants, openVariants, type Variants } from './variants.ts';
 
 const log = createLog('silent');
 let dataDir: string;
@@ -121,6 +121,41 @@ describe('variants', () => {
     await deleteVariants(dataDir, 'a.jpeg');
     expect(await cached()).toEqual([]);
     expect(await variants.variant(stored, { width: 400, format: 'webp' })).not.toBeNull();
+  });
+
+  it('are deleted when nobody has requested them for a day, and rendered again on demand', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    const [wide, narrow] = [
+      { width: 400, format: 'webp' } as const,
+      { width: 200, format: 'webp' } as const,
+    ];
+    for (const request of [wide, narrow]) await variants.variant(stored, request);
+    // Within the hour between two mtimes of a file, it may have been read.
+    const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000);
+    const [narrowFile, wideFile] = (await cached()).sort();
+    await utimes(narrowFile as string, hoursAgo(24.5), hoursAgo(24.5));
+    await utimes(wideFile as string, hoursAgo(25.5), hoursAgo(25.5));
+    await deleteUnusedVariants(dataDir);
+    expect(await cached()).toEqual([narrowFile]);
+
+    // Another process, which knows the files by their mtimes, reads the variant and so keeps it.
+    await open().variant(stored, narrow);
+    await deleteUnusedVariants(dataDir);
+    expect((await stat(narrowFile as string)).mtime.getTime()).toBeGreaterThan(
+      hoursAgo(1).getTime(),
+    );
+    expect((await variants.variant(stored, wide))?.bytes.length).toBeGreaterThan(100);
+    expect(await cached()).toHaveLength(2);
+  });
+
+  it('leave no empty directory behind', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    await open().variant(stored, { width: 400, format: 'webp' });
+    const [file] = await cached();
+    await utimes(file as string, 0, 0);
+    await deleteUnusedVariants(dataDir);
+    expect(await readdir(join(dataDir, 'cache/images'))).toEqual([]);
   });
 
   it('are returned even when the cache cannot be written', async () => {
