@@ -5,12 +5,15 @@ import { prefetchPage } from './prefetch.ts';
 import { linkedPages, preloadTable } from './preloads.ts';
 import { routes } from './router.tsx';
 import { stubServer } from './testing/server.ts';
+import { pictureSrc } from './ui/picture-sources.ts';
 
 // A classic script, no module: as a variable, the compiler does not look for its types.
 const script: string = './public/before-paint.js';
 
 const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></header>
-  <main><p data-style="--column: 2; color: red">絵</p></main>`;
+  <main><p data-style="--column: 2; color: red">絵</p>
+  <img src="/images/a.jpeg?w=400&amp;q=75" srcset="/images/a.jpeg?w=200&amp;q=75 200w, /images/a.jpeg?w=400&amp;q=75 400w">
+  </main>`;
 
 beforeEach(() => {
   // A page can define an element once, and each test is a page.
@@ -23,6 +26,7 @@ afterEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   delete document.documentElement.dataset.theme;
+  delete document.documentElement.dataset.savingData;
   localStorage.clear();
   location.hash = '';
   vi.restoreAllMocks();
@@ -58,6 +62,20 @@ describe('before the first paint', () => {
     expect(picture?.style.color).toBe('red');
     expect(picture?.style.getPropertyValue('--column')).toBe('2');
     expect(picture?.getAttributeNames()).toEqual(['style']);
+  });
+
+  it.each([
+    ['there is nothing to know about the connection', undefined, 75],
+    ['it is fast', { saveData: false, effectiveType: '4g' }, 75],
+    ['data is to be saved', { saveData: true, effectiveType: '4g' }, 50],
+    ['it is slow', { saveData: false, effectiveType: '3g' }, 50],
+  ])('where %s, the pictures are asked for as the application does', async (_, connection, q) => {
+    vi.stubGlobal('navigator', { connection });
+    const picture = (await open()).querySelector('img');
+    expect(picture?.getAttribute('src')).toBe(pictureSrc('/images/a.jpeg', 400, 'medium'));
+    expect(picture?.getAttribute('srcset')).toBe(
+      `/images/a.jpeg?w=200&q=${q} 200w, /images/a.jpeg?w=400&q=${q} 400w`,
+    );
   });
 
   it.each(['#/posts/xxxxxxxxxxxxxxxxxxxx', '#/?tab=popular', '#/login?debug_token=x'])(

@@ -13,6 +13,11 @@ try {
   // Without storage the system's theme is used.
 }
 
+// Pictures are asked for in the lowest quality while data is to be saved. See client/ui/picture-sources.ts.
+const { saveData, effectiveType } = navigator.connection ?? {};
+const isSavingData = saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType);
+if (isSavingData) document.documentElement.dataset.savingData = '';
+
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
   const match = new RegExp(page.fragment).exec(location.hash);
@@ -40,9 +45,20 @@ class PrerenderedPage extends HTMLElement {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');
     }
+    if (isSavingData) lowerQuality(content);
     root.dataset.prerendered = isHome ? 'home' : 'frame';
     root.replaceChildren(content);
     this.remove();
+  }
+}
+
+// 50 is the preset `low`. Pictures in a template are not requested yet.
+function lowerQuality(content) {
+  for (const picture of content.querySelectorAll('img')) {
+    for (const name of ['src', 'srcset']) {
+      const value = picture.getAttribute(name);
+      if (value) picture.setAttribute(name, value.replace(/&q=\d+/g, '&q=50'));
+    }
   }
 }
 

@@ -142,7 +142,7 @@ describe('the video of a post', () => {
     const { container } = showPost(video);
     await title();
     const thumbnail = container.querySelector('article img');
-    expect(thumbnail?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
+    expect(thumbnail?.getAttribute('src')).toBe('/images/youtube/abcDEF12345?w=800&q=75');
     expect(container.querySelector('iframe')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '動画を再生する' }));
     const player = screen.getByTitle(`「${post.title}」の動画`);

@@ -136,7 +136,9 @@ describe('a new post', () => {
     const link = screen.getByLabelText<HTMLInputElement>('動画のリンク');
     fireEvent.change(link, { target: { value: 'https://youtu.be/abcDEF12345' } });
     const preview = screen.getByRole('figure', { name: '動画のプレビュー' });
-    expect(preview.querySelector('img')?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
+    expect(preview.querySelector('img')?.getAttribute('src')).toBe(
+      '/images/youtube/abcDEF12345?w=800&q=75',
+    );
     await pass(2000);
     await waitFor(() =>
       expect(sent('createDraft')[0]?.data.video_url).toBe('https://youtu.be/abcDEF12345'),

@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { sizesOf, srcSetOf } from './picture-sources.ts';
+import { pictureSrc, sizesOf, srcSetOf } from './picture-sources.ts';
 
 describe('picture sources', () => {
   it('go up to the width of the picture and declare the true width', () => {
-    expect(srcSetOf('/images/a.jpeg', 640)).toBe(
-      '/images/a.jpeg?w=200 200w, /images/a.jpeg?w=400 400w, /images/a.jpeg?w=800 640w',
-    );
-    expect(srcSetOf('/images/a.jpeg', 4000).split(', ').at(-1)).toBe('/images/a.jpeg?w=1920 1920w');
-    expect(srcSetOf('/images/a.jpeg', 100)).toBe('/images/a.jpeg?w=200 100w');
+    const srcSet = (width: number) => srcSetOf('/images/a.jpeg', width, 'auto').split(', ');
+    expect(srcSet(640)).toEqual([
+      '/images/a.jpeg?w=200&q=80 200w',
+      '/images/a.jpeg?w=400&q=80 400w',
+      '/images/a.jpeg?w=800&q=80 640w',
+    ]);
+    expect(srcSet(4000).at(-1)).toBe('/images/a.jpeg?w=1920&q=80 1920w');
+    expect(srcSet(100)).toEqual(['/images/a.jpeg?w=200&q=80 100w']);
+  });
+
+  it.each([
+    ['medium', 75],
+    ['high', 90],
+    ['auto', 80],
+  ] as const)('ask for the preset %s, and for low where data is saved', (quality, value) => {
+    expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe(`/images/a.jpeg?w=400&q=${value}`);
+    document.documentElement.dataset.savingData = '';
+    expect(pictureSrc('/images/a.jpeg', 400, quality)).toBe('/images/a.jpeg?w=400&q=50');
+    delete document.documentElement.dataset.savingData;
   });
 
   it('cap the density of the screen at 2', () => {

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from '../../contract/limits.ts';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from '../../contract/limits.ts';
 
 /** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
 export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
@@ -18,12 +18,28 @@ export const CARD_SIZES: PictureSizes = [
   [null, '50vw'],
 ];
 
+/** A quality preset. `low` replaces the others on a slow connection. */
+export type PictureQuality = Exclude<keyof typeof IMAGE_QUALITIES, 'low'>;
+
+/** The URL of a stored picture in one of the widths of `IMAGE_WIDTHS`. */
+export function pictureSrc(src: string, width: number, quality: PictureQuality): string {
+  return `${src}?w=${width}&q=${IMAGE_QUALITIES[isSavingData() ? 'low' : quality]}`;
+}
+
+/**
+ * Whether the connection was slow, or data was to be saved, when the page was loaded. `public/before-paint.js` decides
+ * it once, and for the prerendered pictures, too: a picture that is asked for again has the same URL.
+ */
+function isSavingData(): boolean {
+  return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
+}
+
 /** The `srcset` attribute of a stored picture, up to its own width in pixels. */
-export function srcSetOf(src: string, width: number): string {
+export function srcSetOf(src: string, width: number, quality: PictureQuality): string {
   const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);
-  const next = IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? IMAGE_WIDTHS.at(-1);
+  const next = IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? Math.max(...IMAGE_WIDTHS);
   return [...new Set([...smaller, next])]
-    .map((candidate) => `${src}?w=${candidate} ${Math.min(candidate ?? width, width)}w`)
+    .map((candidate) => `${pictureSrc(src, candidate, quality)} ${Math.min(candidate, width)}w`)
     .join(', ');
 }
 

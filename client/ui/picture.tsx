@@ -2,7 +2,13 @@ import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { cx } from './cx.ts';
-import { type PictureSizes, sizesOf, srcSetOf } from './picture-sources.ts';
+import {
+  type PictureQuality,
+  type PictureSizes,
+  pictureSrc,
+  sizesOf,
+  srcSetOf,
+} from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
 import { uiMessages } from './ui.messages.ts';
 import { useInView } from './use-in-view.ts';
@@ -16,6 +22,7 @@ interface PictureProps {
   placeholder: string;
   alt: string;
   sizes: PictureSizes;
+  quality?: PictureQuality;
   /** Loads immediately instead of near the viewport. For pictures above the fold. */
   eager?: boolean;
   /** Loads immediately and with high fetch priority. */
@@ -35,6 +42,7 @@ export function Picture({
   placeholder,
   alt,
   sizes,
+  quality = 'auto',
   priority = false,
   eager = priority,
   fit = 'cover',
@@ -60,8 +68,8 @@ export function Picture({
         <img
           key={src}
           ref={ref}
-          src={`${src}?w=400`}
-          srcSet={srcSetOf(src, width)}
+          src={pictureSrc(src, 400, quality)}
+          srcSet={srcSetOf(src, width, quality)}
           sizes={sizesOf(sizes)}
           width={width}
           height={height}

@@ -50,6 +50,7 @@ function Cover({ event: { image, image_url } }: { event: EventCardData }) {
       {...image}
       alt=""
       sizes={[[null, '112px']]}
+      quality="medium"
       className="hidden w-28 shrink-0 rounded-md lg:block"
     />
   );

@@ -35,6 +35,7 @@ export function CardPicture({
         placeholder={placeholder}
         alt={alt}
         sizes={sizes}
+        quality="medium"
         eager={eager || priority}
         priority={priority}
         focal={focal}

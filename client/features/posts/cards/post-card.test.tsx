@@ -40,7 +40,9 @@ describe('a card', () => {
     'https://m.youtube.com/shorts/abcDEF12345',
   ])('of %s shows the thumbnail of the video, served by this site, and a badge', (video_url) => {
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/youtube/abcDEF12345');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(
+      '/images/youtube/abcDEF12345?w=800&q=75',
+    );
     expect(screen.getByText('YouTube')).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { youtubeThumbnailUrl } from '../../../../contract/youtube.ts';
 import { hashText } from '../../../lib/hash-text.ts';
 import { imageErrorRef } from '../../../ui/image-error-ref.ts';
+import { pictureSrc } from '../../../ui/picture-sources.ts';
 import { tintStyle } from '../../../ui/tint.ts';
 import { CoverArt } from './text-cover-art.tsx';
 
@@ -25,7 +26,7 @@ export function YoutubeThumbnail({ title, videoUrl }: YoutubeThumbnailProps) {
       ) : (
         <img
           key={thumbnail}
-          src={thumbnail}
+          src={pictureSrc(thumbnail, 800, 'medium')}
           alt=""
           loading="lazy"
           decoding="async"

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { BrokenPicture } from '../../../ui/picture.tsx';
-import { sizesOf, srcSetOf } from '../../../ui/picture-sources.ts';
+import { pictureSrc, sizesOf, srcSetOf } from '../../../ui/picture-sources.ts';
 import { placeholderUrl } from '../../../ui/thumb-hash.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
@@ -149,8 +149,8 @@ function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture:
         <BrokenPicture alt={alt} />
       ) : (
         <img
-          src={`${src}?w=1920`}
-          srcSet={srcSetOf(src, width)}
+          src={pictureSrc(src, 1920, 'high')}
+          srcSet={srcSetOf(src, width, 'high')}
           sizes={sizesOf([[null, sizes]])}
           width={width}
           height={height}

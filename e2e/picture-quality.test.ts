@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, join, test } from './support/test.ts';
+
+/** Collects the URLs of the stored pictures of posts that the page requests. */
+function pictureRequests(page: Page): URL[] {
+  const urls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/images/post-images/')) urls.push(url);
+  });
+  return urls;
+}
+
+const qualities = (urls: URL[]) => new Set(urls.map((url) => url.searchParams.get('q')));
+
+async function loadHome(page: Page): Promise<void> {
+  await page.goto('/');
+  // Hydrated: from then on the pictures are the application's.
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+test('cards ask for medium quality, each picture once; the viewer asks for high', async ({
+  page,
+}) => {
+  await join(page);
+  const requests = pictureRequests(page);
+  await loadHome(page);
+  expect(requests.length).toBeGreaterThan(2);
+  expect(qualities(requests)).toEqual(new Set(['75']));
+  const pathnames = requests.map(({ pathname }) => pathname);
+  expect(new Set(pathnames).size).toBe(pathnames.length);
+
+  const card = page.getByRole('main').locator('article', { has: page.locator('img[srcset]') });
+  await card.first().locator('a[href^="#/posts/"]').first().click();
+  const picture = page.getByRole('button', { name: /^画像を拡大/ });
+  await expect(picture).toBeVisible();
+  requests.length = 0;
+  await picture.click();
+  await expect(page.getByRole('dialog').locator('img').first()).toBeVisible();
+  await expect.poll(() => qualities(requests)).toEqual(new Set(['90']));
+});
+
+test('where data is to be saved, every picture is asked for once in the lowest quality', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.addInitScript(() => {
+    const connection = { saveData: true, effectiveType: '4g' };
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  const requests = pictureRequests(page);
+  await loadHome(page);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => requests.length).toBeGreaterThan(6);
+  expect(qualities(requests)).toEqual(new Set(['50']));
+  const pathnames = requests.map(({ pathname }) => pathname);
+  expect(new Set(pathnames).size).toBe(pathnames.length);
+  expect(complaints.filter((text) => text.includes('differs'))).toEqual([]);
+});
