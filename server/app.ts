@@ -26,6 +26,7 @@ import { registerProfiles } from './features/profiles/profiles.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createAuthenticator } from './features/sessions/sessions.service.ts';
+import { registerShares } from './features/shares/shares.routes.ts';
 import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
@@ -148,6 +149,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerReports(binding, database);
   registerLive(app, { database, live, authenticator });
   await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
+  registerShares(app, deps);
   await registerSignIn(app, {
     ...deps,
     accounts: deps.demoAccounts ?? [],

@@ -123,3 +123,21 @@ it('limits the calls of a function per member, and says when to retry', async ()
   const other = await site().member();
   expect((await other.post('createPost', { data: {} })).status).not.toBe(429);
 });
+
+it('answers an unknown address with a page in a browser, and with JSON in a program', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const ask = (init: RequestInit) => site().visitor().fetch('/nothing/here', init);
+  const page = await ask({ headers: { accept } });
+  expect(page.status).toBe(404);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('vary')).toBe('accept');
+  const head = await ask({ headers: { accept }, method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([404, '']);
+  for (const init of [{}, { headers: { accept }, method: 'POST' }]) {
+    const response = await ask(init);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: { status: 'NOT_FOUND', message: 'お探しのページは見つかりませんでした' },
+    });
+  }
+});

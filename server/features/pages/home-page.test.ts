@@ -181,8 +181,14 @@ describe('its prerendered HTML', () => {
   });
 });
 
-it('has the title and description of the site settings', async () => {
-  const value = JSON.stringify({ site_name: '私たちの<広場>', site_description: '"ここ"に集まる' });
+it('has the title, the description and the social preview of the site settings', async () => {
+  const value = JSON.stringify({
+    site_name: '私たちの<広場>',
+    site_description: '"ここ"に集まる',
+    og_title: '広場へようこそ',
+    og_description: 'みんなの絵',
+    og_image_url: '/own.png',
+  });
   const general = { id: 'general', value, updated_at: new Date().toISOString() };
   await site().database.write((transaction) =>
     transaction.insertInto('site_settings').values(general).execute(),
@@ -190,6 +196,11 @@ it('has the title and description of the site settings', async () => {
   const page = await pageFor(site().visitor());
   expect(page).toContain('<title>私たちの&lt;広場&gt;</title>');
   expect(page).toContain('<meta name="description" content="&quot;ここ&quot;に集まる" />');
+  const { origin } = site().env.publicUrl;
+  expect(page).toContain(`<link rel="canonical" href="${origin}/" />`);
+  expect(page).toContain('<meta property="og:title" content="広場へようこそ" />');
+  expect(page).toContain('<meta property="og:description" content="みんなの絵" />');
+  expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
 // Never settles when awaited, whatever is called on it.

@@ -7,12 +7,14 @@ import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/initial-data.ts'
 import { listPosts } from '#contract/posts.ts';
 import { getSession } from '#contract/session.ts';
 import { getSiteSettings } from '#contract/site-settings.ts';
+import { sitePicture } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import { pageHead } from '#server/platform/http/page-head.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { readInitialData } from './initial-data.service.ts';
-import type { PageParts, PageTemplate } from './page-template.ts';
+import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
 
 /** After this long the page goes out without its data and fetches them itself. */
@@ -31,6 +33,8 @@ const initialDataSchema = jsonSchemaOf(
 );
 
 interface HomePageDeps {
+  /** Of the public address of the site. */
+  origin: string;
   database: Database;
   authenticator: Authenticator;
   page: () => PageTemplate;
@@ -41,7 +45,9 @@ interface HomePageDeps {
  * Answers `/`: the one page of the client, with the data of home and their rendering. Data that cannot be
  * read, and HTML that cannot be rendered, are left out.
  */
-export function createHomePage({ database, authenticator, page, prerender }: HomePageDeps) {
+export function createHomePage(deps: HomePageDeps) {
+  const { origin, database, authenticator, page, prerender } = deps;
+
   async function readFor(request: FastifyRequest): Promise<InitialData> {
     const cookie = request.sessionCookie;
     const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
@@ -55,19 +61,31 @@ export function createHomePage({ database, authenticator, page, prerender }: Hom
       const json = reply.serializeInput({ ...data }, initialDataSchema);
       const rendered = await prerender(json);
       const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
-      return page()(
-        partsOf(data, rendered === null ? [block] : [prerenderedBlock(rendered), block]),
-      );
+      return page()({
+        head: headOf(data, origin),
+        body: rendered === null ? [block] : [prerenderedBlock(rendered), block],
+      });
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out without its initial data');
-      return page()({ about: null, body: [] });
+      return page()({ head: null, body: [] });
     }
   };
 }
 
-function partsOf({ site_settings }: InitialData, body: Html[]): PageParts {
-  const { site_name, site_description } = site_settings;
-  return { about: { title: site_name, description: site_description }, body };
+// As `usePageMeta` writes it: services that render previews of links run no script.
+function headOf({ site_settings: site }: InitialData, origin: string): Html {
+  return pageHead({
+    title: site.site_name,
+    description: site.site_description,
+    preview: {
+      title: site.og_title || site.site_name,
+      description: site.og_description || site.site_description,
+    },
+    siteName: site.site_name,
+    canonical: new URL('/', origin).href,
+    type: 'website',
+    picture: sitePicture(site, origin),
+  });
 }
 
 async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {

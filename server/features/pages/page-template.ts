@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type Html, html } from '#server/platform/http/html.ts';
+import type { Html } from '#server/platform/http/html.ts';
 
 /** What one response adds to the built page. */
 export interface PageParts {
   /** Replaces the title and the description of the page; null leaves them as built. */
-  about: { title: string; description: string } | null;
+  head: Html | null;
   /** Added at the end of the body. */
   body: Html[];
 }
@@ -41,14 +41,12 @@ function parsePage(text: string): PageTemplate {
     description,
     /<\/body>/,
   ]) as Pieces;
-  return ({ about, body }) =>
+  return ({ head, body }) =>
     [
       start,
-      about ? html`<title>${about.title}</title>`.text : ownTitle,
+      head ? '' : ownTitle,
       toDescription,
-      about
-        ? html`<meta name="description" content="${about.description}" />`.text
-        : ownDescription,
+      head ? head.text : ownDescription,
       toBodyEnd,
       ...body.map(({ text }) => text),
       bodyEnd,

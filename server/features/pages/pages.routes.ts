@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
@@ -11,6 +12,7 @@ import { createPrerender, openRenderer } from './prerender.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 interface PagesDeps {
+  env: Pick<Env, 'publicUrl'>;
   database: Database;
   authenticator: Authenticator;
   /** The folder of the built client, null without one. */
@@ -20,7 +22,7 @@ interface PagesDeps {
 /** Serves the built client. `/` is its only page; the names of files under `/assets/` contain their hash. */
 export async function registerPages(
   app: FastifyInstance,
-  { database, authenticator, clientDir }: PagesDeps,
+  { env, database, authenticator, clientDir }: PagesDeps,
 ): Promise<void> {
   if (clientDir === null) return;
   const page = openPage(join(clientDir, 'index.html'));
@@ -35,7 +37,8 @@ export async function registerPages(
       preCompressed: true,
     });
     const options = { config: { access: 'public' }, schema: { hide: true } } as const;
-    scope.get('/', options, createHomePage({ database, authenticator, page, prerender }));
+    const { origin } = env.publicUrl;
+    scope.get('/', options, createHomePage({ origin, database, authenticator, page, prerender }));
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = request.params['*'];
       const isImmutable = path.startsWith('assets/');

@@ -72,14 +72,26 @@ export async function readProfile(
   const row = await store.findProfile(database.read, reference, viewer?.userId ?? null);
   if (!row) throw profileNotFound();
   const follow = followStateOf(viewer, row);
-  const readable = canReadProfile(viewer, {
+  return isReadable(viewer, row)
+    ? { ...toProfile(row), is_restricted: false, follow }
+    : { ...toProfile(row), ...withheld, is_restricted: true, follow };
+}
+
+/** Finds a complete profile that everybody may read, or null. */
+export async function findPublicProfile(
+  database: Database,
+  reference: string,
+): Promise<Profile | null> {
+  const row = await store.findProfile(database.read, reference, null);
+  return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
+}
+
+function isReadable(viewer: Viewer | null, row: store.ProfileRow): boolean {
+  return canReadProfile(viewer, {
     id: row.id,
     visibility: row.profile_visibility,
     isFollowed: row.followed_by_viewer !== null,
   });
-  return readable
-    ? { ...toProfile(row), is_restricted: false, follow }
-    : { ...toProfile(row), ...withheld, is_restricted: true, follow };
 }
 
 /** The error for a member who does not exist, and the same for one who cannot be followed. */

@@ -27,6 +27,8 @@ export async function findProfile(database: Queryable, reference: string, viewer
   return row ?? null;
 }
 
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
 /** Inserts both halves of a profile. */
 export async function insertProfile(
   transaction: Queryable,

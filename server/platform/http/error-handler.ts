@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { sendNotFoundPage, wantsPage } from './not-found-page.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Answers every failure in one envelope. Internal details are logged, never sent. */
+/**
+ * Answers every failure in one envelope, and unknown addresses in a browser with a page. Internal details are
+ * logged, never sent.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
@@ -14,11 +18,9 @@ export function installErrorHandler(app: FastifyInstance): void {
     return sendError(reply, known, statusOf(error, known));
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    sendError(
-      reply,
-      new AppError('not-found', `お探しのページは見つかりませんでした: ${request.method}`),
-      404,
-    ),
+    wantsPage(request)
+      ? sendNotFoundPage(reply)
+      : sendError(reply, new AppError('not-found', 'お探しのページは見つかりませんでした'), 404),
   );
 }
 
@@ -27,9 +29,11 @@ export function installErrorHandler(app: FastifyInstance): void {
  * them, so the security headers are set here.
  */
 export function frameworkErrorHandler(headers: SecurityHeaders) {
-  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = toAppError(error);
-    void sendError(reply.headers(headers), known, statusOf(error, known));
+    reply.headers(headers);
+    if (wantsPage(request)) void sendNotFoundPage(reply);
+    else void sendError(reply, known, statusOf(error, known));
   };
 }
 

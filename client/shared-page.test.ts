@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+// A classic script, no module: as a variable, the compiler does not look for its types.
+const script: string = './public/shared-page.js';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.documentElement.hidden = false;
+  vi.unstubAllGlobals();
+});
+
+/** Opens the page at a path, with its canonical address when it has one. Returns where it moves on to. */
+async function open(pathname: string, canonical?: string): Promise<string | undefined> {
+  const replace = vi.fn<(url: string) => void>();
+  vi.stubGlobal('location', { pathname, replace });
+  if (canonical !== undefined) {
+    document.head.innerHTML = `<link rel="canonical" href="https://hiroba.test${canonical}" />`;
+  }
+  vi.resetModules();
+  await import(script);
+  const target = replace.mock.lastCall?.[0];
+  expect(document.documentElement.hidden).toBe(target !== undefined);
+  return target;
+}
+
+const id = 'aPost000000000000001';
+
+it.each([
+  ['a post', `/posts/${id}`, `/posts/${id}`],
+  ['an address with a slash at its end', `/posts/${id}/`, `/posts/${id}`],
+  ['a profile by its username', '/user/@kotori', `/user/${id}`],
+  ['a static page', '/about', '/about'],
+])('the page of %s moves on to its route', async (_name, path, canonical) => {
+  expect(await open(path, canonical)).toBe(`/#${canonical}`);
+});
+
+it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori'])(
+  'what visitors may not see moves on, for those who may: %s',
+  async (path) => {
+    expect(await open(path)).toBe(`/#${path}`);
+  },
+);
+
+it.each([
+  '/',
+  '/nothing',
+  '/posts/new',
+  '/wp-admin/setup.php',
+  '//elsewhere.test/x',
+  '/posts/%3Cb%3E',
+])('the 404 page stays at %s', async (path) => {
+  expect(await open(path)).toBeUndefined();
+});

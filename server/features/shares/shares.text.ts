@@ -1,0 +1,29 @@
+/** The Japanese texts of the pages of shared links. */
+export const shareTexts = {
+  open: '続きを見る',
+  post: {
+    title: (title: string, author: string) => `${title} / ${author}`,
+    description: (author: string) => `${author}さんの投稿です。`,
+  },
+  profile: {
+    title: (name: string, username: string) => `${name}（@${username}）`,
+    description: (name: string) => `${name}さんのプロフィールです。`,
+    picture: (name: string) => `${name}さんのアイコン`,
+  },
+  pages: {
+    '/about': {
+      title: 'このサイトについて',
+      description: 'このサイトの楽しみ方と、大切にしていることを紹介します。',
+    },
+    '/terms': { title: '利用規約', description: 'ご利用にあたってのお約束です。' },
+    '/privacy': {
+      title: 'プライバシーポリシー',
+      description: 'お預かりする情報と、その取り扱いについて説明します。',
+    },
+    '/company': { title: '運営者情報', description: '運営者と連絡先をお知らせします。' },
+    '/copyright': {
+      title: '著作権について',
+      description: 'ファンアートと権利の取り扱いについて説明します。',
+    },
+  },
+} as const;

@@ -1,0 +1,57 @@
+import { type Html, html } from './html.ts';
+
+/** What the head of a page says about it, to search engines and in previews of links to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  preview: { title: string; description: string };
+  siteName: string;
+  /** The only address of this page, absolute. */
+  canonical: string;
+  type: 'website' | 'article' | 'profile';
+  picture: PreviewPicture;
+}
+
+export interface PreviewPicture {
+  /** Absolute. */
+  url: string;
+  /** Null where it is not known. */
+  size: { width: number; height: number } | null;
+  alt: string;
+  /** Whether the preview shows it above the text over the whole width, or small beside it. */
+  isWide: boolean;
+}
+
+/** The title, the description, the canonical address and the social preview (Open Graph, Twitter cards). */
+export function pageHead(head: PageHead): Html {
+  const { title, description, preview, canonical, picture } = head;
+  return html`<title>${title}</title>
+<meta name="description" content="${description}" />
+<link rel="canonical" href="${canonical}" />
+${property('og:type', head.type)}
+${property('og:site_name', head.siteName)}
+${property('og:locale', 'ja_JP')}
+${property('og:title', preview.title)}
+${property('og:description', preview.description)}
+${property('og:url', canonical)}
+${pictureTags(picture)}
+<meta name="twitter:card" content="${picture.isWide ? 'summary_large_image' : 'summary'}" />`;
+}
+
+// Twitter cards take everything else from the Open Graph tags.
+function pictureTags({ url, size, alt }: PreviewPicture): Html[] {
+  return [
+    property('og:image', url),
+    ...(size
+      ? [
+          property('og:image:width', String(size.width)),
+          property('og:image:height', String(size.height)),
+        ]
+      : []),
+    ...(alt === '' ? [] : [property('og:image:alt', alt)]),
+  ];
+}
+
+function property(name: string, content: string): Html {
+  return html`<meta property="${name}" content="${content}" />`;
+}
