@@ -88,8 +88,28 @@ describe('the pages', () => {
   it.each(forMembers)('%s is open to members', async (path, name) => {
     open(path, aMember());
     expect(await heading(name)).toBeTruthy();
-    // An effect sets it, after the heading has been rendered.
-    await waitFor(() => expect(document.title).toBe(`${name} | ひろば`));
+  });
+
+  it.each([
+    ...forEverybody.map((page) => [...page, visitor] as const),
+    ...forMembers.map((page) => [...page, aMember()] as const),
+  ])('%s sets title, description and social preview', async (path, name, session) => {
+    document.head.innerHTML = '';
+    const site = { og_image_url: '/social.png', og_description: '集まる場所です。' };
+    open(path, session, { '/api/site-settings': () => aSiteSettings(site) });
+    await heading(name);
+    const contentOf = (selector: string) =>
+      document.head.querySelector<HTMLMetaElement>(`meta[${selector}]`)?.content;
+    // Effects set them, after the heading has been rendered and the settings have been read.
+    await waitFor(() => {
+      const description = contentOf('name="description"');
+      expect(document.title).toBe(`${name} | ひろば`);
+      expect(description).toMatch(/。$/);
+      expect(contentOf('property="og:title"')).toBe(name);
+      expect(contentOf('property="og:description"')).toBe(description);
+      expect(contentOf('property="og:site_name"')).toBe('ひろば');
+      expect(contentOf('property="og:image"')).toBe(new URL('/social.png', location.origin).href);
+    });
   });
 
   it.each(protectedPaths)('%s sends visitors to the login page', async (path) => {
