@@ -36,7 +36,8 @@ export const postSchema = z.object({
   user_id: idSchema,
   title: z.string(),
   content: z.string(),
-  category: z.enum(postCategories),
+  /** Null only for a draft. */
+  category: z.enum(postCategories).nullable(),
   image_url: z.string().nullable(),
   /** Size and placeholder of the picture behind `image_url`. */
   image: pictureSchema.nullable(),
@@ -190,12 +191,13 @@ export const postFieldsSchema = z.strictObject({
     .default([]),
 });
 
-/** The fields of a draft, whose title may be empty. */
+/** The fields of a draft, whose title may be empty and whose category may be missing. */
 export const draftFieldsSchema = postFieldsSchema.extend({
   title: textSchema({
     max: TITLE_MAX,
     tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
   }).default(''),
+  category: postFieldsSchema.shape.category.nullable().default(null),
 });
 
 /** The `updated_at` of the edited version: a newer save is not overwritten (aborted, `changed-elsewhere`). */

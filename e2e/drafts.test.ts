@@ -4,6 +4,7 @@ import { expect, join, type NewMember, signInAsNew, test } from './support/test.
 
 const SAVED = /保存しました \d\d:\d\d/;
 const EDIT = /#\/posts\/[A-Za-z0-9]{20}\/edit$/;
+const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
 const title = (page: Page) => page.getByLabel('タイトル');
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).locator('article', { hasText: name });
@@ -20,9 +21,9 @@ async function begin(page: Page, name: string): Promise<void> {
 async function publish(page: Page, name: string): Promise<void> {
   await page.goto('/#/posts/new');
   await title(page).fill(name);
+  await page.getByRole('radio', { name: 'イラスト' }).check();
   await main(page).getByRole('button', { name: '投稿する' }).click();
-  await expect(page).toHaveURL(/#\/$/);
-  await card(page, name).getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL(POST);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -73,9 +74,10 @@ test('a draft is saved by itself with its picture, goes on elsewhere, and is pub
   await expect(page.getByLabel('本文')).toHaveValue('電車の中で続きを書きました。');
   await expect(title(page)).toHaveValue(name);
 
+  await other.getByRole('radio', { name: 'イラスト' }).check();
   await main(other).getByRole('button', { name: '投稿する' }).click();
-  await expect(other).toHaveURL(/#\/$/);
-  await expect(card(other, name)).toHaveCount(1);
+  await expect(other).toHaveURL(POST);
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
   await other.goto('/#/posts/drafts');
   await expect(other.getByText('下書きはありません')).toBeVisible();
   await other.context().close();
@@ -151,12 +153,14 @@ test('a video is a post: its link shows what it leads to, and cards are marked',
   const link = page.getByLabel('動画のリンク');
   await link.fill('https://example.com/movie');
   await title(page).fill(name);
+  await page.getByRole('radio', { name: 'その他' }).check();
   await main(page).getByRole('button', { name: '投稿する' }).click();
   await expect(page.getByText('YouTubeの動画のURLを入力してください')).toBeVisible();
   await link.fill('https://www.youtube.com/shorts/abcDEF12345');
   await expect(page.getByRole('figure', { name: '動画のプレビュー' })).toBeVisible();
   await main(page).getByRole('button', { name: '投稿する' }).click();
-  await expect(page).toHaveURL(/#\/$/);
+  await expect(page).toHaveURL(POST);
+  await page.goto('/#/');
   await expect(card(page, name).getByText('YouTube')).toBeVisible();
 });
 

@@ -89,6 +89,7 @@ async function publishByKeyboard(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/#\/posts\/new$/);
   await fillByKeyboard(page, page.getByLabel('タイトル'), title);
   await tabTo(page, page.getByRole('radio', { name: 'ファンアート' }));
+  await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'イラスト' })).toBeChecked();
   await tabTo(page, page.getByRole('main').getByRole('button', { name: '投稿する' }));

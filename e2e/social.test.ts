@@ -30,7 +30,6 @@ async function publish(page: Page): Promise<{ author: NewMember; title: string; 
   await page.getByLabel('タイトル').fill(title);
   await page.getByRole('radio', { name: 'その他' }).check();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
-  await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
   return { author, title, address: page.url() };

@@ -1,11 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paintPicture } from './support/picture.ts';
 import { expect, join, signInAsNew, test } from './support/test.ts';
 
+const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
 const MEGABYTE = 1024 * 1024;
 
 async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+}
+
+/** The lowest point of what can be seen above the bars at the bottom. */
+async function bottomOfView(page: Page): Promise<number> {
+  const bar = await page.locator('[data-bottom-bar]').boundingBox();
+  return bar?.y ?? 0;
+}
+
+async function bottomOf(field: Locator): Promise<number> {
+  const box = await field.boundingBox();
+  return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
 }
 
 async function write(page: Page, title: string): Promise<void> {
@@ -29,10 +41,9 @@ test('a session that ends while writing loses nothing: sign in again, and the po
   const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' });
   await expect(dialog).toBeVisible();
   await signInAsNew(page, member);
-  await expect(page).toHaveURL(/#\/$/);
-  await expect(page.getByRole('main').locator('article').first()).toContainText(
-    `途中で ${member.username}`,
-  );
+  await expect(page).toHaveURL(POST);
+  const name = `途中で ${member.username}`;
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('what could not be saved is there again after a reload, and after leaving and coming back', async ({
@@ -93,6 +104,74 @@ test('a connection that fails keeps the form, and trying again makes one post', 
   await expect(page.getByLabel('タイトル')).toHaveValue(title);
   await page.unroute(/functions\/(createPost|createDraft|updatePost)/);
   await publish(page);
-  await expect(page).toHaveURL(/#\/$/);
+  await expect(page).toHaveURL(POST);
+  await page.goto('/#/');
   await expect(page.getByRole('main').locator('article', { hasText: title })).toHaveCount(1);
+});
+
+test('picture, title and text are seen without scrolling, before and after a picture is chosen', async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/#/posts/new');
+  const [title, text] = [page.getByLabel('タイトル'), page.getByLabel('本文')];
+  await expect(page.getByRole('button', { name: '画像を選ぶ' })).toBeInViewport({ ratio: 1 });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) expect(await bottomOf(text)).toBeLessThanOrEqual(await bottomOfView(page));
+  await pick(page, 'tall.png', 'image/png', await paintPicture(600, 900));
+  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await expect(page.getByRole('img', { name: '選んだ画像' })).toBeInViewport({ ratio: 1 });
+  if (isPhone) expect(await bottomOf(text)).toBeLessThanOrEqual(await bottomOfView(page));
+});
+
+test('a post asks for its category, and is shown with a celebration and no toast over it', async ({
+  page,
+}) => {
+  const member = await join(page);
+  await page.goto('/#/posts/new');
+  const name = `はじめて ${member.username}`;
+  await page.getByLabel('タイトル').fill(name);
+  await publish(page);
+  await expect(page.getByText('カテゴリーを選んでください')).toBeInViewport();
+  await expect(page.getByRole('radio', { name: 'ファンアート' })).toBeFocused();
+  await page.getByRole('radio', { name: '写真' }).check();
+  await publish(page);
+  const celebration = page.getByRole('region', { name: '投稿しました！' });
+  await expect(celebration).toBeInViewport();
+  await expect(celebration.getByRole('button', { name: 'シェア' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(celebration).toHaveCount(0);
+});
+
+test('a draft keeps its category, is offered when somebody writes again, and is published on its page', async ({
+  page,
+}) => {
+  const member = await join(page);
+  const name = `あとで ${member.username}`;
+  await page.goto('/#/posts/new');
+  await page.getByLabel('タイトル').fill(name);
+  await page.getByRole('radio', { name: '写真' }).check();
+  await expect(page).toHaveURL(/\/edit$/);
+  await page.getByRole('button', { name: '下書き保存' }).click();
+  await expect(page.getByText('下書きを保存しました')).toBeVisible();
+  await page.goto('/#/posts/new');
+  const offer = page.getByRole('region', { name: '書きかけの下書きがあります' });
+  await expect(offer).toContainText(name);
+  await offer.getByRole('button', { name: '新しく書く' }).click();
+  await expect(page.getByLabel('タイトル')).toBeFocused();
+  await expect(page.getByLabel('タイトル')).toHaveValue('');
+  await page.goto('/#/');
+  await page.goto('/#/posts/new');
+  await offer.getByRole('link', { name: '続きを書く' }).click();
+  await expect(page.getByLabel('タイトル')).toHaveValue(name);
+  await expect(page.getByRole('radio', { name: '写真' })).toBeChecked();
+  await page.goto(page.url().replace(/\/edit$/, ''));
+  await expect(page.getByText('この投稿は下書きです。今はあなただけが見られます。')).toBeVisible();
+  await page.getByRole('button', { name: '公開する' }).click();
+  await expect(page.getByRole('region', { name: '投稿しました！' })).toBeInViewport();
+  await expect(page.getByText('この投稿は下書きです。')).toHaveCount(0);
 });

@@ -99,6 +99,16 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')).toHaveLength(0);
   });
 
+  it('need a category to be published', async () => {
+    const { sent } = open([draft('a', { category: null })]);
+    await userEvent.click(await screen.findByRole('button', { name: '「a」を投稿する' }));
+    expect(toasts[0]).toMatchObject({
+      title: 'カテゴリーを選ぶと投稿できます',
+      link: { to: '/posts/a/edit' },
+    });
+    expect(sent('setPostPublished')).toHaveLength(0);
+  });
+
   it('are deleted after a confirmation with the title, and can be restored', async () => {
     const { sent } = open([draft('a'), draft('b')]);
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));

@@ -169,7 +169,7 @@ describe('a draft', () => {
       hidden.mockRestore();
       expect(sent('saveDraft')).toHaveLength(0);
       answer.resolve({ post: anOwnPost() });
-      await waitFor(() => expect(where()).toBe('/'));
+      await waitFor(() => expect(where()).toBe(`/posts/${anOwnPost().id}`));
       expect(sent('saveDraft')).toHaveLength(0);
     });
 

@@ -105,13 +105,32 @@ describe('the page of a post', () => {
 
   it('links the author of a draft to its form, without the actions of published posts', async () => {
     showPost(anOwnPost({ is_draft: true, is_published: false }), none, aMember());
-    expect(await screen.findByText('下書き')).toBeTruthy();
+    expect(
+      await screen.findByText('この投稿は下書きです。今はあなただけが見られます。'),
+    ).toBeTruthy();
+    expect(screen.getByText('下書き')).toBeTruthy();
     const edit = screen.getByRole('link', { name: '編集する' });
     expect(edit.getAttribute('href')).toBe(`/posts/${post.id}/edit`);
     for (const name of [/いいね/, 'シェア', 'この投稿を報告']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByText('関連作品')).toBeNull();
+  });
+
+  it('celebrates a post that has just been published, and only then', async () => {
+    const { router } = showPost(anOwnPost(), none, aMember());
+    await title();
+    const notice = () => screen.queryByRole('region', { name: '投稿しました！' });
+    expect(notice()).toBeNull();
+    const state = { published: true };
+    await act(() => router.navigate(`/posts/${post.id}`, { replace: true, state }));
+    const celebration = await screen.findByRole('region', { name: '投稿しました！' });
+    expect(within(celebration).getByRole('button', { name: 'シェア' })).toBeTruthy();
+    expect(document.querySelector('[data-confetti]')).toBeTruthy();
+    await act(() => router.navigate('/posts/elsewhere'));
+    await act(() => router.navigate(-1));
+    await title();
+    expect(notice()).toBeNull();
   });
 
   it('says that the post is missing', async () => {

@@ -15,6 +15,7 @@ import { PostVideo } from '../features/posts/detail/post-video.tsx';
 import { AuthorWorks, RelatedWorks } from '../features/posts/detail/related-works.tsx';
 import { usePost } from '../features/posts/detail/use-post.ts';
 import { relatedQuery } from '../features/posts/posts.queries.ts';
+import { useIsJustPublished } from '../features/posts/published-state.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,6 +26,8 @@ import { nameOf } from '../ui/member-name.ts';
 const Comments = lazy(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
 }));
+
+const PublishedNotice = lazy(() => import('../features/posts/detail/published-notice.tsx'));
 
 const texts = postDetailMessages;
 
@@ -53,10 +56,18 @@ export default function PostDetail() {
 
 function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const { data: works } = useQuery({ ...relatedQuery(post.id), enabled: !post.is_draft });
+  const isJustPublished = useIsJustPublished();
   const hasPicture = post.image_url !== null && post.image !== null;
   const isTextOnly = !hasPicture && post.video_url === null;
   return (
     <article>
+      {isJustPublished && (
+        <div className="mx-auto h-26 w-full max-w-page px-4 py-3">
+          <Suspense fallback={null}>
+            <PublishedNotice post={post} />
+          </Suspense>
+        </div>
+      )}
       <PostLayout
         narrow={isTextOnly}
         head={

@@ -48,8 +48,9 @@ describe('a new post', () => {
     type('秋');
     await pass(2000);
     await screen.findByText(/^保存しました/);
+    fireEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
     fireEvent.click(button('投稿する'));
-    await waitFor(() => expect(where()).toBe('/'));
+    await waitFor(() => expect(where()).toBe(`/posts/${stored.id}`));
     expect(sent('updatePost')[0]?.data).toMatchObject({ postId: stored.id, publish: true });
     expect(sent('createPost')).toHaveLength(0);
   });
@@ -65,7 +66,7 @@ describe('a new post', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'ファンアート' }));
     fireEvent.click(button('投稿する'));
     // The page stays mounted while the code of the next one loads.
-    await waitFor(() => expect(where()).toBe('/'));
+    await waitFor(() => expect(where()).toBe(`/posts/${stored.id}`));
     fireEvent.click(screen.getByRole('link', { name: 'もう一枚' }));
     await waitFor(() => expect(title().value).toBe(''));
     type('冬');

@@ -3,6 +3,7 @@ import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { PostDetail } from '../../contract/posts.ts';
+import { useShowPublished } from '../features/posts/published-state.ts';
 import { editedPostQuery } from '../features/posts/writing/drafts.queries.ts';
 import { postFormMessages } from '../features/posts/writing/post-form.messages.ts';
 import { PostForm } from '../features/posts/writing/post-form.tsx';
@@ -77,11 +78,11 @@ function Writing({ title, post, onCreated, onDone }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
   const [search] = useSearchParams();
-  const leave = useLeaveWithToast(post);
+  const leave = useLeave(post);
   if (user === null) return null;
   return (
-    <div className="mx-auto w-full max-w-form px-4 pt-6 md:pt-10">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
+      <div className="mb-2 flex md:mb-6 flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-2xl">{title}</h1>
         <Link
           to="/posts/drafts"
@@ -105,25 +106,18 @@ function Writing({ title, post, onCreated, onDone }: WritingProps) {
   );
 }
 
-/** Shows a toast and leaves the form: for home after a publication, for the post's page after an edit. */
-function useLeaveWithToast(before: PostDetail | null) {
+/** Leaves the form for the page of the post, which celebrates a publication. An edit is confirmed by a toast. */
+function useLeave(before: PostDetail | null) {
   const navigate = useNavigate();
+  const showPublished = useShowPublished();
   const wasPublished = before?.is_published === true;
   return useCallback(
     (post: PostDetail) => {
-      if (wasPublished) {
-        showToast({ type: 'success', title: texts.changesSaved, message: post.title });
-        return void navigate(`/posts/${post.id}`);
-      }
-      showToast({
-        type: 'success',
-        title: texts.published,
-        message: post.title,
-        link: { label: texts.open, to: `/posts/${post.id}` },
-      });
-      void navigate('/');
+      if (!wasPublished) return showPublished(post.id);
+      showToast({ type: 'success', title: texts.changesSaved, message: post.title });
+      void navigate(`/posts/${post.id}`);
     },
-    [navigate, wasPublished],
+    [navigate, showPublished, wasPublished],
   );
 }
 

@@ -20,11 +20,22 @@ interface FieldProps {
   /** Counts the text in code points against its limit. */
   counter?: { text: string; max: number };
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  /** The children place the foot themselves. It is the hint, the error and the counter. */
+  placesFoot?: boolean;
+  children: (control: ControlProps, foot: ReactNode) => ReactNode;
 }
 
 /** A labelled control: `<Field label="…">{(control) => <TextInput {...control} />}</Field>`. */
-export function Field({ label, hint, error, required, counter, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  counter,
+  className,
+  placesFoot = false,
+  children,
+}: FieldProps) {
   const id = useId();
   const described = [
     error !== undefined && `${id}-error`,
@@ -37,25 +48,36 @@ export function Field({ label, hint, error, required, counter, className, childr
     ...(error !== undefined && { 'aria-invalid': true as const }),
     ...(required === true && { 'aria-required': true as const }),
   };
+  const foot = <Foot id={id} hint={hint} error={error} counter={counter} />;
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} required={required} />
-      {children(control)}
-      <div className="mt-1 flex items-start gap-3 text-xs">
-        <div className="min-w-0 flex-1">
-          {error !== undefined && (
-            <p id={`${id}-error`} className="font-medium text-danger">
-              {error}
-            </p>
-          )}
-          {hint !== undefined && (
-            <p id={`${id}-hint`} className="text-ink-soft [word-break:auto-phrase]">
-              {hint}
-            </p>
-          )}
-        </div>
-        {counter && <Counter id={`${id}-counter`} {...counter} />}
+      {children(control, foot)}
+      {!placesFoot && foot}
+    </div>
+  );
+}
+
+type FootProps = { id: string } & {
+  [Part in 'hint' | 'error' | 'counter']: FieldProps[Part] | undefined;
+};
+
+function Foot({ id, hint, error, counter }: FootProps) {
+  return (
+    <div className="mt-1 flex items-start gap-3 text-xs">
+      <div className="min-w-0 flex-1">
+        {error !== undefined && (
+          <p id={`${id}-error`} className="font-medium text-danger">
+            {error}
+          </p>
+        )}
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-ink-soft [word-break:auto-phrase]">
+            {hint}
+          </p>
+        )}
       </div>
+      {counter && <Counter id={`${id}-counter`} {...counter} />}
     </div>
   );
 }
@@ -115,7 +137,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
       {...rest}
       className={cx(
         controlClasses,
-        'field-sizing-content max-h-96 min-h-28 resize-y py-2.5',
+        'field-sizing-content max-h-96 min-h-24 resize-y py-2.5 sm:min-h-28',
         className,
       )}
     />

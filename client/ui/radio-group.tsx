@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -6,10 +6,12 @@ interface RadioGroupProps<Value extends string> {
   label: string;
   name: string;
   options: readonly { value: Value; label: ReactNode }[];
-  value: Value | undefined;
+  value: Value | null | undefined;
   onChange: (value: Value) => void;
   error?: string;
   required?: boolean;
+  /** The radio button that is focused when the group is: the chosen one, or the first. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice between a few options, all visible: radio buttons that look like chips. */
@@ -21,18 +23,34 @@ export function RadioGroup<Value extends string>({
   onChange,
   error,
   required,
+  ref,
 }: RadioGroupProps<Value>) {
   const id = useId();
+  const isChosen = options.some((option) => option.value === value);
+  const entry = isChosen ? value : options[0]?.value;
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="mb-1.5 flex items-center gap-2 font-bold text-sm">
-        {label}
-        {required && <span className="font-normal text-danger text-xs">{uiMessages.required}</span>}
-      </legend>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={required}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <p className="mb-1.5 flex items-center gap-2 text-sm">
+        <span id={`${id}-label`} className="font-bold">
+          {label}
+        </span>
+        {required && (
+          <span aria-hidden="true" className="text-danger text-xs">
+            {uiMessages.required}
+          </span>
+        )}
+      </p>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className="relative cursor-pointer">
             <input
+              ref={option.value === entry ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}
@@ -43,7 +61,8 @@ export function RadioGroup<Value extends string>({
             <span
               className={cx(
                 'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors',
-                'border-control bg-surface peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand',
+                error === undefined ? 'border-control' : 'border-danger',
+                'bg-surface peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand',
                 'peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',
               )}
             >
@@ -57,6 +76,6 @@ export function RadioGroup<Value extends string>({
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
 import { TextInput } from './field.tsx';
 import { TagOptions } from './tag-options.tsx';
@@ -19,6 +20,8 @@ interface TagInputProps {
   onTextChange?: (text: string) => void;
   placeholder?: string;
   onBlur?: () => void;
+  /** Rendered between the input and the suggestions. */
+  foot?: ReactNode;
 }
 
 const texts = uiMessages.tags;
@@ -35,6 +38,7 @@ export function TagInput({
   onTextChange,
   placeholder,
   onBlur,
+  foot,
 }: TagInputProps) {
   const input = useTagInput({ tags, onChange, max, options, onTextChange });
   const { text, word, listed, active, isOpen, add } = input;
@@ -67,6 +71,7 @@ export function TagInput({
           <TagOptions id={listId} options={listed} active={active} onPick={(tag) => add([tag])} />
         )}
       </div>
+      {foot}
       {!full && !isOpen && matches.length > 0 && (
         <Suggestions names={matches.slice(0, MAX_SUGGESTIONS)} onPick={(name) => add([name])} />
       )}

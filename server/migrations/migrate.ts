@@ -7,6 +7,7 @@ import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
 import * as taggedPosts from './0005-tagged-posts.ts';
 import * as backedUpPictures from './0006-backed-up-pictures.ts';
+import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -20,6 +21,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0004-posts-whole': postsWhole,
   '0005-tagged-posts': taggedPosts,
   '0006-backed-up-pictures': backedUpPictures,
+  '0007-uncategorized-drafts': uncategorizedDrafts,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

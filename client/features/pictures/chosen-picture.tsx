@@ -34,7 +34,7 @@ export function ChosenPicture({
         <img
           src={sending.preview}
           alt={texts.preview}
-          className="mx-auto block h-72 w-auto max-w-full object-contain opacity-60"
+          className="mx-auto block h-(--picture-height,18rem) w-auto max-w-full object-contain opacity-60"
         />
       ) : (
         upload && (
@@ -85,7 +85,9 @@ function StoredPicture({ upload, children }: { upload: Upload; children: ReactNo
   return (
     <div
       className="relative mx-auto"
-      style={{ width: `min(100%, calc(18rem * ${ratioOf(upload).toFixed(4)}))` }}
+      style={{
+        width: `min(100%, calc(var(--picture-height, 18rem) * ${ratioOf(upload).toFixed(4)}))`,
+      }}
     >
       <Picture
         src={upload.url}

@@ -18,11 +18,11 @@ export function PickArea({ isDraggedOver, onPick, describedBy }: PickAreaProps) 
       onClick={onPick}
       aria-describedby={describedBy}
       className={cx(
-        'flex min-h-48 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 border-control border-dashed bg-surface p-6 text-center transition-colors hover:border-brand hover:bg-brand-soft',
+        'flex min-h-36 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 border-control border-dashed bg-surface p-4 sm:min-h-48 sm:p-6 text-center transition-colors hover:border-brand hover:bg-brand-soft',
         isDraggedOver && 'border-brand bg-brand-soft',
       )}
     >
-      <ImagePlus className="mb-2 size-9 text-brand" aria-hidden="true" />
+      <ImagePlus className="mb-1 size-9 text-brand" aria-hidden="true" />
       <span className="font-bold text-brand">{isDraggedOver ? texts.drop : texts.pick}</span>
       <span className="hidden text-ink-soft text-sm pointer-fine:block">{texts.lead}</span>
       <span className="text-ink-soft text-xs">{texts.limits}</span>

@@ -12,6 +12,8 @@ export type ActionablePost = Pick<PostCard, 'id' | 'title'>;
 export interface PostActions {
   /** Publishes or unpublishes the post. The toast offers to undo it. Resolves to true on success. */
   setPublished: (post: ActionablePost, isPublished: boolean) => Promise<boolean>;
+  /** Publishes the post. Shows a toast only when it fails: the page of the post shows the rest. */
+  publish: (post: ActionablePost) => Promise<boolean>;
   /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
   remove: (post: ActionablePost, reason?: string) => Promise<boolean>;
 }
@@ -22,19 +24,21 @@ export function usePostActions(): PostActions {
   return useMemo(
     () => ({
       setPublished: (post, isPublished) => setPublished(calls, post, isPublished),
+      publish: (post) => change(calls, post, true),
       remove: (post, reason = '') => remove(calls, post, reason),
     }),
     [calls],
   );
 }
 
-async function setPublished(
+async function change(
   calls: PostCalls,
   post: ActionablePost,
   isPublished: boolean,
 ): Promise<boolean> {
   try {
     await calls.setPublished(post.id, isPublished);
+    return true;
   } catch (error) {
     showToast({
       type: 'error',
@@ -44,6 +48,14 @@ async function setPublished(
     });
     return false;
   }
+}
+
+async function setPublished(
+  calls: PostCalls,
+  post: ActionablePost,
+  isPublished: boolean,
+): Promise<boolean> {
+  if (!(await change(calls, post, isPublished))) return false;
   showToast({
     type: 'success',
     title: isPublished ? texts.published : texts.unpublished,

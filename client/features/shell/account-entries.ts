@@ -1,4 +1,4 @@
-import { LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { FilePen, LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { useAdminStatus } from '../session/use-admin-status.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -14,6 +14,7 @@ export function useAccountEntries(): MenuEntry[] {
   const texts = shellMessages.account;
   return [
     { label: texts.myPage, icon: UserRound, to: '/profile' },
+    { label: texts.drafts, icon: FilePen, to: '/posts/drafts' },
     { label: texts.settings, icon: Settings, to: '/settings' },
     ...(status?.is_admin ? [{ label: texts.admin, icon: ShieldCheck, to: '/admin' }] : []),
     ...(site ? [{ label: texts.contact, icon: Mail, onSelect: () => openContact(site) }] : []),

@@ -79,6 +79,7 @@ describe('the menu of the account', () => {
   };
   const own = [
     ['マイページ', '/profile'],
+    ['下書き', '/posts/drafts'],
     ['設定', '/settings'],
   ];
   const last = [
@@ -125,6 +126,7 @@ describe('on a phone', () => {
       投稿する: '/posts/new',
       イベント作成: '/events/new',
       マイページ: '/profile',
+      下書き: '/posts/drafts',
       設定: '/settings',
       管理画面: '/admin',
     });

@@ -20,6 +20,7 @@ export const shellMessages = {
   account: {
     open: (name: string) => `${name}のアカウントメニュー`,
     myPage: 'マイページ',
+    drafts: '下書き',
     settings: '設定',
     admin: '管理画面',
     contact: '開発者に連絡',

@@ -9,8 +9,12 @@ export function isCarriedBehind(held: HeldId): boolean {
   return held === 'umbrella' || held === 'balloon';
 }
 
+function hasGlow({ style, isMatt }: Brush): boolean {
+  return style !== 'shape' && style !== 'ink' && isMatt !== true;
+}
+
 function halo(brush: Brush, y: number, size: number, color: string): string {
-  if (brush.style === 'shape' || brush.style === 'ink') return '';
+  if (!hasGlow(brush)) return '';
   return circle(
     0,
     y,
@@ -203,7 +207,7 @@ export function drawHeld(brush: Brush, held: HeldId, [x, y]: Point): string {
 
 /** A soft glow for luminous things. */
 export function gleam(brush: Brush, x: number, y: number, size: number, color: string): string {
-  if (brush.style === 'shape' || brush.style === 'ink') return '';
+  if (!hasGlow(brush)) return '';
   const fade = radial(brush.paper, [
     [0, lighten(color, 0.4), 0.8],
     [1, color, 0],

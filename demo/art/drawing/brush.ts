@@ -11,6 +11,8 @@ export interface Brush {
   readonly flood: string;
   /** How far the style 'shape' grows beyond the outline. */
   readonly grow: number;
+  /** Luminous things have no glow around them. */
+  readonly isMatt?: boolean;
 }
 
 export const daylight: Light = { rim: '#ffffff', shade: '#7a5fa8', tint: '#ffffff', amount: 0 };

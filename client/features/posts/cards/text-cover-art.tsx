@@ -111,7 +111,8 @@ const arts: Record<PostCategory, Art> = {
 };
 
 interface CoverArtProps {
-  category: PostCategory;
+  /** Null for a draft without one, which looks like `other`. */
+  category: PostCategory | null;
   seed: number;
   /** For a cover much wider than tall: the shapes keep their size and move to its end. */
   wide?: boolean;
@@ -119,7 +120,7 @@ interface CoverArtProps {
 
 /** Large shapes in the colours of the surrounding `tint`: one style per category, varied by the seed. */
 export function CoverArt({ category, seed, wide = false }: CoverArtProps) {
-  const { Shapes, keep } = arts[category];
+  const { Shapes, keep } = arts[category ?? 'other'];
   return (
     <svg
       viewBox={wide ? '-120 0 220 100' : '0 0 100 100'}

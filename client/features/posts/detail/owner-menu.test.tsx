@@ -78,21 +78,11 @@ describe('the owner’s menu', () => {
     expect(sent('setPostPublished').map(({ data }) => data.isPublished)).toEqual([false, true]);
   });
 
-  it('says what a draft lacks to be published', async () => {
-    const lacking = refusal('invalid-argument', {
-      fields: { title: 'タイトルを入力してください' },
-    });
-    open(
-      { ...post, is_draft: true, is_published: false },
-      { '/functions/setPostPublished': () => lacking },
-    );
-    await choose('公開する');
-    await waitFor(() =>
-      expect(toasts[0]).toMatchObject({
-        title: '公開できませんでした',
-        message: 'タイトルを入力してください',
-      }),
-    );
+  it('leaves publishing a draft to its page', async () => {
+    open({ ...post, is_draft: true, is_published: false });
+    await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['編集する', '削除する']);
   });
 
   it('deletes after a confirmation with the title, shows home, and can restore', async () => {

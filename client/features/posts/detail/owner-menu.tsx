@@ -1,4 +1,4 @@
-import { Ellipsis, EyeOff, PenLine, Send, Trash2 } from 'lucide-react';
+import { Ellipsis, EyeOff, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
@@ -11,7 +11,10 @@ import { type PostActions, usePostActions } from '../use-post-actions.ts';
 
 const texts = postActionsMessages;
 
-/** Menu of the actions that the viewer is permitted on a post. Renders nothing when there are none. */
+/**
+ * Menu of the actions that the viewer is permitted on a post, except publishing it. Renders nothing when there are
+ * none.
+ */
 export function OwnerMenu({ post }: { post: PostDetail }) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -46,10 +49,10 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
 function entriesOf(post: PostDetail, actions: PostActions, onDelete: () => void): MenuEntry[] {
   const { id, can, is_published } = post;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
-  const toggle: MenuEntry = {
-    label: is_published ? texts.unpublish : texts.publish,
-    icon: is_published ? EyeOff : Send,
-    onSelect: () => void actions.setPublished(post, !is_published),
+  const unpublish: MenuEntry = {
+    label: texts.unpublish,
+    icon: EyeOff,
+    onSelect: () => void actions.setPublished(post, false),
   };
   const remove: MenuEntry = {
     label: texts.delete,
@@ -60,7 +63,7 @@ function entriesOf(post: PostDetail, actions: PostActions, onDelete: () => void)
   };
   return [
     ...(can.edit ? [edit] : []),
-    ...(can.publish ? [toggle] : []),
+    ...(can.publish && is_published ? [unpublish] : []),
     ...(can.delete ? [remove] : []),
   ];
 }

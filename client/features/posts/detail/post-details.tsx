@@ -2,18 +2,18 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { ShareButton } from '../../../ui/share-button.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { LikersButton } from '../../likes/likers-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { tagPath } from '../../tags/tag-paths.ts';
 import { SaveButton } from '../cards/save-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
+import { SharePost } from './share-post.tsx';
 
 const OwnerMenu = lazy(async () => ({ default: (await import('./owner-menu.tsx')).OwnerMenu }));
 
@@ -32,7 +32,7 @@ export function PostDetails({ post, hideTitle, followButton }: PostDetailsProps)
   const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
-      {post.is_draft && <DraftBanner postId={post.id} />}
+      {post.is_draft && <DraftNotice post={post} />}
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           {!hideTitle && <h1 className="mb-1.5 text-2xl">{post.title || texts.untitled}</h1>}
@@ -61,11 +61,12 @@ export function PostDetails({ post, hideTitle, followButton }: PostDetailsProps)
   );
 }
 
-/** Category, and the times of creation and of the last edit. */
+/** State, category, and the times of creation and of the last edit. */
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-      <Badge>{postsMessages.categories[post.category]}</Badge>
+      {post.is_draft && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
+      {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       <RelativeTime iso={post.created_at} />
       {post.edited_at !== null && (
         <span>
@@ -84,30 +85,9 @@ function Actions({ post }: { post: PostDetail }) {
         <LikersButton post={post} />
       </div>
       <div className="relative -ml-3 flex flex-wrap items-center gap-x-2 [&>button]:px-3!">
-        <ShareButton
-          path={`/posts/${post.id}`}
-          title={post.title}
-          label={texts.share}
-          copied={texts.shared}
-          failed={texts.shareFailed}
-          variant="ghost"
-        />
+        <SharePost post={post} variant="ghost" />
         <SaveButton post={post} size="page" />
       </div>
-    </div>
-  );
-}
-
-function DraftBanner({ postId }: { postId: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-warning-soft p-4">
-      <p className="min-w-40 flex-1 text-sm">
-        <Badge tone="warning" className="mr-2 bg-surface">
-          {postsMessages.badges.draft}
-        </Badge>
-        {texts.draft}
-      </p>
-      <LinkButton to={`/posts/${postId}/edit`}>{texts.toEdit}</LinkButton>
     </div>
   );
 }

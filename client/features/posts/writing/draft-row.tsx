@@ -2,22 +2,17 @@ import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PostCard } from '../../../../contract/posts.ts';
-import { hashText } from '../../../lib/hash-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { CardPicture } from '../cards/card-picture.tsx';
-import { pictureKind } from '../cards/picture-kind.ts';
-import { coverStyle } from '../cards/text-cover.tsx';
-import { CoverArt } from '../cards/text-cover-art.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { usePostActions } from '../use-post-actions.ts';
+import { DraftThumb } from './draft-thumb.tsx';
 import { draftsMessages } from './drafts.messages.ts';
 
 const texts = draftsMessages;
@@ -34,7 +29,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   return (
     <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
       <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
-        <Thumb draft={draft} />
+        <DraftThumb draft={draft} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-3 sm:px-4">
         <h2 className="line-clamp-2 text-base leading-snug">
@@ -70,10 +65,11 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
   }
 
   function publish() {
-    if (draft.title === '') {
+    const lacking = lackingOf(draft);
+    if (lacking !== undefined) {
       return showToast({
         type: 'warning',
-        title: texts.needsTitle,
+        title: lacking,
         link: { label: postActionsMessages.edit, to: `/posts/${draft.id}/edit` },
       });
     }
@@ -105,16 +101,8 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
   );
 }
 
-const sizes: PictureSizes = [[null, '144px']];
-
-/** The thumbnail of a draft. Without a picture, only the colours of its cover: the title is beside it. */
-function Thumb({ draft }: { draft: PostCard }) {
-  if (pictureKind(draft) !== 'text') {
-    return <CardPicture post={draft} ratio={1} sizes={sizes} priority={false} />;
-  }
-  return (
-    <div aria-hidden="true" className="tint size-full bg-(--tint-bg)" style={coverStyle(draft)}>
-      <CoverArt category={draft.category} seed={hashText(draft.id)} />
-    </div>
-  );
+/** Returns what to do before the draft can be published, undefined when it is complete. */
+function lackingOf({ title, category }: PostCard): string | undefined {
+  if (title === '') return texts.needsTitle;
+  return category === null ? texts.needsCategory : undefined;
 }

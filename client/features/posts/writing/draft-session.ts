@@ -81,7 +81,7 @@ export class DraftSession {
     });
     this.#saver = new DraftSaver<Contents, Caller>({
       saved: this.#stored,
-      keyOf: contentsKey,
+      keyOf: (contents) => this.#keyOf(contents),
       save: (contents, caller) => this.#save(contents, caller ?? callDirectly),
       isTransient,
       onState: (save) => this.#onSaveState(save),
@@ -191,6 +191,12 @@ export class DraftSession {
     if (this.store.get().postId === null) this.#writer.startNewPost();
     this.#reset();
     return this.#stored;
+  }
+
+  /** A new post without any content is not worth a draft, whatever its category. */
+  #keyOf(contents: Contents): string {
+    const isEmpty = this.store.get().postId === null && !hasContent(contents);
+    return contentsKey(isEmpty ? emptyContents : contents);
   }
 
   get #canAutosave(): boolean {

@@ -68,7 +68,7 @@ function isContents(value: unknown): value is Contents {
   return (
     [title, content, image_alt].every((text) => typeof text === 'string') &&
     (video_url === null || typeof video_url === 'string') &&
-    postCategories.some((category) => category === value.category) &&
+    [null, ...postCategories].some((category) => category === value.category) &&
     Array.isArray(value.character_tags) &&
     value.character_tags.every((tag) => typeof tag === 'string') &&
     isFocal(image_focal) &&

@@ -23,7 +23,7 @@ export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
   return (
     <div
       data-bottom-bar=""
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-3 backdrop-blur-md md:bottom-0"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
     >
       {error !== undefined && conflict === null && (
         <Failure isPublished={isPublished} text={error} />
@@ -52,7 +52,7 @@ function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
   return (
     <>
       <DraftStatus state={state} uploading={uploading} onRetry={saveDraft} />
-      <div className="mt-2 flex gap-3">
+      <div className="mt-1 flex gap-3 sm:mt-2">
         {!isPublished && (
           <Button
             variant="secondary"

@@ -39,11 +39,14 @@ interface PictureSectionProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The picture and its description. */
+/** The picture. Low on a phone, so that title and text are in view below it. */
 export function PictureSection({ form, upload, onChange, onBusy }: PictureSectionProps) {
   const { errors } = form.formState;
   return (
-    <section aria-label={texts.picture}>
+    <section
+      aria-label={texts.picture}
+      className="[--picture-height:10rem] sm:[--picture-height:18rem]"
+    >
       <PictureField
         folder="post-images"
         value={upload}
@@ -53,21 +56,22 @@ export function PictureSection({ form, upload, onChange, onBusy }: PictureSectio
         focal={form.watch('image_focal')}
         onFocal={(focal) => form.setValue('image_focal', focal)}
       />
-      {upload && (
-        <Field
-          className="mt-4"
-          label={picturesMessages.alt}
-          hint={picturesMessages.altHint}
-          required={false}
-          error={errors.image_alt?.message}
-          counter={{ text: form.watch('image_alt') ?? '', max: ALT_MAX }}
-        >
-          {(control) => (
-            <TextInput {...control} {...form.register('image_alt')} autoComplete="off" />
-          )}
-        </Field>
-      )}
     </section>
+  );
+}
+
+/** The description of the picture, for those who cannot see it. */
+export function DescriptionSection({ form }: { form: PostFormApi }) {
+  return (
+    <Field
+      label={picturesMessages.alt}
+      hint={picturesMessages.altHint}
+      required={false}
+      error={form.formState.errors.image_alt?.message}
+      counter={{ text: form.watch('image_alt') ?? '', max: ALT_MAX }}
+    >
+      {(control) => <TextInput {...control} {...form.register('image_alt')} autoComplete="off" />}
+    </Field>
   );
 }
 
@@ -147,6 +151,7 @@ export function CategorySection({ form }: { form: PostFormApi }) {
       name="category"
       render={({ field, fieldState }) => (
         <RadioGroup
+          ref={field.ref}
           label={texts.category}
           name={field.name}
           options={categories}
@@ -173,10 +178,17 @@ export function TagsSection({ form }: { form: PostFormApi }) {
       control={form.control}
       name="character_tags"
       render={({ field }) => (
-        <Field label={texts.tags} hint={texts.tagsHint} required={false} error={error?.message}>
-          {(control) => (
+        <Field
+          label={texts.tags}
+          hint={texts.tagsHint}
+          required={false}
+          error={error?.message}
+          placesFoot
+        >
+          {(control, foot) => (
             <TagInput
               control={control}
+              foot={foot}
               tags={field.value ?? []}
               onChange={field.onChange}
               onBlur={field.onBlur}

@@ -4,12 +4,19 @@ import {
   draftFieldsSchema,
   type PostCategory,
   type PostDetail,
-  type postFieldsSchema,
+  postFieldsSchema,
 } from '../../../../contract/posts.ts';
 
+const { category } = postFieldsSchema.shape;
+
+/** The fields of a published post, from a form that starts without a category. */
+export const postFormSchema = postFieldsSchema.extend({
+  category: category.nullable().pipe(category),
+});
+
 /** Values of the form's fields, before and after validation. */
-export type PostFormInput = z.input<typeof postFieldsSchema>;
-export type PostFields = z.output<typeof postFieldsSchema>;
+export type PostFormInput = z.input<typeof postFormSchema>;
+export type PostFields = z.output<typeof postFormSchema>;
 export type DraftFields = z.output<typeof draftFieldsSchema>;
 
 export type Focal = Picture['focal'];
@@ -18,7 +25,8 @@ export type Focal = Picture['focal'];
 export interface Contents {
   title: string;
   content: string;
-  category: PostCategory;
+  /** Null until the author chooses one. */
+  category: PostCategory | null;
   character_tags: string[];
   video_url: string | null;
   image_alt: string;
@@ -31,7 +39,7 @@ const center: Focal = { x: 50, y: 50 };
 export const emptyContents: Contents = {
   title: '',
   content: '',
-  category: 'fanart',
+  category: null,
   character_tags: [],
   video_url: null,
   image_alt: '',

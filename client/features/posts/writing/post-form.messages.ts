@@ -39,7 +39,6 @@ export const postFormMessages = {
   discardRestored: '最初から書く',
   restoredEdit: '保存していない変更があります',
   discardEdit: '変更を取り消す',
-  published: '投稿しました',
   open: '投稿を見る',
   publishFailed: '投稿できませんでした',
   saveChangesFailed: '変更を保存できませんでした',

@@ -1,8 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTurn } from '../../../testing/next-turn.ts';
-import { anOwnPost } from '../../../testing/posts.ts';
+import { aCard, anOwnPost } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { aSiteSettings } from '../../../testing/site-settings.ts';
@@ -15,11 +15,12 @@ const localDraft = () => localStorage.getItem(`hiroba.new-post.${userId}`);
 
 type CreatePost = NonNullable<Handlers['/functions/createPost']>;
 
-function open(createPost: CreatePost = () => ({ post: anOwnPost() })) {
+function open(createPost: CreatePost = () => ({ post: anOwnPost() }), handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings({ characters: ['ルミ'] }),
     '/functions/createPost': createPost,
     '/api/session': () => me,
+    ...handlers,
   });
   const onDone = vi.fn<() => void>();
   const app = renderInApp(<PostForm userId={userId} onDone={onDone} />, {
@@ -31,6 +32,7 @@ function open(createPost: CreatePost = () => ({ post: anOwnPost() })) {
   return { ...app, onDone, posts, drafts };
 }
 
+const choose = (name = 'イラスト') => userEvent.click(screen.getByRole('radio', { name }));
 const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿する' }));
 
 afterEach(async () => {
@@ -68,6 +70,51 @@ describe('the form of a new post', () => {
     expect(posts()).toHaveLength(0);
   });
 
+  it('has no category until the author chooses one, and asks for it when publishing', async () => {
+    const { onDone, posts } = open();
+    const group = screen.getByRole('radiogroup', { name: /カテゴリー/ });
+    expect(within(group).queryByRole('radio', { checked: true })).toBeNull();
+    await userEvent.type(title(), '秋の散歩');
+    await submit();
+    expect(await screen.findByText('カテゴリーを選んでください')).toBeTruthy();
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(group.contains(document.activeElement)).toBe(true);
+    expect(posts()).toHaveLength(0);
+    await choose('写真');
+    await waitFor(() => expect(screen.queryByText('カテゴリーを選んでください')).toBeNull());
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(posts()[0]?.data.category).toBe('photo');
+  });
+
+  it('makes no draft of a category alone', async () => {
+    const { drafts, unmount } = open();
+    await choose();
+    expect(localDraft()).toBeNull();
+    unmount();
+    await nextTurn();
+    expect(drafts()).toHaveLength(0);
+  });
+
+  it('has the title before the link to a video, and the hint of the tags right below their field', () => {
+    open();
+    const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
+    const hint = document.getElementById(tags.getAttribute('aria-describedby') ?? '');
+    const order = [title(), tags, hint, screen.getByLabelText('動画のリンク')];
+    for (const [index, element] of order.slice(1).entries()) {
+      const before = order[index]?.compareDocumentPosition(element as Node);
+      expect(before).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it('puts the suggested tags below the hint of their field', async () => {
+    open();
+    const suggested = await screen.findByRole('button', { name: 'ルミ' });
+    const tags = screen.getByRole('combobox', { name: 'キャラクタータグ' });
+    const hint = document.getElementById(tags.getAttribute('aria-describedby') ?? '');
+    expect(hint?.compareDocumentPosition(suggested)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('restores the input after a reload, which can be discarded', async () => {
     const first = open();
     await userEvent.type(title(), '書きかけ');
@@ -85,6 +132,7 @@ describe('the form of a new post', () => {
       fail ? refusal('unavailable') : { post: anOwnPost() },
     );
     await userEvent.type(title(), '秋の散歩');
+    await choose();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toContain('投稿できませんでした');
     expect(title().value).toBe('秋の散歩');
@@ -104,6 +152,7 @@ describe('the form of a new post', () => {
       refusal('invalid-argument', { fields: { title: '使用できない文字が含まれています' } }),
     );
     await userEvent.type(title(), 'x');
+    await choose();
     await submit();
     await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('使用できない文字が含まれています')).toBeTruthy();
@@ -112,6 +161,7 @@ describe('the form of a new post', () => {
   it('asks to sign in when the session has expired, and keeps the input', async () => {
     open(() => refusal('unauthenticated'));
     await userEvent.type(title(), '秋の散歩');
+    await choose();
     await submit();
     expect(await screen.findByText('もう一度ログインしてください')).toBeTruthy();
     expect(title().value).toBe('秋の散歩');
@@ -127,6 +177,38 @@ describe('the form of a new post', () => {
     await act(() => router.navigate('/user/x'));
     await userEvent.click(await screen.findByRole('button', { name: '離れる' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/x'));
+  });
+
+  describe('while a draft is waiting', () => {
+    const waiting = aCard({ id: 'aDraft00000000000001', is_draft: true, title: '書きかけの絵' });
+    const openWithDraft = () =>
+      open(undefined, {
+        '/api/drafts': () => ({ items: [waiting], next_cursor: null, has_more: false }),
+      });
+    const offer = () => screen.queryByRole('region', { name: '書きかけの下書きがあります' });
+
+    it('offers to go on with it, in place of the new post', async () => {
+      const { router } = openWithDraft();
+      const region = await screen.findByRole('region', { name: '書きかけの下書きがあります' });
+      expect(region.textContent).toContain('書きかけの絵');
+      await userEvent.click(within(region).getByRole('link', { name: '続きを書く' }));
+      expect(router.state.location.pathname).toBe(`/posts/${waiting.id}/edit`);
+      expect(router.state.historyAction).toBe('REPLACE');
+    });
+
+    it('offers to begin anew, with the title first', async () => {
+      openWithDraft();
+      await userEvent.click(await screen.findByRole('button', { name: '新しく書く' }));
+      expect(offer()).toBeNull();
+      expect(document.activeElement).toBe(title());
+    });
+
+    it('offers nothing any more once something is written', async () => {
+      openWithDraft();
+      await screen.findByRole('region', { name: '書きかけの下書きがあります' });
+      await userEvent.type(title(), 'あ');
+      expect(offer()).toBeNull();
+    });
   });
 
   it('does not ask before leaving an empty form', async () => {

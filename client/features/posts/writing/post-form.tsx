@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { postFormMessages } from './post-form.messages.ts';
 import { PostFormBar } from './post-form-bar.tsx';
 import {
   CategorySection,
+  DescriptionSection,
   PictureSection,
   TagsSection,
   TextSection,
@@ -38,6 +40,8 @@ export function PostForm({ userId, post = null, tag = null, onCreated, onDone }:
   const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting } = form.formState;
+  const [isBegun, setBegun] = useState(false);
+  const canContinue = post === null && !isRestored && !isBegun && postForm.isUntouched;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
   return (
     <form
@@ -45,8 +49,16 @@ export function PostForm({ userId, post = null, tag = null, onCreated, onDone }:
       // Enter must not publish the post: it also confirms input-method conversions.
       onSubmit={(event) => event.preventDefault()}
       // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
-      className="space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
+      className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
+      {canContinue && (
+        <DraftOffer
+          onBegin={() => {
+            setBegun(true);
+            form.setFocus('title');
+          }}
+        />
+      )}
       {canDiscard && (
         <Restored
           isPublished={state.isPublished}
@@ -57,17 +69,18 @@ export function PostForm({ userId, post = null, tag = null, onCreated, onDone }:
         />
       )}
       {/* Changes made now would not be part of the publication. */}
-      <div inert={state.isPublishing} className="space-y-7">
+      <div inert={state.isPublishing} className="space-y-4 sm:space-y-7">
         <PictureSection
           form={form}
           upload={upload}
           onChange={choosePicture}
           onBusy={setUploading}
         />
-        <VideoSection form={form} />
         <TextSection form={form} />
+        {upload && <DescriptionSection form={form} />}
         <CategorySection form={form} />
         <TagsSection form={form} />
+        <VideoSection form={form} />
       </div>
       <PostFormBar
         state={state}

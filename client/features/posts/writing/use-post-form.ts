@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Upload } from '../../../../contract/pictures.ts';
-import { type PostDetail, postFieldsSchema } from '../../../../contract/posts.ts';
+import type { PostDetail } from '../../../../contract/posts.ts';
 import { putDraft } from '../post-cache.ts';
 import { DraftSession } from './draft-session.ts';
 import {
   type Contents,
+  contentsKey,
   contentsOf,
   type PostFields,
   type PostFormInput,
+  postFormSchema,
   valuesOf,
 } from './post-form-values.ts';
 import type { SessionState } from './session-state.ts';
@@ -34,6 +36,8 @@ export interface PostFormState {
   choosePicture: (upload: Upload | null) => void;
   session: DraftSession;
   state: SessionState;
+  /** The form is as it was opened. */
+  isUntouched: boolean;
   /** Replaces the contents of the form. */
   fill: (contents: Contents) => void;
   /** Set while the user is leaving the form: then the address is not replaced. */
@@ -55,14 +59,15 @@ export function usePostForm({ userId, post, tag, onCreated }: PostFormOptions): 
   useEffect(() => {
     if (createdId !== null && !isLeaving) onCreated(createdId);
   }, [createdId, isLeaving, onCreated]);
-  return { form, upload, choosePicture, session, state, fill, setLeaving };
+  const isUntouched = contentsKey(contents) === contentsKey(session.initial.contents);
+  return { form, upload, choosePicture, session, state, isUntouched, fill, setLeaving };
 }
 
 /** The fields of the form. The uploaded picture is kept beside them, to be rendered. */
 function useFields(initial: Contents) {
   const [upload, setUpload] = useState(initial.upload);
   const form: PostFormApi = useForm({
-    resolver: zodResolver(postFieldsSchema),
+    resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
     mode: 'onTouched',
   });

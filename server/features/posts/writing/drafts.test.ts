@@ -19,10 +19,16 @@ const draftsOf = (client: TestClient, search = '') =>
   client.get<Page<PostCard>>(`/api/drafts${search}`);
 
 describe('a draft', () => {
-  it('needs only a category, and is listed and counted for its author alone', async () => {
+  it('needs nothing, and is listed and counted for its author alone', async () => {
     const [author, other] = [await site().member(), await site().member()];
-    const post = await beginDraft(author, { title: '', content: '' });
-    expect(post).toMatchObject({ title: '', is_draft: true, is_published: false, edited_at: null });
+    const { post } = await author.call('createDraft', { requestId: newId() });
+    expect(post).toMatchObject({
+      title: '',
+      category: null,
+      is_draft: true,
+      is_published: false,
+      edited_at: null,
+    });
     expect((await draftsOf(author)).items.map(({ id }) => id)).toEqual([post.id]);
     expect(await author.get('/api/drafts/count')).toEqual({ count: 1 });
     expect(await other.get('/api/drafts/count')).toEqual({ count: 0 });
@@ -116,6 +122,39 @@ describe('a draft', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('keeps the category that was chosen last, on every device', async () => {
+    const author = await site().member();
+    const { post } = await author.call('createDraft', { title: '夜', requestId: newId() });
+    for (const category of ['photo', 'fanart', null, 'other'] as const) {
+      await author.call('saveDraft', { title: '夜', category, postId: post.id });
+      expect(await author.get(`/api/posts/${post.id}`)).toMatchObject({ category });
+    }
+  });
+
+  it('is published only with a category, which the database demands as well', async () => {
+    const author = await site().member();
+    const post = await beginDraft(author, { category: null });
+    const whole = { ...fields, category: null, postId: post.id, publish: true };
+    const failures = [
+      await failureOf(author.call('setPostPublished', { postId: post.id, isPublished: true })),
+      await failureOf(author.call('updatePost', whole as never)),
+    ];
+    for (const { envelope } of failures) {
+      expect(envelope.details?.fields?.category).toBe('カテゴリーを選んでください');
+    }
+    const forced = site().database.write((transaction) =>
+      transaction
+        .updateTable('posts')
+        .set({ is_published: true, is_draft: false })
+        .where('id', '=', post.id)
+        .execute(),
+    );
+    await expect(forced).rejects.toThrow(/posts_category_or_draft/);
+    await author.call('saveDraft', { ...fields, postId: post.id });
+    await author.call('setPostPublished', { postId: post.id, isPublished: true });
+    expect((await storedRow(post.id)).is_published).toBe(true);
   });
 
   it('is not saved as a draft once it is published', async () => {

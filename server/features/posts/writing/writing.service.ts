@@ -95,7 +95,7 @@ export async function setPublished(
   { postId, isPublished }: z.output<typeof setPostPublished.input>,
 ): Promise<PostDetail> {
   return changePost(database, viewer, postId, (post) => {
-    if (isPublished && post.title === '') throw untitled();
+    if (isPublished) refuseIncomplete(post);
     return { is_published: isPublished };
   });
 }
@@ -238,7 +238,12 @@ function changedElsewhere(): AppError {
   });
 }
 
-function untitled(): AppError {
-  const title = 'タイトルを入力してください';
-  return new AppError('invalid-argument', title, { fields: { title } });
+/** Throws invalid-argument when a draft lacks what a published post must have. */
+function refuseIncomplete({ title, category }: PostsTable): void {
+  const fields = {
+    ...(title === '' && { title: 'タイトルを入力してください' }),
+    ...(category === null && { category: 'カテゴリーを選んでください' }),
+  };
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
 }

@@ -1,3 +1,4 @@
+import type { PostCategory } from '#contract/posts.ts';
 import type { Visibility } from './members.ts';
 
 /** Posts with their pictures and tags, and what members add to them. */
@@ -30,7 +31,8 @@ export interface PostsTable {
   user_id: string;
   title: string;
   content: string;
-  category: 'fanart' | 'illustration' | 'photo' | 'other';
+  /** Null only in a draft. */
+  category: PostCategory | null;
   image_key: string | null;
   image_alt: string;
   /** The focal point in percent of width and height: cropping keeps it visible. */
@@ -64,7 +66,7 @@ export interface PostCharacterTagsTable {
 export interface TaggedPostsTable {
   post_id: string;
   tag: string;
-  category: PostsTable['category'];
+  category: PostCategory;
   likes_count: number;
   created_at: string;
 }
