@@ -60,7 +60,7 @@ export function RadioGroup<Value extends string>({
             />
             <span
               className={cx(
-                'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors',
+                'flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors max-sm:px-3.5',
                 error === undefined ? 'border-control' : 'border-danger',
                 'bg-surface peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:font-bold peer-checked:text-brand',
                 'peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',

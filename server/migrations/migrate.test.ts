@@ -22,6 +22,7 @@ import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
 import * as taggedPosts from './0005-tagged-posts.ts';
 import * as backedUpPictures from './0006-backed-up-pictures.ts';
+import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import { columnTypes } from './columns.ts';
 import { migrate } from './migrate.ts';
 
@@ -129,6 +130,8 @@ it('migrates existing posts to tagged_posts and the pictures of backups', async 
     await postsWhole.up(setup, type);
     await insertOldBackups(database);
     for (const step of [taggedPosts, backedUpPictures]) await step.up(setup, type);
+    // Changes the table of posts, whose triggers must stay.
+    await uncategorizedDrafts.up(setup);
     const { read } = database;
     await database.write((transaction) =>
       transaction.updateTable('posts').set({ likes_count: 7 }).where('id', '=', 'b').execute(),
