@@ -9,6 +9,12 @@ const japanese = /[ぁ-んァ-ン一-龠]/;
 /** Texts that are fixed in another language, or are no words at all. */
 const fixed = ['Unknown error', 'YouTube', '+7', '© 7 8', '7〜', '7〜8'];
 
+/** Spellings and turns of phrase that the interface writes in another way. */
+const otherSpellings = /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ/;
+/** The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. */
+const paragraph = /\.(text|description|\w*Text)$/;
+const notice = /\.(\w*([tT]itle|[hH]int|[lL]abel|[fF]ailed|[dD]one)|missing|empty|none)$/;
+
 /** Every text of a part, with its name; functions are called with numbers, which are in no language. */
 function textsOf(part: unknown, name: string): [name: string, text: string][] {
   if (typeof part === 'string') return [[name, part]];
@@ -40,6 +46,17 @@ describe('every text of the interface', () => {
       ([, text]) => !japanese.test(text) && !fixed.includes(text),
     );
     expect(foreign).toEqual([]);
+  });
+
+  // The conventions of client/messages.md.
+  it.each(Object.entries(modules))('follows the conventions: %s', (file, exported) => {
+    const broken = textsOf(exported, file).filter(
+      ([name, text]) =>
+        otherSpellings.test(text) ||
+        (paragraph.test(name) && !/[。！？]$/.test(text)) ||
+        (notice.test(name) && text.endsWith('。')),
+    );
+    expect(broken).toEqual([]);
   });
 
   it('stands in a messages file, not in a component', () => {

@@ -20,7 +20,7 @@ export const reportContent = defineFunction({
     reason: z.enum(reportReasons, '理由を選んでください'),
     detail: textSchema({
       max: REPORT_DETAIL_MAX,
-      tooLong: `くわしい内容は${REPORT_DETAIL_MAX}文字以内で入力してください`,
+      tooLong: `詳しい内容は${REPORT_DETAIL_MAX}文字以内で入力してください`,
       multiline: true,
     }).default(''),
   }),

@@ -109,7 +109,7 @@ test('a feed is narrowed by category and tags, and the address keeps it', async 
   await expect(cards(page).first()).toBeVisible();
   await filters.getByRole('button', { name: 'タグ', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'タグで絞り込む' });
-  await sheet.getByLabel('タグをさがす').fill('ル');
+  await sheet.getByLabel('タグを探す').fill('ル');
   await sheet.getByRole('button', { name: /#ルミ/ }).click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

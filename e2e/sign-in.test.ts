@@ -70,6 +70,6 @@ test('a profile that the server refuses keeps what was typed', async ({ page }) 
   await page.getByLabel('ユーザーID').fill(first.username);
   await page.getByLabel('自己紹介').fill('よろしく');
   await page.getByRole('button', { name: 'プロフィールを保存' }).click();
-  await expect(page.getByText(/既に使われています/).first()).toBeVisible();
+  await expect(page.getByText(/すでに使われています/).first()).toBeVisible();
   await expect(page.getByLabel('自己紹介')).toHaveValue('よろしく');
 });

@@ -177,7 +177,7 @@ test('a post is reported', async ({ page, browser }) => {
   await fanPage.getByRole('button', { name: /報告/ }).click();
   const dialog = fanPage.getByRole('dialog', { name: '投稿を報告' });
   await dialog.getByRole('radio', { name: 'スパム・宣伝' }).check();
-  await dialog.getByLabel('くわしい内容').fill('同じ内容が何度も投稿されています');
+  await dialog.getByLabel('詳しい内容').fill('同じ内容が何度も投稿されています');
   await dialog.getByRole('button', { name: '報告する' }).click();
   await expect(dialog.getByText('報告を受け付けました')).toBeVisible();
   await fanPage.context().close();

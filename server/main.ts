@@ -8,8 +8,10 @@ import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
+import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
 import { openFiles } from './platform/files/files.ts';
+import { isUnavailable } from './platform/http/is-unavailable.ts';
 import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
@@ -24,6 +26,7 @@ export async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
+  if (env.databaseUrl) await waitForPostgres(env.databaseUrl, log);
   const database = openDatabase(env, log);
   await migrate(database);
   const files = openFiles(join(env.dataDir, 'files'));
@@ -84,6 +87,9 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken: another program listens there already (${error.message}). Set PORT to a free one.`;
+  }
+  if (isUnavailable(error)) {
+    return `The database or the disk cannot be used (${error.message}). Check DATABASE_URL and DATA_DIR.`;
   }
   if (error.message.startsWith('Settings that') || error.name === 'DataDirInUse') {
     return error.message;

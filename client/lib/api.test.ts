@@ -52,7 +52,7 @@ describe('getJson', () => {
     respondWith(new TypeError('Failed to fetch'));
     await expect(getJson('/api/session')).rejects.toMatchObject({
       code: 'unavailable',
-      message: '通信できませんでした。接続を確認してから再度お試しください',
+      message: '通信できませんでした。接続を確認してからもう一度お試しください',
     });
   });
 
@@ -100,7 +100,7 @@ describe('callFunction', () => {
       reason: 'rate-limit',
       fields: { count: '多すぎます' },
       retryAfter: 7,
-      message: '操作が続きすぎています。少し待ってから再度お試しください',
+      message: '操作が続きすぎています。少し待ってからもう一度お試しください',
     });
   });
 

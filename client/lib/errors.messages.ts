@@ -8,9 +8,9 @@ const byReason: Record<ErrorReason, string> = {
   'csrf-token-missing': '安全確認に失敗しました。もう一度お試しください',
   'csrf-token-format': '安全確認に失敗しました。もう一度お試しください',
   'csrf-token-unknown': '安全確認に失敗しました。もう一度お試しください',
-  'foreign-origin': 'この場所からは操作できません。サイトを開き直してお試しください',
+  'foreign-origin': 'このページからは操作できません。サイトを開き直してお試しください',
   'profile-incomplete': '先にプロフィールの設定を完了してください',
-  'username-taken': 'このユーザーIDは既に使われています。別のIDをお試しください',
+  'username-taken': 'このユーザーIDはすでに使われています。別のIDをお試しください',
   'post-is-draft': '下書きには、この操作はできません',
   'post-missing': 'この投稿は見つかりませんでした',
   'comment-missing': 'このコメントは見つかりませんでした',
@@ -18,18 +18,18 @@ const byReason: Record<ErrorReason, string> = {
   'report-own': '自分のものは報告できません',
   'request-used':
     'さきほどの内容は、すでに投稿されています。この内容も投稿するときは、もう一度「投稿する」を押してください',
-  'rate-limit': '操作が続きすぎています。少し待ってから再度お試しください',
+  'rate-limit': '操作が続きすぎています。少し待ってからもう一度お試しください',
   'body-too-large': '送信する内容が大きすぎます',
   'picture-too-large': '画像は5MBまでアップロードできます',
   'picture-type': '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください',
   'picture-broken': 'この画像は壊れているため読み込めません。別の画像をお試しください',
   'picture-dimensions': '画像の縦横が大きすぎます。小さくしてからお試しください',
-  'upload-cut-off': 'アップロードが途中で切れました。もう一度お試しください',
+  'upload-cut-off': 'アップロードが途中で中断されました。もう一度お試しください',
   'picture-not-yours': 'この画像は使えません。もう一度選び直してください',
   'upload-quota':
-    '投稿に使われていない画像がたくさんあります。投稿に使うか、1日ほど待ってからお試しください',
-  'uploads-at-once': '画像を送っている途中です。送り終わってからもう一度お試しください',
-  'live-slots': '同時に開ける数の上限に達しました。使っていないブラウザを閉じてください',
+    '投稿に使われていない画像がたくさんあります。投稿に使うか、1日ほど待ってからもう一度お試しください',
+  'uploads-at-once': 'ほかの画像をアップロード中です。終わってからもう一度お試しください',
+  'live-slots': '開いているタブが多すぎます。使っていないタブを閉じてください',
   'changed-elsewhere': '別のタブや端末で変更されています。内容を確認してください',
   'drafts-full': '下書きがいっぱいです。使わない下書きを削除してからお試しください',
   'post-is-published': 'この投稿はもう公開されています。投稿の編集から変更してください',
@@ -37,7 +37,7 @@ const byReason: Record<ErrorReason, string> = {
 };
 
 export const errorsMessages = {
-  offline: '通信できませんでした。接続を確認してから再度お試しください',
+  offline: '通信できませんでした。接続を確認してからもう一度お試しください',
   loadFailed: 'データの読み込みに失敗しました',
   notFound: databaseErrorMessages['not-found'],
   /** The message of a failed request, by its reason if it has one, otherwise by its code. */

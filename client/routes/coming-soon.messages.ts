@@ -1,6 +1,6 @@
 export const comingSoonMessages = {
   badge: '準備中',
-  text: 'ただいま準備しています。公開までもう少しお待ちください。',
+  text: 'ただいま準備中です。公開までもう少しお待ちください。',
   pages: {
     about: {
       title: 'このサイトについて',

@@ -126,7 +126,7 @@ describe('a new post', () => {
     const { sent } = open('/posts/new');
     type('長'.repeat(101));
     await pass(2000);
-    expect(await screen.findByText('直すところがあるため、まだ保存していません')).toBeTruthy();
+    expect(await screen.findByText('入力に誤りがあります。直すと保存されます')).toBeTruthy();
     fireEvent.click(button('下書き保存'));
     expect(await screen.findByText('タイトルは100文字以内で入力してください')).toBeTruthy();
     expect(sent('createDraft')).toHaveLength(0);

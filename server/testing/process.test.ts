@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 import { TestClient } from './test-client.ts';
 import {
   createTestDatabase,
@@ -225,4 +226,27 @@ itOnSqlite('says in one line that its data directory is in use', async () => {
   expect(await second.ended).toBe(1);
   expect(second.output().trim().split('\n')).toHaveLength(1);
   expect(second.output()).toContain('is in use by another Hiroba');
+});
+
+itOnPostgres('waits for a PostgreSQL that is still starting, and says so', async () => {
+  const address = new URL(test.url ?? '');
+  const proxy = await openTcpProxy(Number(address.port));
+  await proxy.cut();
+  address.port = String(proxy.port);
+  const site = start({ DATABASE_URL: address.href });
+  await expect.poll(site.output, { timeout: 20_000 }).toContain('waiting for PostgreSQL');
+  expect(site.output()).not.toContain('Hiroba is ready');
+  await proxy.resume();
+  await expect(site.ready).resolves.toBeUndefined();
+  site.child.kill('SIGKILL');
+  await site.ended;
+  await proxy.cut();
+});
+
+itOnPostgres('does not wait for a PostgreSQL that refuses it', async () => {
+  const address = new URL(test.url ?? '');
+  address.pathname = '/no_such_database';
+  const site = start({ DATABASE_URL: address.href });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain('no_such_database');
 });

@@ -15,9 +15,20 @@ export interface SiteProcess {
   ended: Promise<number | null>;
 }
 
-/** The whole site as a process of its own, as an operator starts it. */
+const command = [process.execPath, '--import', END_WITH_PARENT, MAIN];
+// A mount that only this process and its children see, also without being root.
+const ownDisk =
+  'mount -t tmpfs -o size="$DISK_SIZE" tmpfs "$DATA_DIR" && unset DISK_SIZE && exec "$@"';
+
+/**
+ * The whole site as a process of its own, as an operator starts it. With the setting `DISK_SIZE`, such as `20m`, its
+ * data directory is a disk of that size, which the test reaches at `dataDirOf`.
+ */
 export function startSiteProcess(settings: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+  const [file = '', ...args] = settings.DISK_SIZE
+    ? ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', ownDisk, 'sh', ...command]
+    : command;
+  const child = spawn(file, args, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_CONTENT: '0', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -33,4 +44,9 @@ export function startSiteProcess(settings: Record<string, string>): SiteProcess 
     void ended.then(() => reject(new Error(`the site ended before it was ready: ${output}`)));
   });
   return { child, output: () => output, ready, ended };
+}
+
+/** The data directory of a site with a disk of its own, as other processes reach it. */
+export function dataDirOf({ child }: SiteProcess, dataDir: string): string {
+  return `/proc/${child.pid}/root${dataDir}`;
 }

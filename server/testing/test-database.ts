@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -19,6 +19,7 @@ export const quietLog = createLog('silent');
 /** Tests of one engine alone. On the other they are not defined, so that none counts as skipped. */
 export const itOnSqlite = testEngine === 'sqlite' ? it : () => undefined;
 export const itOnPostgres = testEngine === 'postgres' ? it : () => undefined;
+export const describeOnPostgres = testEngine === 'postgres' ? describe : () => undefined;
 
 export interface TestDatabase {
   database: Database;

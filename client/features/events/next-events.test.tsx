@@ -40,7 +40,7 @@ describe('the teaser of the next events', () => {
 
   it('says that there are none', async () => {
     show(() => ({ items: [] }));
-    expect(await screen.findByText('予定されているイベントは、まだありません。')).toBeTruthy();
+    expect(await screen.findByText('予定されているイベントは、まだありません')).toBeTruthy();
   });
 
   it('can be retried after a failure', async () => {

@@ -47,7 +47,7 @@ describe('the list of who likes a post', () => {
       expect.stringContaining('いいね 900回'),
       expect.stringContaining('いいね 334回'),
     ]);
-    expect(dialog.getByText('合計 1,234 いいね')).toBeTruthy();
+    expect(dialog.getByText('合計 1,234いいね')).toBeTruthy();
     const link = dialog.getByRole('link', { name: /ファン1/ });
     expect(link.getAttribute('href')).toBe(`/user/${aLiker(1, 1).user.id}`);
   });

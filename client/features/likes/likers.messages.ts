@@ -1,7 +1,7 @@
 export const likersMessages = {
   button: 'いいねした人',
   title: 'いいねした人',
-  total: (count: string) => `合計 ${count} いいね`,
+  total: (count: string) => `合計 ${count}いいね`,
   times: (count: string) => `いいね ${count}回`,
   loading: 'いいねした人を読み込んでいます',
   empty: 'まだいいねがありません',

@@ -115,8 +115,8 @@ describe('the picture field', () => {
     ['picture-type', 400, '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください'],
     ['picture-broken', 400, 'この画像は壊れているため読み込めません。別の画像をお試しください'],
     ['picture-dimensions', 400, '画像の縦横が大きすぎます。小さくしてからお試しください'],
-    ['upload-cut-off', 400, 'アップロードが途中で切れました。もう一度お試しください'],
-    ['rate-limit', 429, '操作が続きすぎています。少し待ってから再度お試しください'],
+    ['upload-cut-off', 400, 'アップロードが途中で中断されました。もう一度お試しください'],
+    ['rate-limit', 429, '操作が続きすぎています。少し待ってからもう一度お試しください'],
   ])('explains %s', async (reason, status, message) => {
     pick(file());
     (await request()).answer(status, {
@@ -131,7 +131,7 @@ describe('the picture field', () => {
     const sent = await request();
     sent.progress(40);
     act(() => sent.onerror?.());
-    expect(await alertText()).toBe('アップロードが途中で切れました。もう一度お試しください');
+    expect(await alertText()).toBe('アップロードが途中で中断されました。もう一度お試しください');
     FakeRequest.last = undefined;
     pick(file());
     const second = await request();

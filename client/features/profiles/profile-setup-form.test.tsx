@@ -87,7 +87,7 @@ describe('the first profile form', () => {
     const { toasts, onSaved } = open(() => refusal('already-exists', { reason: 'username-taken' }));
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori' });
     await save();
-    const taken = 'このユーザーIDは既に使われています。別のIDをお試しください';
+    const taken = 'このユーザーIDはすでに使われています。別のIDをお試しください';
     expect(await screen.findByText(taken)).toBeTruthy();
     expect(toasts).toMatchObject([
       { type: 'error', title: 'プロフィールの設定に失敗しました', message: taken },

@@ -24,7 +24,7 @@ describe('a report', () => {
   it('sends reason and details, and confirms it', async () => {
     const { dialog, calls } = await open(() => ({ success: true }));
     await userEvent.click(dialog.getByRole('radio', { name: '無断転載・著作権' }));
-    await userEvent.type(dialog.getByLabelText('くわしい内容'), ' 元の作品はこちらです ');
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), ' 元の作品はこちらです ');
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
     expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
     expect(calls.map(({ data }) => data)).toEqual([
@@ -45,22 +45,22 @@ describe('a report', () => {
   it('keeps the input when sending fails', async () => {
     const { dialog } = await open(() => refusal('resource-exhausted', { reason: 'rate-limit' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
-    await userEvent.type(dialog.getByLabelText('くわしい内容'), 'ことば');
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), 'ことば');
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('報告を送れませんでした');
     expect(alert.textContent).toContain('少し待ってから');
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('くわしい内容').value).toBe('ことば');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
   });
 
   it('sends no details over 500 characters', async () => {
     const { dialog, calls } = await open(() => ({ success: true }));
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
-    const field = dialog.getByLabelText('くわしい内容');
+    const field = dialog.getByLabelText('詳しい内容');
     await userEvent.click(field);
     await userEvent.paste('あ'.repeat(501));
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
-    expect(dialog.getByText('くわしい内容は500文字以内で入力してください')).toBeTruthy();
+    expect(dialog.getByText('詳しい内容は500文字以内で入力してください')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ export function describeSignInError(code: string): SignInMessage {
       return { title: titles.cancelled, text: reasons.cancelled };
     case 'auth/network-request-failed':
       return { title: titles.network, text: reasons.network };
+    case 'auth/unavailable':
+      return { title: titles.unavailable, text: reasons.unavailable };
     case 'auth/internal-error':
       return { title: titles.internal, text: reasons.internal };
     case 'auth/invalid-credential':

@@ -120,6 +120,7 @@ describe('the text of a failed sign-in', () => {
     ['auth/access-denied', 'ログインがキャンセルされました'],
     ['auth/network-request-failed', 'ネットワークエラー'],
     ['auth/internal-error', '認証システムエラー'],
+    ['auth/unavailable', 'ただいまログインできません'],
     ['auth/invalid-credential', '認証システムエラー'],
     ['auth/unauthorized-domain', '認証ドメインエラー'],
     ['auth/user-disabled', '予期しないエラー'],

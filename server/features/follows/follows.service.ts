@@ -10,6 +10,7 @@ import {
   readProfile,
   toSummary,
 } from '#server/features/profiles/profiles.service.ts';
+import { seesAllMembers } from '#server/features/profiles/readable-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -73,7 +74,10 @@ async function readAnswer(
   return { ...follow, follower_count };
 }
 
-/** Reads the followers of a member or those they follow, the latest first; none of a restricted profile. */
+/**
+ * Reads the followers of a member or those they follow, the latest first; none of a restricted profile. Members whose
+ * profile the viewer may not read are left out, except of the viewer's own lists.
+ */
 export async function readFollows(
   database: Database,
   viewer: Viewer | null,
@@ -84,9 +88,9 @@ export async function readFollows(
   const after = store.followsAfter(side, cursor);
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
-  const viewerId = viewer?.userId ?? null;
-  const follows = { user: owner.id, after, limit, viewerId };
-  const page = await store.listFollows(database.read, side, follows);
+  const all = seesAllMembers(viewer, owner.id);
+  const of = { user: owner.id, viewer: viewer?.userId ?? '', all };
+  const page = await store.listFollows(database.read, side, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListItem(viewer, row)) };
 }
 

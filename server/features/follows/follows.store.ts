@@ -1,3 +1,4 @@
+import { isReadableMember } from '#server/features/profiles/readable-members.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -48,6 +49,14 @@ const sides = {
   following: side('follower_id', 'following_id'),
 };
 
+interface FollowsOf {
+  user: string;
+  /** The id of the viewer; an empty string for visitors. */
+  viewer: string;
+  /** Whether the viewer sees all members; see `isReadableMember`. */
+  all: boolean;
+}
+
 type FollowColumn = 'follower_id' | 'following_id';
 
 function side(owner: FollowColumn, listed: FollowColumn) {
@@ -57,10 +66,12 @@ function side(owner: FollowColumn, listed: FollowColumn) {
 // The page is limited before the joins: with the limit outside, the planner joins whole tables first.
 const lists = preparedVariants((side: FollowSide, limit: number) => {
   const { owner, listed, keyset } = sides[side];
-  return prepared<{ user: string; viewer: string } & After>()((database, value) => {
+  return prepared<FollowsOf & After>()((database, value) => {
+    const viewer = { viewer: value('viewer'), all: value('all') };
     const page = database
       .selectFrom('follows')
       .where(owner, '=', value('user'))
+      .where(isReadableMember({ member: `follows.${listed}`, ...viewer }))
       .$call(keyset.pageAfter(value, limit))
       .select(['created_at', 'follower_id', 'following_id']);
     return database
@@ -98,22 +109,16 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
   return sides[side].keyset.after(cursor);
 }
 
-interface FollowPage {
-  user: string;
-  after: After;
-  limit: number;
-  viewerId: string | null;
-}
-
-/** The followers of a member or those they follow, the latest first, with the viewer's relation to each. */
+/**
+ * The followers of a member or those they follow, the latest first, with the viewer's relation to each. Members whom
+ * the viewer may not read are left out.
+ */
 export async function listFollows(
   database: Queryable,
   side: FollowSide,
-  { user, after, limit, viewerId }: FollowPage,
+  { limit, after, ...of }: FollowsOf & { after: After; limit: number },
 ) {
-  return sides[side].keyset.read(limit, (rows) =>
-    lists(side, rows)(database, { user, viewer: viewerId ?? '', ...after }),
-  );
+  return sides[side].keyset.read(limit, (rows) => lists(side, rows)(database, { ...of, ...after }));
 }
 
 export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];

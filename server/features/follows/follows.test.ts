@@ -266,9 +266,44 @@ it('shows the lists and counts of a restricted profile only to its audience', as
   }
 });
 
-it('shows the bio of a restricted profile in lists only to its audience', async () => {
+it('lists members with a restricted profile only for those who may read it, and for the list’s owner', async () => {
+  const [star, fan] = await pair();
+  const moderator = await site().member({ rank: 'moderator' });
+  const closed = await site().member({ visibility: 'private' });
+  const open = await site().member();
+  const shy = await site().member({ visibility: 'followers' });
+  for (const follower of [closed, open, shy]) {
+    await follower.call('followUser', { targetUserId: star.id });
+    await star.call('followUser', { targetUserId: follower.id });
+  }
+  await fan.call('followUser', { targetUserId: shy.id });
+  await fan.call('followUser', { targetUserId: closed.id });
+  for (const side of ['followers', 'following'] as const) {
+    const seenBy = async (viewer: TestClient) => (await walk(viewer, star.id, side)).toSorted();
+    expect(await seenBy(site().visitor())).toEqual([open.id]);
+    expect(await seenBy(fan)).toEqual([open.id, shy.id].toSorted());
+    expect(await seenBy(closed)).toEqual([open.id, closed.id].toSorted());
+    for (const viewer of [star, moderator]) {
+      expect(await seenBy(viewer)).toEqual([open.id, shy.id, closed.id].toSorted());
+    }
+  }
+});
+
+/** The ids of a whole list, read in pages of one. */
+async function walk(viewer: TestClient, userId: string, side: 'followers' | 'following') {
+  const ids: string[] = [];
+  let cursor = '';
+  for (;;) {
+    const page = await listOf(viewer, userId, side, `?limit=1${cursor}`);
+    ids.push(...idsOf(page));
+    if (page.next_cursor === null) return ids;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
+
+it('withholds the bio of a restricted profile from the list’s owner', async () => {
   const { database } = site();
-  const [star, viewer] = await pair();
+  const star = await site().member();
   const secret = await site().member({ visibility: 'followers' });
   await database.write((transaction) =>
     transaction
@@ -278,12 +313,10 @@ it('shows the bio of a restricted profile in lists only to its audience', async 
       .execute(),
   );
   await secret.call('followUser', { targetUserId: star.id });
-  const bioFor = async (client: TestClient) =>
-    (await listOf(client, star.id, 'followers')).items[0]?.user.bio;
-  expect(await bioFor(site().visitor())).toBe('');
-  expect(await bioFor(viewer)).toBe('');
-  await viewer.call('followUser', { targetUserId: secret.id });
-  expect(await bioFor(viewer)).toBe('ひみつ');
+  const bio = async () => (await listOf(star, star.id, 'followers')).items[0]?.user.bio;
+  expect(await bio()).toBe('');
+  await star.call('followUser', { targetUserId: secret.id });
+  expect(await bio()).toBe('ひみつ');
 });
 
 it.each(['limit=0', 'limit=101', 'limit=1e1', 'limit=%205', 'cursor=nonsense', 'page=2'])(

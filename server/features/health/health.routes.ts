@@ -6,16 +6,20 @@ import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { admitToMetrics } from './metrics-access.ts';
 
-/** `/healthz` (the process is alive), `/readyz` (database and files answer), `/metrics` (Prometheus). */
+/** Milliseconds for which a check is shared: anybody can ask, and each check writes to the disk. */
+const CHECK_LIFETIME = 1000;
+
+/** `/healthz` (the process is alive), `/readyz` (database and files can be written), `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
   { database, files, env }: { database: Database; files: Files; env: Pick<Env, 'metricsToken'> },
 ): void {
   const config = { access: 'public' } as const;
   app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }));
+  const check = shareFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
   app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
     try {
-      await Promise.all([database.ping(), files.ping()]);
+      await check();
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       throw new AppError('unavailable');
@@ -23,6 +27,17 @@ export function registerHealth(
     return { status: 'ok' };
   });
   registerMetrics(app, env.metricsToken);
+}
+
+/** Shares the outcome of `act` with the calls of the next `lifetime` milliseconds. */
+function shareFor(lifetime: number, act: () => Promise<unknown>): () => Promise<unknown> {
+  let shared: Promise<unknown> | null = null;
+  return () => {
+    if (shared) return shared;
+    setTimeout(() => (shared = null), lifetime).unref();
+    shared = act();
+    return shared;
+  };
 }
 
 function registerMetrics(app: FastifyInstance, metricsToken: string | null): void {

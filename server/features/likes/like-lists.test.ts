@@ -58,6 +58,26 @@ it('pages likers without gaps or repeats, also with equal counts', async () => {
   );
 });
 
+it('leaves out likers whose profile the viewer may not read, except for the author', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const moderator = await site().member({ rank: 'moderator' });
+  const closed = await site().member({ visibility: 'private' });
+  const shy = await site().member({ visibility: 'followers' });
+  const post_id = await insertPost(site().database, author.id);
+  await insertLikes([closed, shy, fan].map(({ id }) => ({ user_id: id, post_id, count: 5 })));
+  const seenBy = async (viewer: TestClient) => {
+    const likers = await walk<Liker>(viewer, `/api/posts/${post_id}/likes`, 1);
+    return likers.map(({ user }) => user.id).toSorted();
+  };
+  expect(await seenBy(fan)).toEqual([fan.id]);
+  expect(await seenBy(closed)).toEqual([fan.id, closed.id].toSorted());
+  await fan.call('followUser', { targetUserId: shy.id });
+  expect(await seenBy(fan)).toEqual([fan.id, shy.id].toSorted());
+  for (const viewer of [author, moderator]) {
+    expect(await seenBy(viewer)).toEqual([fan.id, shy.id, closed.id].toSorted());
+  }
+});
+
 it('does not list the likers of a post that the viewer may not see', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const likersOf = (client: TestClient, id: string) => client.get(`/api/posts/${id}/likes`);

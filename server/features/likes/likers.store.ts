@@ -1,4 +1,5 @@
 import type { Page } from '#contract/primitives.ts';
+import { isReadableMember } from '#server/features/profiles/readable-members.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -8,12 +9,21 @@ export const likerKeyset = new Keyset('desc', { count: 'count', id: 'user_id' })
 
 type LikerAfter = After<'count' | 'id'>;
 
+interface LikersOf {
+  post: string;
+  viewer: string;
+  /** Whether the viewer sees all members; see `isReadableMember`. */
+  all: boolean;
+}
+
 // The page is limited before the join: with the limit outside, the planner joins whole tables first.
 const ofPost = preparedVariants((limit: number) =>
-  prepared<{ post: string } & LikerAfter>()((database, value) => {
+  prepared<LikersOf & LikerAfter>()((database, value) => {
+    const viewer = { viewer: value('viewer'), all: value('all') };
     const page = database
       .selectFrom('likes')
       .where('post_id', '=', value('post'))
+      .where(isReadableMember({ member: 'likes.user_id', ...viewer }))
       .$call(likerKeyset.pageAfter(value, limit))
       .select(['user_id', 'count', 'updated_at']);
     return database
@@ -34,10 +44,10 @@ const ofPost = preparedVariants((limit: number) =>
 
 type LikerRow = Awaited<ReturnType<ReturnType<typeof ofPost>>>[number];
 
-/** The members who like a post, with how many times. */
+/** The members who like a post and whom the viewer may read, with how many times. */
 export async function listLikers(
   database: Queryable,
-  { post, after, limit }: { post: string; after: LikerAfter; limit: number },
+  { limit, after, ...of }: LikersOf & { after: LikerAfter; limit: number },
 ): Promise<Page<LikerRow>> {
-  return likerKeyset.read(limit, (rows) => ofPost(rows)(database, { post, ...after }));
+  return likerKeyset.read(limit, (rows) => ofPost(rows)(database, { ...of, ...after }));
 }

@@ -99,6 +99,7 @@ export async function endExpiredBatches(database: Database): Promise<void> {
 export const likesOfPost: PostBelongings<LikesTable> = {
   table: 'likes',
   read: store.readLikes,
+  clear: store.deleteBatchesOf,
   async restore(transaction, post, likes) {
     await store.insertLikes(transaction, likes);
     const amount = likes.reduce((sum, { count }) => sum + count, 0);

@@ -175,6 +175,16 @@ export async function deleteExpiredBatches(database: Database): Promise<void> {
   await deleteExpiredRows(database, 'like_batches', ['user_id', 'batch_id']);
 }
 
+/** Deletes the answers of all batches for a post. Finds them by its likers: a post has up to 1000. */
+export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
+  const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
+  await transaction
+    .deleteFrom('like_batches')
+    .where('user_id', 'in', likers)
+    .where('post_id', '=', postId)
+    .execute();
+}
+
 /** All likes of a post. */
 export async function readLikes(transaction: Queryable, postId: string): Promise<LikesTable[]> {
   return transaction.selectFrom('likes').where('post_id', '=', postId).selectAll().execute();

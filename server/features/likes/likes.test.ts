@@ -218,3 +218,21 @@ it('announces only committed likes', async () => {
   expect(announced).toHaveLength(1);
   expect((await stored(postId)).likes_count).toBe(2);
 });
+
+it('deletes the batches of a post together with it, and no others', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const [postId, other] = [
+    await insertPost(site().database, author.id),
+    await insertPost(site().database, author.id),
+  ];
+  await fan.call('likePost', { postId, count: 2, batchId: 'deleted-with-post-1' });
+  await author.call('likePost', { postId, count: 2, batchId: 'deleted-with-post-2' });
+  await fan.call('likePost', { postId: other, count: 2, batchId: 'deleted-with-post-3' });
+  await author.call('deletePost', { postId });
+  const left = await site()
+    .database.read.selectFrom('like_batches')
+    .where('batch_id', 'like', 'deleted-with-post-%')
+    .select('batch_id')
+    .execute();
+  expect(left).toEqual([{ batch_id: 'deleted-with-post-3' }]);
+});

@@ -69,7 +69,7 @@ function formFault(error: unknown): AppError {
   }
   return new AppError(
     'invalid-argument',
-    '画像の送信が途中で切れました。通信状況を確かめて、もう一度お試しください',
+    'アップロードが途中で中断されました。通信状況を確認して、もう一度お試しください',
     { reason: 'upload-cut-off' },
   );
 }

@@ -315,7 +315,7 @@ describe('a failed upload', () => {
     const answer = Buffer.concat(await Array.fromAsync(socket)).toString();
     expect(answer).toMatch(/^HTTP\/1.1 400/);
     expect(answer).toContain('"reason":"upload-cut-off"');
-    expect(answer).toContain('途中で切れました');
+    expect(answer).toContain('途中で中断されました');
     await expectNothingLeft();
   });
 

@@ -16,6 +16,7 @@ export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): bo
   return profile.visibility === 'followers' && profile.isFollowed;
 }
 
-function managesMembers({ admin }: Viewer): boolean {
+/** Whether the viewer looks after members or their posts, and so reads every profile. */
+export function managesMembers({ admin }: Viewer): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));
 }

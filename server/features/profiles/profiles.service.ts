@@ -166,7 +166,7 @@ export async function saveProfile(
 }
 
 function usernameTaken(): AppError {
-  const message = 'このユーザーIDは既に使われています。別のユーザーIDを入力してください';
+  const message = 'このユーザーIDはすでに使われています。別のユーザーIDを入力してください';
   return new AppError('already-exists', message, {
     reason: 'username-taken',
     fields: { username: message },

@@ -92,7 +92,7 @@ it('refuses a taken username in any case, at its field', async () => {
   const failure = await failureOf(member.call('updateProfile', { ...good, username: 'taken_ONE' }));
   expect(failure.envelope.status).toBe('ALREADY_EXISTS');
   expect(failure.envelope.details).toMatchObject({ reason: 'username-taken' });
-  expect(failure.envelope.details?.fields?.username).toContain('既に使われています');
+  expect(failure.envelope.details?.fields?.username).toContain('すでに使われています');
 });
 
 it('gives a username to one of two concurrent calls', async () => {

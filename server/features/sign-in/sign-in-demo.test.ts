@@ -150,4 +150,35 @@ describe('the embedded provider', () => {
       await site.close();
     }
   });
+
+  test('limits the requests of an address, and signs in others meanwhile', async () => {
+    const site = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
+    const from = (address: string) =>
+      new TestBrowser(site.env.publicUrl.origin, { 'x-forwarded-for': address });
+    const paths = ['/demo-id/.well-known/openid-configuration', '/demo-id/interaction/none'];
+    try {
+      for (const path of paths) {
+        const browser = from('192.0.2.1');
+        const ask = async () => (await browser.request(path)).status;
+        const statuses = await Promise.all(Array.from({ length: 130 }, ask));
+        expect(statuses).toContain(429);
+      }
+      expect((await signIn(from('192.0.2.2'), somebody())).outcome).toEqual({ type: 'signed-in' });
+    } finally {
+      await site.close();
+    }
+  });
+
+  test('does not limit the requests of the site itself', async () => {
+    const site = await startTestApp();
+    try {
+      const discovery = '/demo-id/.well-known/openid-configuration';
+      const browser = new TestBrowser(site.env.publicUrl.origin);
+      // All of the limit but what a sign-in of the same address needs for itself.
+      for (let request = 0; request < 117; request += 1) await browser.request(discovery);
+      expect((await signIn(browser, somebody())).outcome).toEqual({ type: 'signed-in' });
+    } finally {
+      await site.close();
+    }
+  });
 });

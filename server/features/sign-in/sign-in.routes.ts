@@ -5,6 +5,7 @@ import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.serv
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { isUnavailable } from '#server/platform/http/is-unavailable.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
 import {
@@ -147,6 +148,7 @@ const statuses: Record<SignInCode, number> = {
   'auth/timeout': 400,
   'auth/too-many-requests': 429,
   'auth/unauthorized-domain': 400,
+  'auth/unavailable': 503,
   'auth/user-disabled': 403,
 };
 
@@ -162,7 +164,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 function failureOf(error: unknown): SignInFailure {
   const tooMany = error instanceof AppError && error.code === 'resource-exhausted';
-  return new SignInFailure(tooMany ? 'auth/too-many-requests' : 'auth/internal-error');
+  if (tooMany) return new SignInFailure('auth/too-many-requests');
+  return new SignInFailure(isUnavailable(error) ? 'auth/unavailable' : 'auth/internal-error');
 }
 
 function answer(

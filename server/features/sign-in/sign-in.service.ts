@@ -33,6 +33,7 @@ export type SignInCode =
   | 'auth/timeout'
   | 'auth/too-many-requests'
   | 'auth/unauthorized-domain'
+  | 'auth/unavailable'
   | 'auth/user-disabled';
 
 /** An attempt that ends without a session. Screens choose their text by the code. */

@@ -28,7 +28,7 @@ export interface Database {
   write<Result>(body: WriteBody<Result>): Promise<Result>;
   /** As `write`, but without a transaction on PostgreSQL: the body must be one statement there. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
-  /** Resolves when the database answers; throws when it does not. */
+  /** Resolves when the database reads and writes; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { Effects } from './after-commit.ts';
 import type { Queryable, WriteBody } from './database.ts';
@@ -12,6 +13,10 @@ interface Job {
 type Outcome = { done: true; value: unknown; effects: Effects } | { done: false; error: unknown };
 
 const MAX_JOBS_PER_COMMIT = 200;
+/** Milliseconds to wait for a lock that another process holds, such as a backup. */
+const LOCK_WAIT = 2000;
+const LOCK_RETRY = 20;
+const SQLITE_BUSY = 5;
 
 /**
  * Runs concurrent writers in one transaction, so that they share one fsync. Each body runs in its own
@@ -57,18 +62,33 @@ export class GroupCommit {
   async #commit(jobs: Job[]): Promise<void> {
     const outcomes: Outcome[] = [];
     try {
-      this.#connection.exec('BEGIN IMMEDIATE');
+      await this.#begin();
       for (const job of jobs) outcomes.push(await this.#runInSavepoint(job));
       this.#connection.exec('COMMIT');
     } catch (error) {
       // A full disk or a failed fsync concerns every caller: none of their writes is durable.
       this.#rollback();
+      // Those who have queued up meanwhile have waited for the same lock.
+      if (isBusy(error)) jobs.push(...this.#queue.splice(0));
       for (const job of jobs) job.reject(error);
       return;
     }
     jobs.forEach((job, index) => {
       this.#settle(job, outcomes[index] as Outcome);
     });
+  }
+
+  async #begin(): Promise<void> {
+    const deadline = Date.now() + LOCK_WAIT;
+    for (;;) {
+      try {
+        this.#connection.exec('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() >= deadline) throw error;
+      }
+      await sleep(LOCK_RETRY);
+    }
   }
 
   async #runInSavepoint(job: Job): Promise<Outcome> {
@@ -98,4 +118,9 @@ export class GroupCommit {
   #rollback(): void {
     if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
   }
+}
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && errcode % 256 === SQLITE_BUSY;
 }

@@ -29,6 +29,16 @@ export class NamingClient extends pg.Client {
     const named =
       sent.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const args = named ? [{ name: nameOf(text), text, values }] : sent;
-    return super.query(...(args as [string])) as never;
+    const answer: unknown = super.query(...(args as [string]));
+    return (
+      answer instanceof Promise ? answer.catch((error) => this.#fail(error)) : answer
+    ) as never;
+  }
+
+  // The connection still waits for the answer that has been given up, so it is of no use to the next query. The
+  // pool drops a client that is ending.
+  #fail(error: unknown): never {
+    if (error instanceof Error && error.message === 'Query read timeout') void this.end();
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { Effects } from './after-commit.ts';
@@ -16,6 +16,15 @@ types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 
+/** Milliseconds to wait for a connection of the pool, new or in use by others. */
+const CONNECTION_WAIT = 1500;
+/** Milliseconds to wait for a lock: longer than `deadlock_timeout`, so that a deadlock is found and retried. */
+const LOCK_WAIT = 1500;
+/** Milliseconds that a statement may take, its locks included. A longer write sets its own limit. */
+const STATEMENT_LIMIT = 2000;
+/** Milliseconds after which a server that no longer answers is given up. */
+const ANSWER_WAIT = 3000;
+
 const RETRIES = 3;
 // serialization_failure and deadlock_detected: the transaction was rolled back and may run again.
 const retryable = new Set(['40001', '40P01']);
@@ -27,8 +36,10 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
     max: poolSize,
     Client: NamingClient,
     types,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    lock_timeout: LOCK_WAIT,
+    statement_timeout: STATEMENT_LIMIT,
+    query_timeout: ANSWER_WAIT,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'hiroba',
   });
@@ -50,7 +61,9 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
     setup,
     write: (body) => writeWith((attempt) => kysely.transaction().execute(attempt), body, log),
     writeOne: (body) => writeWith((attempt) => attempt(kysely), body, log),
-    ping: async () => void (await pool.query('SELECT 1')),
+    // Writes to the log of transactions and to no table.
+    ping: async () =>
+      void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),
     close: async () => {
       await setup.destroy();
       await kysely.destroy();

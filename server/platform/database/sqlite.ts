@@ -1,18 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Log } from '../log/log.ts';
 import type { Database, Queryable } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { booleanColumns, type Tables } from './tables.ts';
 
+const rewriteHeader = sql`PRAGMA user_version = 0`;
+
 /** Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. */
 export function openSqlite(file: string, log: Log): Database {
   mkdirSync(dirname(file), { recursive: true });
   const writer = open(file);
+  // Waiting would stop the process: GroupCommit waits for the lock without that.
+  writer.exec('PRAGMA busy_timeout = 0');
   const reader = open(file);
-  reader.exec('PRAGMA query_only = ON');
+  reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const setup = kyselyOn(writer);
   const writing = new GroupCommit(writer, setup, log);
   const read = kyselyOn(reader);
@@ -22,7 +26,8 @@ export function openSqlite(file: string, log: Log): Database {
     setup,
     write: (body) => writing.run(body),
     writeOne: (body) => writing.run(body),
-    ping: async () => void reader.prepare('SELECT 1').get(),
+    // Writes the page of the file's header and no table.
+    ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {
       await writing.idle();
       reader.close();

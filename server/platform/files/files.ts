@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
+import { writeAtomically } from './atomic-write.ts';
 import { FolderDriver } from './folder-driver.ts';
 
 export interface StoredFile {
@@ -22,16 +22,19 @@ export interface Files {
   delete(key: string): Promise<void>;
   /** All files of a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be read or written. */
+  /** Throws when no file can be written. */
   ping(): Promise<void>;
 }
 
+const PING_FILE = '.ping';
+// A file without bytes takes no block of the disk.
+const PING_BYTES = Buffer.alloc(4096, ' ');
+
 /** Files in a directory of this machine, which is created if missing. */
 export function openFiles(directory: string): Files {
-  return filesOn(new FolderDriver(directory), async () => {
-    await mkdir(directory, { recursive: true });
-    await access(directory, constants.R_OK | constants.W_OK);
-  });
+  return filesOn(new FolderDriver(directory), () =>
+    writeAtomically(join(directory, PING_FILE), PING_BYTES, { durable: false }),
+  );
 }
 
 function filesOn(driver: DriverContract, ping: () => Promise<void>): Files {

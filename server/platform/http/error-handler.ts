@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { isUnavailable } from './is-unavailable.ts';
 import { sendNotFoundPage, wantsPage } from './not-found-page.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -73,7 +74,7 @@ function toAppError(error: unknown): AppError {
       reason: 'body-too-large',
     });
   }
-  if (isDatabaseDown(error)) return new AppError('unavailable');
+  if (isUnavailable(error)) return new AppError('unavailable');
   if (statusCode === undefined || statusCode >= 500) return new AppError('internal');
   return new AppError(codeOfStatus(statusCode));
 }
@@ -82,16 +83,4 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 429) return 'resource-exhausted';
   if (status === 404) return 'not-found';
   return 'invalid-argument';
-}
-
-// No connection, a lost connection or a full disk: a later attempt may succeed.
-// PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), and driver errors without a code.
-const downCode = /^(08|53|57)\w{3}$|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/;
-const downMessage = /^(Connection terminated|timeout exceeded when trying to connect)/;
-const SQLITE_FULL = 13;
-
-function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return downCode.test(String(code)) || downMessage.test(error.message) || errcode === SQLITE_FULL;
 }

@@ -50,7 +50,9 @@ export async function registerDemoInteraction(
         .type('text/css; charset=utf-8')
         .send(style),
     );
-    scope.get(`${path}/interaction/:uid`, open, (request, reply) => show(options, request, reply));
+    scope.get(`${path}/interaction/:uid`, limited, (request, reply) =>
+      show(options, request, reply),
+    );
     scope.post(`${path}/interaction/:uid`, limited, (request, reply) =>
       decide(options, request, reply),
     );

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration, JWK } from 'oidc-provider';
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
@@ -17,6 +17,9 @@ export const DEMO_ISSUER = 'demo-id';
 
 const CLIENT_ID = 'hiroba';
 const MINUTE = 60;
+/** A sign-in takes two requests of the browser, beside those of its page. */
+const REQUEST_LIMIT = { max: 120, timeWindow: 60_000 };
+const IN_PROCESS_HEADER = 'x-hiroba-in-process';
 
 export interface DemoProviderOptions {
   publicUrl: URL;
@@ -53,8 +56,9 @@ export async function registerDemoProvider(
   // Only `mount` sets proxy headers, from the public address.
   provider.proxy = true;
   await registerDemoInteraction(app, { path: DEMO_PATH, provider, accounts });
-  await mount(app, provider, publicUrl);
-  const fetch = inProcess(app);
+  const secret = randomBytes(32).toString('base64url');
+  await mount(app, { provider, publicUrl, secret });
+  const fetch = inProcess(app, secret);
   return { issuer, issuerName: DEMO_ISSUER, clientId: CLIENT_ID, clientSecret, fetch };
 }
 
@@ -128,8 +132,19 @@ function accountOf(accounts: DemoAccounts, subject: string) {
   return { accountId: subject, claims: () => ({ sub: subject, name: account.name, ...email }) };
 }
 
+interface Mount {
+  provider: Provider;
+  publicUrl: URL;
+  /** What the site's own requests are known by: they share the address of whoever is on this machine. */
+  secret: string;
+}
+
 /** Passes requests below the path to the provider, which expects to be mounted at the root. */
-async function mount(app: FastifyInstance, provider: Provider, publicUrl: URL): Promise<void> {
+async function mount(app: FastifyInstance, { provider, publicUrl, secret }: Mount): Promise<void> {
+  const rateLimit = {
+    ...REQUEST_LIMIT,
+    allowList: ({ headers }: FastifyRequest) => headers[IN_PROCESS_HEADER] === secret,
+  };
   const handle = provider.callback();
   await app.register(async (scope) => {
     // The provider parses bodies itself.
@@ -138,7 +153,7 @@ async function mount(app: FastifyInstance, provider: Provider, publicUrl: URL): 
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${DEMO_PATH}/*`,
-      config: { access: 'public' },
+      config: { access: 'public', rateLimit },
       schema: { hide: true },
       handler: (request, reply) => {
         const { raw } = request;
@@ -161,13 +176,13 @@ async function mount(app: FastifyInstance, provider: Provider, publicUrl: URL): 
  * A fetch that reaches the embedded provider inside the process. The server may not be able to reach its
  * own public address (a proxy, a container), and the port may not be open yet.
  */
-function inProcess(app: FastifyInstance): CustomFetch {
+function inProcess(app: FastifyInstance, secret: string): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address);
     const answer = await app.inject({
       method: method as 'GET' | 'POST',
       url: pathname + search,
-      headers,
+      headers: { ...headers, [IN_PROCESS_HEADER]: secret },
       ...(body ? { payload: await new Response(body).text() } : {}),
     });
     const pairs = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);

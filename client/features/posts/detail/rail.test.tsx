@@ -20,7 +20,7 @@ describe('a row of posts', () => {
     const scrollBy = vi.fn<(options: ScrollToOptions) => void>();
     Element.prototype.scrollBy = scrollBy as typeof Element.prototype.scrollBy;
     renderInApp(<Rail title="関連作品" posts={[aCard()]} />);
-    fireEvent.click(screen.getByRole('button', { name: '関連作品を次へ送る' }));
+    fireEvent.click(screen.getByRole('button', { name: '次の作品を表示：関連作品' }));
     expect(scrollBy).toHaveBeenCalledWith({ left: 240, behavior });
   });
 });

@@ -22,7 +22,7 @@ export const feedMessages = {
     removeTag: (tag: string) => `タグ「${tag}」の絞り込みを外す`,
     byLikes: '選んだタグのどれかが付いた投稿を、いいねの多い順に表示しています。',
     title: 'タグで絞り込む',
-    search: 'タグをさがす',
+    search: 'タグを探す',
     hint: (max: number) => `${max}個まで選べます`,
     full: (max: number) => `${max}個選びました。ほかのタグは、どれかを外すと選べます`,
     choices: 'タグの候補',

@@ -31,7 +31,7 @@ export const postFormMessages = {
   savedAt: (time: string) => `保存しました ${time}`,
   saveFailed: '保存できませんでした',
   storedLocally: '入力した内容はこの端末に残っています',
-  invalid: '直すところがあるため、まだ保存していません',
+  invalid: '入力に誤りがあります。直すと保存されます',
   nothingToSave: 'まだ何も書かれていません',
   draftSaved: '下書きを保存しました',
   changesSaved: '変更を保存しました',
@@ -42,7 +42,8 @@ export const postFormMessages = {
   open: '投稿を見る',
   publishFailed: '投稿できませんでした',
   saveChangesFailed: '変更を保存できませんでした',
-  publicationUncertain: '投稿できたか確認できていません。もう一度「投稿する」を押してください',
+  publicationUncertain:
+    '投稿できたか確認できていません。もう一度「投稿する」を押してください（二重には投稿されません）',
   waitForPicture: '画像のアップロードが終わるまでお待ちください',
   conflict: {
     changed: {

@@ -29,6 +29,8 @@ export interface PostBelongings<Row extends MembersRow = MembersRow> {
   /** Their table, which names the rows in a backup, too. */
   table: keyof Tables;
   read(transaction: Queryable, postId: string): Promise<Row[]>;
+  /** Deletes what is about the post without a reference to it, before the post is deleted. */
+  clear?(transaction: Queryable, postId: string): Promise<void>;
   /** Inserts the rows, and adds them to the counters of the post, which begin at 0. */
   restore(transaction: Queryable, postId: string, rows: Row[]): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function deletePost(
       deleted_by: viewer.userId,
       deletion_reason: reason,
     });
+    for (const { clear } of belongings) await clear?.(transaction, post.id);
     await store.deletePost(transaction, post.id);
     await recount(transaction, post, null);
     return receipt;

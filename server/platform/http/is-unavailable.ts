@@ -1,0 +1,28 @@
+// PostgreSQL's classes 08 (connection), 53 (resources, such as a full disk) and 57 (operator, such as a cancelled
+// statement), a lock that is not given in time, and the driver's own errors, which have no code.
+const databaseCode = /^(08|53|57)\w{3}$|^55P03$/;
+const networkCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+const driverMessage =
+  /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect)|Cannot use a pool after calling end)/;
+// A disk that is full, over its quota or mounted read-only after an error.
+const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
+// SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN (sqlite.org/rescode.html). Extended
+// codes have them in their lowest byte.
+const sqliteCodes = new Set([5, 8, 10, 13, 14]);
+
+/**
+ * Whether an error comes from a database or a disk that cannot do its work at the moment (unreachable, locked, slow,
+ * full), so that a later attempt may succeed.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return sqliteCodes.has(errcode % 256);
+  if (
+    typeof code === 'string' &&
+    [databaseCode, networkCode, diskCode].some((of) => of.test(code))
+  ) {
+    return true;
+  }
+  return driverMessage.test(error.message) || isUnavailable(error.cause);
+}

@@ -1,0 +1,114 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertPost } from './factories.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { startTestApp, type TestApp, useTestApp } from './test-app.ts';
+import { type CallFailed, failureOf, type TestClient } from './test-client.ts';
+import { createTestDatabase, describeOnPostgres, type TestDatabase } from './test-database.ts';
+import { expectLogged } from './test-log.ts';
+
+/** A lock, a slow database or one that is gone is told within this many milliseconds. */
+const TOLD_WITHIN = 3500;
+
+function expectUnavailable({ httpStatus, envelope }: CallFailed): void {
+  expect([httpStatus, envelope.status]).toEqual([503, 'UNAVAILABLE']);
+}
+
+async function timed<Result>(promise: Promise<Result>): Promise<[Result, number]> {
+  const start = performance.now();
+  return [await promise, performance.now() - start];
+}
+
+describe('while another program holds a lock', () => {
+  const site = useTestApp();
+
+  /** Locks a post on PostgreSQL, all writes on SQLite; returns the end of the lock. */
+  async function lock(postId: string): Promise<() => Promise<void>> {
+    const { databaseUrl, directory } = site();
+    if (databaseUrl === null) {
+      const other = new DatabaseSync(`${directory}/hiroba.db`);
+      other.exec('BEGIN IMMEDIATE');
+      return async () => other.close();
+    }
+    const other = new pg.Client({ connectionString: databaseUrl });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM posts WHERE id = $1 FOR UPDATE', [postId]);
+    return () => other.end();
+  }
+
+  it('says so within 2 seconds to all who wait for it, reads meanwhile, and goes on after it', async () => {
+    const member = await site().member();
+    const postId = await insertPost(site().database, member.id);
+    const likes = (batchId: string) => member.call('likePost', { postId, count: 1, batchId });
+    const unlock = await lock(postId);
+    expectLogged(/request failed/);
+    const refused = ['locked-batch-0001', 'locked-batch-0002'].map((id) =>
+      timed(failureOf(likes(id))),
+    );
+    const [, readIn] = await timed(member.get('/api/posts'));
+    expect(readIn).toBeLessThan(1000);
+    for (const [failure, waited] of await Promise.all(refused)) {
+      expectUnavailable(failure);
+      expect(waited).toBeLessThan(TOLD_WITHIN);
+    }
+    await unlock();
+    expect(await likes('locked-batch-0001')).toMatchObject({ accepted: 1, likes_count: 1 });
+  });
+});
+
+// SQLite is a file: it has no connection to lose.
+describeOnPostgres('when the connections to the database', () => {
+  let test: TestDatabase;
+  let proxy: TcpProxy;
+  let app: TestApp;
+  let member: TestClient;
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    const url = new URL(test.url ?? '');
+    proxy = await openTcpProxy(Number(url.port));
+    url.port = String(proxy.port);
+    url.hostname = '127.0.0.1';
+    app = await startTestApp({}, { databaseUrl: url.href });
+    member = await app.member();
+  });
+  afterEach(async () => {
+    await proxy.resume();
+    await app.close();
+    await proxy.cut();
+    await test.drop();
+  });
+
+  const post = () =>
+    member.call('createPost', { title: '題', category: 'other', requestId: 'through-a-cut-0001' });
+
+  async function expectTold(): Promise<void> {
+    expectLogged(/request failed/);
+    for (const call of [() => member.get('/api/posts'), post]) {
+      const [failure, waited] = await timed(failureOf(call()));
+      expectUnavailable(failure);
+      expect(waited).toBeLessThan(TOLD_WITHIN);
+    }
+  }
+
+  async function expectRecovery(): Promise<void> {
+    await expect.poll(() => member.get('/api/posts'), { timeout: 20_000 }).toBeDefined();
+    expect((await post()).post.title).toBe('題');
+  }
+
+  it('are cut, says that it is unavailable and recovers', async () => {
+    await proxy.cut();
+    await expectTold();
+    await proxy.resume();
+    await expectRecovery();
+  });
+
+  it('carry nothing any more, says so within seconds and recovers', async () => {
+    proxy.pause();
+    await expectTold();
+    await proxy.resume();
+    await expectRecovery();
+  });
+});

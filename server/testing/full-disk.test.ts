@@ -1,0 +1,106 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { begin, choose, finish, somebody } from '#server/features/sign-in/sign-in.testing.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { freePort } from './free-port.ts';
+import { jpegPicture } from './pictures.ts';
+import { dataDirOf, type SiteProcess, startSiteProcess } from './site-process.ts';
+import { TestBrowser } from './test-browser.ts';
+import { failureOf, TestClient } from './test-client.ts';
+import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
+import { upload } from './uploads.ts';
+
+const MEGABYTE = Buffer.alloc(1024 * 1024);
+
+let test: TestDatabase;
+let site: SiteProcess;
+let url: string;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  site = startSiteProcess({
+    DATA_DIR: test.directory,
+    DISK_SIZE: '24m',
+    PORT: port,
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    DEMO_SIGN_IN: '1',
+    LOG_LEVEL: 'silent',
+    ...(test.url ? { DATABASE_URL: test.url } : {}),
+  });
+  await site.ready;
+});
+afterEach(async () => {
+  site.child.kill('SIGKILL');
+  await site.ended;
+  await test.drop();
+});
+
+async function newMember(): Promise<TestClient> {
+  const browser = new TestBrowser(url);
+  const { page } = await begin(browser);
+  await finish(browser, await choose(browser, page, somebody()));
+  const client = new TestClient(url, { id: '', cookie: browser.cookie(SESSION_COOKIE) ?? '' });
+  await client.registerToken();
+  const username = `disk_${client.token.slice(0, 8)}`;
+  await client.call('updateProfile', { display_name: 'ディスク', username });
+  return client;
+}
+
+let posts = 0;
+function post(client: TestClient) {
+  posts += 1;
+  const requestId = `full-disk-${String(posts).padStart(8, '0')}`;
+  return client.call('createPost', { title: '題', category: 'other', requestId });
+}
+
+/** Posts until the site has used up what it had reserved on the disk before it was full. */
+async function postUntilRefused(client: TestClient) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const outcome = await failureOf(post(client)).catch(() => null);
+    if (outcome) return outcome;
+  }
+  throw new Error('the disk is not full');
+}
+
+const ballast = () => join(dataDirOf(site, test.directory), 'ballast');
+
+async function fillDisk(): Promise<void> {
+  await expect(
+    (async () => {
+      for (;;) await appendFile(ballast(), MEGABYTE);
+    })(),
+  ).rejects.toMatchObject({ code: 'ENOSPC' });
+}
+
+const statusOf = async (path: string) => (await fetch(url + path)).status;
+
+it('refuses what it cannot store while its disk is full, reads on, and recovers by itself', async () => {
+  const member = await newMember();
+  await post(member);
+  expect(await statusOf('/readyz')).toBe(200);
+
+  await fillDisk();
+  const picture = await jpegPicture({ width: 600, height: 400 });
+  expect((await failureOf(upload(member, picture))).httpStatus).toBe(503);
+  await expect.poll(() => statusOf('/readyz')).toBe(503);
+  // On PostgreSQL the rows are on another disk.
+  if (testEngine === 'sqlite') {
+    const { httpStatus, envelope } = await postUntilRefused(member);
+    expect([httpStatus, envelope.status]).toEqual([503, 'UNAVAILABLE']);
+    const { response } = await begin(new TestBrowser(url));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('auth/unavailable');
+  }
+  expect(await member.get('/api/posts')).toHaveProperty('items.0.title', '題');
+  expect(await statusOf('/healthz')).toBe(200);
+
+  await rm(ballast());
+  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  expect((await post(member)).post.title).toBe('題');
+  expect((await upload(member, picture)).image).toMatchObject({ width: 600 });
+  await newMember();
+});

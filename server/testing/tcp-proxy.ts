@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  port: number;
+  /** Closes all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Passes nothing on, as a network that loses every packet. */
+  pause(): void;
+  /** Passes on what has been waiting, and accepts connections again. */
+  resume(): Promise<void>;
+}
+
+/** A proxy to a port of this machine whose connections a test can break. */
+export async function openTcpProxy(target: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isPaused = false;
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+      socket.on('data', (bytes) => other.write(bytes));
+      if (isPaused) socket.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async cut() {
+      const closed = server.listening ? once(server.close(), 'close') : null;
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    pause() {
+      isPaused = true;
+      for (const socket of sockets) socket.pause();
+    },
+    async resume() {
+      isPaused = false;
+      for (const socket of sockets) socket.resume();
+      if (server.listening) return;
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
