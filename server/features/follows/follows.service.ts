@@ -3,14 +3,13 @@ import { DAY } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
 import { countFollow } from '#server/features/profiles/counters.service.ts';
-import { canReadProfile } from '#server/features/profiles/profiles.policy.ts';
+import { canReadProfile, seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
 import {
   followStateOf,
   profileNotFound,
   readProfile,
   toSummary,
 } from '#server/features/profiles/profiles.service.ts';
-import { seesAllMembers } from '#server/features/profiles/readable-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

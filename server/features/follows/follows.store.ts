@@ -1,4 +1,4 @@
-import { isReadableMember } from '#server/features/profiles/readable-members.ts';
+import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';

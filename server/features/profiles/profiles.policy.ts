@@ -16,7 +16,11 @@ export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): bo
   return profile.visibility === 'followers' && profile.isFollowed;
 }
 
-/** Whether the viewer looks after members or their posts, and so reads every profile. */
-export function managesMembers({ admin }: Viewer): boolean {
+function managesMembers({ admin }: Viewer): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));
+}
+
+/** Whether a viewer sees all members of a list, as admins do, and the list's owner. */
+export function seesAllMembers(viewer: Viewer | null, ownerId: string): boolean {
+  return viewer !== null && (viewer.userId === ownerId || managesMembers(viewer));
 }

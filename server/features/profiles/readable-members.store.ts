@@ -1,11 +1,4 @@
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Viewer } from '#server/platform/http/viewer.ts';
-import { managesMembers } from './profiles.policy.ts';
-
-/** For `isReadableMember`: whether a viewer sees all members of a list, as admins do, and the list's owner. */
-export function seesAllMembers(viewer: Viewer | null, ownerId: string): boolean {
-  return viewer !== null && (viewer.userId === ownerId || managesMembers(viewer));
-}
 
 interface ReadableMember {
   /** The column with the id of the member, such as `likes.user_id`. */
