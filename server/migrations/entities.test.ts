@@ -27,6 +27,7 @@ beforeAll(async () => {
     placeholder: 'abc',
     bytes: 123,
     is_animated: true,
+    request_id: 'a-request-of-a-picture',
     created_at,
   });
 });

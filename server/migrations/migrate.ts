@@ -8,6 +8,7 @@ import * as postsWhole from './0004-posts-whole.ts';
 import * as taggedPosts from './0005-tagged-posts.ts';
 import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
+import * as uploadRequests from './0008-upload-requests.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -22,6 +23,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0005-tagged-posts': taggedPosts,
   '0006-backed-up-pictures': backedUpPictures,
   '0007-uncategorized-drafts': uncategorizedDrafts,
+  '0008-upload-requests': uploadRequests,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

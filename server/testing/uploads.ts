@@ -7,6 +7,7 @@ import { CallFailed, type TestClient } from './test-client.ts';
 
 interface Sent {
   folder?: string;
+  requestId?: string;
   /** What the browser says that the file is; the server must not care. */
   name?: string;
   type?: string;
@@ -19,7 +20,8 @@ export function sendPicture(client: TestClient, bytes: Uint8Array, sent: Sent = 
   const { folder = 'post-images', name = 'picture.png', type = 'image/png', field = 'file' } = sent;
   const body = new FormData();
   body.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
-  return client.fetch(`/api/uploads?folder=${folder}`, {
+  const request = sent.requestId === undefined ? '' : `&request_id=${sent.requestId}`;
+  return client.fetch(`/api/uploads?folder=${folder}${request}`, {
     method: 'POST',
     headers: { 'x-csrf-token': client.token, ...sent.headers },
     body,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pictureFolders, uploadSchema } from '#contract/pictures.ts';
+import { requestIdSchema } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -16,7 +17,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { Slots } from '#server/platform/slots.ts';
 import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import type { PictureUses } from './picture-uses.store.ts';
-import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
+import { checkUpload, findUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerThumbnails } from './thumbnails.routes.ts';
 import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
 import { isThumbnailKey, openThumbnails } from './youtube-thumbnails.ts';
@@ -48,6 +49,7 @@ export async function registerPictures(app: FastifyInstance, deps: PicturesDeps)
 
 const uploadQuerySchema = z.strictObject({
   folder: z.enum(pictureFolders, '画像の保存先の指定が正しくありません'),
+  request_id: requestIdSchema.optional(),
 });
 
 // Each upload in progress can hold a whole picture in memory.
@@ -60,7 +62,8 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
   const memberSlots = new Slots(UPLOADS_AT_ONCE_OF_A_MEMBER);
   app.post('/api/uploads', {
     schema: {
-      summary: 'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed.',
+      summary:
+        'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed. Repeating a request_id returns the picture of the first call.',
       tags: ['member'],
       querystring: jsonSchemaOf(uploadQuerySchema, 'input'),
       response: { 200: jsonSchemaOf(uploadSchema, 'output') },
@@ -76,14 +79,15 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
     ],
     handler: async (request) => {
       const viewer = request.viewer as Viewer;
-      const { folder } = validate(uploadQuerySchema, request.query);
+      const { folder, request_id } = validate(uploadQuerySchema, request.query);
+      const target = { folder, userId: viewer.userId, requestId: request_id };
+      const stored = await findUpload(deps, target);
+      if (stored) return stored;
       await checkUpload(deps, viewer, folder);
       const release = memberSlots.take(viewer.userId);
       if (!release) throw tooManyAtOnce();
       return uploads
-        .run(async () =>
-          storePicture(deps, await readUpload(request), { folder, userId: viewer.userId }),
-        )
+        .run(async () => storePicture(deps, await readUpload(request), target))
         .finally(release);
     },
   });

@@ -2,7 +2,12 @@ import type { FilesTable, RowFields } from '#server/platform/database/tables.ts'
 
 type Measured = 'width' | 'height' | 'placeholder' | 'bytes';
 
-/** A row of `files`: by default not animated. */
+/** A row of `files`: by default not animated, and not of a request. */
 export function fileRow(fields: RowFields<FilesTable, 'key' | 'user_id' | Measured>): FilesTable {
-  return { is_animated: false, created_at: new Date().toISOString(), ...fields };
+  return {
+    is_animated: false,
+    request_id: null,
+    created_at: new Date().toISOString(),
+    ...fields,
+  };
 }

@@ -7,6 +7,7 @@ import {
   type Upload,
 } from '#contract/pictures.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { FilesTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -50,10 +51,24 @@ export async function checkUpload(
   );
 }
 
-/** The folder of a picture and its uploader. */
+/** The folder of a picture and its uploader, and the request id of the upload if it has one. */
 interface UploadTarget {
   folder: PictureFolder;
   userId: string;
+  requestId?: string | undefined;
+}
+
+/**
+ * The picture that an earlier attempt of the same upload has stored, or null. The answer to that attempt did
+ * not reach the client.
+ */
+export async function findUpload(
+  { database }: { database: Database },
+  { userId, requestId }: Pick<UploadTarget, 'userId' | 'requestId'>,
+): Promise<Upload | null> {
+  if (requestId === undefined) return null;
+  const row = await store.findFileOfRequest(database.read, userId, requestId);
+  return row && uploadOf(row);
 }
 
 /** Decodes, re-encodes and stores an uploaded picture. Throws what normalizePicture throws. */
@@ -67,12 +82,13 @@ export async function storePicture(
 
 /**
  * Stores a normalized picture under a new random key. The row is inserted after the file is written, so
- * that every row has a file; when either fails, neither remains.
+ * that every row has a file; when either fails, neither remains. Returns the stored picture of another
+ * attempt of the same upload that was faster.
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
   { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
-  { folder, userId }: UploadTarget,
+  { folder, userId, requestId }: UploadTarget,
 ): Promise<Upload> {
   const key = `${folder}/${randomName(32)}.${format}`;
   const row = fileRow({
@@ -83,19 +99,26 @@ export async function keepPicture(
     placeholder,
     bytes: bytes.length,
     is_animated: isAnimated,
+    request_id: requestId ?? null,
   });
   try {
     await files.put(key, bytes, `image/${format}`);
-    await database.write((transaction) => store.insertFile(transaction, row));
+    if (await database.write((transaction) => store.insertFile(transaction, row))) {
+      return uploadOf(row);
+    }
   } catch (error) {
     await files.delete(key);
     throw error;
   }
-  return {
-    key,
-    url: pictureUrl(key),
-    image: { width, height, placeholder, alt: '', focal: { x: 50, y: 50 } },
-  };
+  await files.delete(key);
+  const other = await findUpload({ database }, { userId, requestId });
+  if (!other) throw new AppError('unavailable');
+  return other;
+}
+
+function uploadOf({ key, width, height, placeholder }: FilesTable): Upload {
+  const image = { width, height, placeholder, alt: '', focal: { x: 50, y: 50 } };
+  return { key, url: pictureUrl(key), image };
 }
 
 /**

@@ -1,9 +1,30 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { FilesTable } from '#server/platform/database/tables.ts';
 
-/** Inserts the row of a stored picture. */
-export async function insertFile(transaction: Queryable, file: FilesTable): Promise<void> {
-  await transaction.insertInto('files').values(file).execute();
+/** Inserts the row of a stored picture. Returns false when the member has one of the same request. */
+export async function insertFile(transaction: Queryable, file: FilesTable): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The row of the picture that a member has uploaded with this request id, or null. */
+export async function findFileOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<FilesTable | null> {
+  const row = await database
+    .selectFrom('files')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

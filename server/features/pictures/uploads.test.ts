@@ -91,6 +91,68 @@ describe('an accepted upload', () => {
   });
 });
 
+describe('a repeated upload', () => {
+  const requestId = 'a-request-of-one-picture';
+
+  it('returns the picture of the first one, and stores it once', async () => {
+    const member = await app().member();
+    const first = await upload(member, await jpegPicture(small), { requestId });
+    const again = await upload(member, await jpegPicture(small), { requestId });
+    expect(again).toEqual(first);
+    expect(await fileRows(app())).toEqual([first.key]);
+    expect(await filesOnDisk(app())).toEqual([`files/${first.key}`]);
+  });
+
+  it('stores one picture when several run at the same time', async () => {
+    const member = await app().member();
+    const sent = await jpegPicture({ width: 1200, height: 900 });
+    const all = await Promise.all([1, 2, 3].map(() => upload(member, sent, { requestId })));
+    expect(new Set(all.map(({ key }) => key)).size).toBe(1);
+    expect(await fileRows(app())).toHaveLength(1);
+    expect(await filesOnDisk(app())).toEqual([`files/${all[0]?.key}`]);
+  });
+
+  it('is stored when the first one was cut off', async () => {
+    const member = await app().member();
+    await failureOf(upload(member, (await jpegPicture(small)).subarray(0, 200), { requestId }));
+    const { key } = await upload(member, await jpegPicture(small), { requestId });
+    expect(await fileRows(app())).toEqual([key]);
+  });
+
+  it('of another member, or with another id, is another picture', async () => {
+    const [member, other] = [await app().member(), await app().member()];
+    const sent = await jpegPicture(small);
+    await upload(member, sent, { requestId });
+    await upload(other, sent, { requestId });
+    await upload(member, sent, { requestId: `${requestId}-2` });
+    await upload(member, sent);
+    await upload(member, sent);
+    expect(await fileRows(app())).toHaveLength(5);
+  });
+
+  it('is answered above the quota of unused pictures, too', async () => {
+    const member = await app().member();
+    const { key } = await upload(member, await pngPicture(small), { requestId });
+    const row = await app().database.read.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: MAX_UNUSED_UPLOADS }, (_, index) => ({
+      ...row,
+      key: `post-images/${String(index).padStart(32, '0')}.png`,
+      request_id: null,
+    }));
+    await app().database.write(async (transaction) => {
+      await transaction.insertInto('files').values(copies).execute();
+    });
+    expect((await upload(member, await pngPicture(small), { requestId })).key).toBe(key);
+  });
+
+  it('needs a well-formed id', async () => {
+    const member = await app().member();
+    const failure = await failureOf(upload(member, await pngPicture(small), { requestId: 'x' }));
+    expect(failure.httpStatus).toBe(400);
+    await expectNothingLeft();
+  });
+});
+
 describe('a rejected file', () => {
   const text = Buffer.from('これは画像ではありません');
   const svg = Buffer.from(

@@ -23,6 +23,8 @@ export interface FilesTable {
   placeholder: string;
   bytes: number;
   is_animated: boolean;
+  /** Given by the client to an upload and its retries. */
+  request_id: string | null;
   created_at: string;
 }
 
