@@ -35,11 +35,12 @@ afterEach(() => {
 
 const elements: CustomElementConstructor[] = [];
 
-/** Loads the page at a fragment as the browser does: the script in the head, then the body. */
-async function open(hash = ''): Promise<HTMLElement> {
+/** Loads the page of a viewer at a fragment as the browser does: the script in the head, then the body. */
+async function open(hash = '', viewer = 'visitor'): Promise<HTMLElement> {
   location.hash = hash;
   const table = JSON.stringify(preloadTable(() => ['/assets/linked-pages.js']));
-  document.head.innerHTML = `<script type="application/json" id="preloads">${table}</script>`;
+  document.head.innerHTML = `<meta name="viewer" content="${viewer}" />
+    <script type="application/json" id="preloads">${table}</script>`;
   vi.resetModules();
   await import(script);
   document.body.innerHTML = `<div id="root"></div><template>${prerendered}</template><i></i>`;
@@ -98,19 +99,33 @@ describe('before the first paint', () => {
     ]);
   });
 
-  it.each(linkedPages)(
-    'the data preloaded for $route are those that it fetches',
-    async ({ route }) => {
-      const path = route.replace(/:\w+/, 'anId0000000000000001');
-      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(route);
-      await open(`#${path}`);
-      const preloaded = links().filter((link) => link.startsWith('preload fetch '));
-      const calls = stubServer({});
-      prefetchPage(new QueryClient({ defaultOptions: { queries: { retry: false } } }), path);
-      expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
-      expect(calls.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(
+    linkedPages.flatMap(({ route }) =>
+      ['member', 'visitor', 'newcomer'].map((viewer) => ({ route, viewer })),
+    ),
+  )('the data preloaded for a $viewer at $route are those that it fetches', async (page) => {
+    const path = page.route.replace(/:\w+/, 'anId0000000000000001');
+    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(page.route);
+    await open(`#${path}`, page.viewer);
+    const preloaded = links().filter((link) => link.startsWith('preload fetch '));
+    const calls = stubServer({});
+    prefetchPage(new QueryClient({ defaultOptions: { queries: { retry: false } } }), path);
+    expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
+  });
+
+  it.each([
+    ['visitor', ['/preview']],
+    ['member', ['', '/related']],
+    ['newcomer', []],
+  ])('a %s preloads only what they may read of a post', async (viewer, queries) => {
+    const post = '/posts/aPost000000000000001';
+    await open(`#${post}`, viewer);
+    const code = ['modulepreload  /assets/linked-pages.js'];
+    expect(links()).toEqual([
+      ...code,
+      ...queries.map((query) => `preload fetch /api${post}${query}`),
+    ]);
+  });
 
   it.each(['', '#/user/@mimori', '#/user/aMember0000000000001/followers'])(
     'nothing is preloaded at %j',

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { postQuery, relatedQuery, userPostsQuery } from './features/posts/posts.queries.ts';
+import {
+  postPreviewQuery,
+  postQuery,
+  relatedQuery,
+  userPostsQuery,
+} from './features/posts/posts.queries.ts';
 import { profileQuery } from './features/profiles/profiles.queries.ts';
 import { fragmentPattern, linkedPages } from './preloads.ts';
 
@@ -9,6 +14,7 @@ type Prefetch = (client: QueryClient, id: string) => Promise<void>;
 const prefetches: Record<PreloadedPath, Prefetch> = {
   '/api/posts/{postId}': (client, id) => client.prefetchQuery(postQuery(id)),
   '/api/posts/{postId}/related': (client, id) => client.prefetchQuery(relatedQuery(id)),
+  '/api/posts/{postId}/preview': (client, id) => client.prefetchQuery(postPreviewQuery(id)),
   '/api/users/{userId}': (client, id) => client.prefetchQuery(profileQuery(id)),
   '/api/users/{userId}/posts': (client, id) => client.prefetchInfiniteQuery(userPostsQuery(id)),
 };
@@ -18,9 +24,13 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
  * page has requested the same addresses, so that their answers are likely here.
  */
 export function prefetchPage(client: QueryClient, pathname: string): void {
+  // Written by the server.
+  const viewer = document.querySelector<HTMLMetaElement>('meta[name="viewer"]')?.content;
   for (const { route, queries } of linkedPages) {
     const id = new RegExp(fragmentPattern(route)).exec(`#${pathname}`)?.[1];
     if (id === undefined) continue;
-    for (const { path } of queries) void prefetches[path](client, id);
+    for (const query of queries) {
+      if (!('viewer' in query) || query.viewer === viewer) void prefetches[query.path](client, id);
+    }
   }
 }

@@ -12,7 +12,12 @@ type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>
 
 /** A query of the contract with its search parameters. */
 type PreloadedQuery = {
-  [Path in Query['path']]: { path: Path; search?: SearchAt<Path> };
+  [Path in Query['path']]: {
+    path: Path;
+    search?: SearchAt<Path>;
+    /** Who it is preloaded for. Without it, for everybody. */
+    viewer?: 'member' | 'visitor';
+  };
 }[Query['path']];
 
 interface PreloadedPage {
@@ -46,7 +51,12 @@ export const linkedPages = [
     route: '/posts/:postId',
     // Without the comments, which are below the picture and must not delay it.
     modules: ['routes/post.tsx'],
-    queries: [{ path: '/api/posts/{postId}' }, { path: '/api/posts/{postId}/related' }],
+    queries: [
+      { path: '/api/posts/{postId}', viewer: 'member' },
+      { path: '/api/posts/{postId}/related', viewer: 'member' },
+      // For the login page.
+      { path: '/api/posts/{postId}/preview', viewer: 'visitor' },
+    ],
   },
 ] as const satisfies readonly PreloadedPage[];
 
@@ -60,7 +70,10 @@ export function preloadTable(filesOf: (modules: readonly string[]) => string[]) 
   return linkedPages.map(({ route, modules, queries }) => ({
     fragment: fragmentPattern(route),
     modules: filesOf(modules),
-    queries: queries.map(addressTemplate),
+    queries: queries.map((query: PreloadedQuery) => ({
+      address: addressTemplate(query),
+      viewer: query.viewer,
+    })),
   }));
 }
 

@@ -129,6 +129,30 @@ export const getPost = defineQuery({
   response: postPageSchema,
 });
 
+/** A post as everybody may see it, before a login. */
+export const postPreviewSchema = postCardSchema.pick({
+  id: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  image_url: true,
+  image: true,
+  video_url: true,
+  character_tags: true,
+  profiles: true,
+});
+
+export type PostPreview = z.infer<typeof postPreviewSchema>;
+
+export const getPostPreview = defineQuery({
+  path: '/api/posts/{postId}/preview',
+  access: 'public',
+  summary: 'What visitors see of a public post: picture, title, excerpt and author.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: postPreviewSchema,
+});
+
 export const listRelatedPosts = defineQuery({
   path: '/api/posts/{postId}/related',
   access: 'member',

@@ -8,6 +8,7 @@ import { listLikedPosts, listLikers } from './likes.ts';
 import {
   countDrafts,
   getPost,
+  getPostPreview,
   listDrafts,
   listPosts,
   listPostsOfUser,
@@ -27,6 +28,7 @@ export const queries = {
   listPosts,
   listPostsOfUser,
   getPost,
+  getPostPreview,
   listRelatedPosts,
   listDrafts,
   countDrafts,

@@ -19,12 +19,14 @@ const isSavingData = saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType
 if (isSavingData) document.documentElement.dataset.savingData = '';
 
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
+const viewer = document.querySelector('meta[name="viewer"]')?.content;
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
   const match = new RegExp(page.fragment).exec(location.hash);
   if (!match) continue;
   for (const href of page.modules) addLink({ rel: 'modulepreload', href });
   for (const query of page.queries) {
-    addLink({ rel: 'preload', as: 'fetch', href: query.replace(/\{\w+\}/, match[1]) });
+    if (query.viewer !== undefined && query.viewer !== viewer) continue;
+    addLink({ rel: 'preload', as: 'fetch', href: query.address.replace(/\{\w+\}/, match[1]) });
   }
 }
 

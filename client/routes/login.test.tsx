@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '../testing/posts.ts';
 import { renderInApp } from '../testing/render.tsx';
-import { stubServer } from '../testing/server.ts';
+import { type Handlers, only, stubServer } from '../testing/server.ts';
 import LoginPage from './login.tsx';
 
 const assign = vi.fn();
@@ -86,5 +87,44 @@ describe('the login page', () => {
     expect(screen.getByRole('alert').textContent).toContain('予期しないエラー');
     await pass(10_000);
     expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('the login page before a post', () => {
+  const post = aCard({ title: '雨あがりのルミ' });
+
+  function openBefore(path: string, handlers: Handlers = {}) {
+    vi.useRealTimers();
+    const calls = stubServer(handlers);
+    const entry = { pathname: '/login', state: { from: path } };
+    renderInApp(<LoginPage />, { entry });
+    return calls;
+  }
+
+  it('shows its picture, title and author, and requests nothing else of it', async () => {
+    const preview = only(post.id, () => post);
+    const calls = openBefore(`/posts/${post.id}?x=1`, { '/api/posts/{postId}/preview': preview });
+    expect(
+      screen.getByRole('heading', { level: 1, name: '続きを見るにはログインしてください' }),
+    ).toBeTruthy();
+    expect(await screen.findByText('雨あがりのルミ')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ことり' }).getAttribute('href')).toBe(
+      `/user/${post.user_id}`,
+    );
+    expect(document.querySelector('img')?.getAttribute('src')).toContain(post.image_url);
+    expect(screen.getByRole('button', { name: 'Googleでログイン' })).toBeTruthy();
+    expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/api/posts'))).toEqual([
+      `/api/posts/${post.id}/preview`,
+    ]);
+  });
+
+  it.each([
+    ['visitors may not see', `/posts/${post.id}`],
+    ['is being written', '/posts/new'],
+    ['is being edited', `/posts/${post.id}/edit`],
+  ])('is the usual one when the post %s', async (_name, path) => {
+    openBefore(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
+    expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();
   });
 });

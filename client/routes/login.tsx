@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AwaitedPost, AwaitedPostSkeleton } from '../features/posts/cards/awaited-post.tsx';
+import { useAwaitedPost } from '../features/posts/cards/use-awaited-post.ts';
 import { loginMessages } from '../features/session/login.messages.ts';
 import { returnPathOf } from '../features/session/login-target.ts';
 import { forgetSignIn, pendingSignIn } from '../features/session/return-path.ts';
@@ -8,31 +10,46 @@ import { useSession } from '../features/session/session-context.tsx';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { Card } from '../ui/card.tsx';
+import { cx } from '../ui/cx.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 const texts = loginMessages;
 
-/** `/login`: the sign-in with Google. Redirects members. */
+/** `/login`: the sign-in with Google, below the post that a visitor has opened. Redirects members. */
 export default function LoginPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   const { user, loading } = useSession();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [returnPath] = useState(() => returnPathOf(state) ?? pendingSignIn()?.returnPath ?? '/');
+  const { post, isLoading } = useAwaitedPost(returnPath);
   if (loading) return <PageSpinner />;
   if (user) return <ContinueTo to={returnPath} />;
+  const isAwaited = isLoading || post !== undefined;
   return (
-    <div className="mx-auto w-full max-w-dialog px-4 py-10 md:py-16">
-      <Card className="p-6 text-center md:p-8">
-        <h1 className="text-2xl">{texts.title}</h1>
-        <p className="mt-2 mb-6 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
-          {texts.lead}
-        </p>
-        <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
-        <Agreement />
+    <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-10')}>
+      <Card className="overflow-hidden text-center">
+        {isLoading && <AwaitedPostSkeleton />}
+        {post && <AwaitedPost post={post} />}
+        <div className={cx('p-6', isAwaited ? 'pt-4' : 'md:p-8')}>
+          {isAwaited ? <h1 className="mb-5 text-lg">{texts.toContinue}</h1> : <Welcome />}
+          <SignInPanel returnPath={returnPath} redirectError={search.get('error')} />
+          <Agreement />
+        </div>
       </Card>
     </div>
+  );
+}
+
+function Welcome() {
+  return (
+    <>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mt-2 mb-6 text-ink-soft text-sm [text-wrap:balance] [word-break:auto-phrase]">
+        {texts.lead}
+      </p>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ interface RenderOptions {
   /** Who is signed in; a visitor when left out. */
   session?: Session;
   path?: string;
+  /** The location with its state, instead of `path`. */
+  entry?: { pathname: string; state: unknown };
   /** The route's pattern, where the page reads parameters. */
   route?: string;
 }
@@ -21,14 +23,16 @@ export const visitor: Session = { user: null, profile: null };
 /** Renders something as a page of the site would, for the user who is signed in. */
 export function renderInApp(
   ui: ReactNode,
-  { session = visitor, path = '/', route = '*' }: RenderOptions = {},
+  { session = visitor, path = '/', entry, route = '*' }: RenderOptions = {},
 ): RenderResult & { client: QueryClient; router: ReturnType<typeof createMemoryRouter> } {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
   });
   putSession(client, session);
   const element = <ReauthenticationProvider>{ui}</ReauthenticationProvider>;
-  const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: route, element }], {
+    initialEntries: [entry ?? path],
+  });
   const result = render(
     <QueryClientProvider client={client}>
       <SessionProvider>

@@ -44,6 +44,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/users/{userId}/followers': everybody,
   'GET /api/users/{userId}/following': everybody,
   'GET /api/posts': everybody,
+  'GET /api/posts/{postId}/preview': everybody,
   'GET /api/tags': everybody,
   'GET /api/banners': everybody,
   'GET /api/events/next': everybody,

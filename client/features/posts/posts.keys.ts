@@ -18,6 +18,7 @@ export const postsKeys = {
   ofAuthor: (userId: string) => ['posts', 'author', userId] as const,
   details: ['posts', 'detail'] as const,
   detail: (postId: string) => ['posts', 'detail', postId] as const,
+  preview: (postId: string) => ['posts', 'preview', postId] as const,
   allRelated: ['posts', 'related'] as const,
   relatedTo: (postId: string) => ['posts', 'related', postId] as const,
   /** A post as the form was opened with it. */

@@ -10,7 +10,13 @@ import {
   PROFILE_POSTS_PAGE_SIZE,
   RECOMMENDED_PAGE_SIZE,
 } from '../../../contract/limits.ts';
-import type { FeedSort, PostCard, PostCategory, PostDetail } from '../../../contract/posts.ts';
+import type {
+  FeedSort,
+  PostCard,
+  PostCategory,
+  PostDetail,
+  PostPreview,
+} from '../../../contract/posts.ts';
 import { getJson } from '../../lib/api.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { postsKeys } from './posts.keys.ts';
@@ -86,6 +92,17 @@ export function postQuery(postId: string) {
     queryKey: postsKeys.detail(postId),
     queryFn: ({ signal }): Promise<PostDetail> =>
       getJson('/api/posts/{postId}', { params: { postId }, signal }),
+  });
+}
+
+/** A post as visitors see it. */
+export function postPreviewQuery(postId: string) {
+  return queryOptions({
+    queryKey: postsKeys.preview(postId),
+    queryFn: ({ signal }): Promise<PostPreview> =>
+      getJson('/api/posts/{postId}/preview', { params: { postId }, signal }),
+    // The login must not wait for it.
+    retry: false,
   });
 }
 

@@ -2,6 +2,7 @@ export const loginMessages = {
   title: 'ログイン',
   description: 'Googleアカウントでログインします。',
   lead: 'ログインすると、投稿やいいね、フォローができます。',
+  toContinue: '続きを見るにはログインしてください',
   google: 'Googleでログイン',
   waiting: '開いたウィンドウでログインを続けてください。',
   focusPopup: 'ログイン画面をもう一度開く',

@@ -125,6 +125,14 @@ it('carries the data of its viewer only', async () => {
   expect(read).not.toContain(String(reader.cookie));
 });
 
+it('says whether its viewer is a visitor, a newcomer or a member, for what it preloads', async () => {
+  const newcomer = await site().member({ is_profile_complete: false });
+  const viewers = { visitor: site().visitor(), newcomer, member: artist };
+  for (const [viewer, client] of Object.entries(viewers)) {
+    expect(await pageFor(client)).toContain(`<meta name="viewer" content="${viewer}" />`);
+  }
+});
+
 it('treats an unknown session as a visitor', async () => {
   const response = await site().app.inject({ url: '/', cookies: { hiroba_session: 'unknown' } });
   expect(initialDataIn(response.body).session).toEqual({ user: null, profile: null });

@@ -9,7 +9,7 @@ import { getSession } from '#contract/session.ts';
 import { getSiteSettings } from '#contract/site-settings.ts';
 import { sitePicture } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Html, jsonTextBlock } from '#server/platform/http/html.ts';
+import { type Html, html, jsonTextBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
@@ -72,9 +72,11 @@ export function createHomePage(deps: HomePageDeps) {
   };
 }
 
-// As `usePageMeta` writes it: services that render previews of links run no script.
-function headOf({ site_settings: site }: InitialData, origin: string): Html {
-  return pageHead({
+// As `usePageMeta` writes it: services that render previews of links run no script. What the page may preload
+// depends on its viewer.
+function headOf({ session, site_settings: site }: InitialData, origin: string): Html {
+  const viewer = session.profile?.is_profile_complete ? 'member' : 'newcomer';
+  const head = pageHead({
     title: site.site_name,
     description: site.site_description,
     preview: {
@@ -86,6 +88,8 @@ function headOf({ site_settings: site }: InitialData, origin: string): Html {
     type: 'website',
     picture: sitePicture(site, origin),
   });
+  return html`${head}
+<meta name="viewer" content="${session.user ? viewer : 'visitor'}" />`;
 }
 
 async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {

@@ -1,6 +1,7 @@
 import {
   countDrafts,
   getPost,
+  getPostPreview,
   listDrafts,
   listPostsOfUser,
   listRelatedPosts,
@@ -17,6 +18,7 @@ export function registerPosts(binding: Binding, database: Database): void {
     posts.readPostsOfUser(database, viewer, params.userId, search),
   );
   binding.query(getPost, ({ viewer, params }) => posts.readPost(database, viewer, params.postId));
+  binding.query(getPostPreview, ({ params }) => posts.readPostPreview(database, params.postId));
   binding.query(listRelatedPosts, ({ viewer, params }) => readRelated(viewer, params.postId));
   binding.query(listDrafts, ({ viewer, search }) =>
     posts.readDrafts(database, viewer.userId, search),

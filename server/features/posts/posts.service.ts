@@ -4,7 +4,7 @@ import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { toCard } from './cards.service.ts';
+import { readCards, toCard } from './cards.service.ts';
 import { canReadPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
@@ -47,6 +47,13 @@ export async function readPost(
     follow: row.user_id === viewer.userId ? null : follow,
     can: permissionsFor(viewer, row),
   };
+}
+
+/** Reads a post as a visitor may see it, whoever asks. Throws the same not-found for all other posts. */
+export async function readPostPreview(database: Database, id: string): Promise<PostCard> {
+  const [card] = await readCards(database, null, [id]);
+  if (!card) throw postNotFound();
+  return card;
 }
 
 /** Reads the drafts of a member, the last saved first. */

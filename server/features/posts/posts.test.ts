@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Post, PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { insertFollows } from '#server/testing/works.ts';
 
 const site = useTestApp();
@@ -74,6 +75,48 @@ it.each(reads)('shows %s to its audience only', async (_name, state, outcomes) =
     const outcome = { 200: 'shown', 404: 'hidden', 401: 'login' }[status];
     expect([role, outcome]).toEqual([role, outcomes[role as Role]]);
   }
+});
+
+describe('the preview of a post', () => {
+  const previewFor = async (client: TestClient, id: string) => {
+    const response = await client.fetch(`/api/posts/${id}/preview`);
+    return { status: response.status, body: (await response.json()) as object };
+  };
+
+  it('tells visitors what a card shows of it, and nothing of its counts or its viewer', async () => {
+    const author = await site().member({ display_name: 'ことり' });
+    const id = await insertPost(site().database, author.id, {
+      content: '丘の上で'.repeat(100),
+      likes_count: 7,
+    });
+    const preview = {
+      id,
+      title: '星の夜',
+      excerpt: '丘の上で'.repeat(30),
+      category: 'fanart',
+      image_url: null,
+      image: null,
+      video_url: null,
+      character_tags: [],
+      profiles: expect.objectContaining({ id: author.id, display_name: 'ことり' }),
+    };
+    for (const client of [site().visitor(), author, await site().member()]) {
+      expect(await previewFor(client, id)).toEqual({ status: 200, body: preview });
+    }
+  });
+
+  it.each(reads.slice(1))(
+    'is the same not-found for %s, also for its author',
+    async (_name, state) => {
+      const author = await site().member({ visibility: state.audience });
+      const id = await insertPost(site().database, author.id, state);
+      const missing = await previewFor(site().visitor(), newId());
+      expect(missing.status).toBe(404);
+      for (const client of [site().visitor(), author, await site().member({ rank: 'moderator' })]) {
+        expect(await previewFor(client, id)).toEqual(missing);
+      }
+    },
+  );
 });
 
 it('keeps drafts and restricted posts out of home feeds and other members’ profiles', async () => {

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import type { PostCard } from '../../../../contract/posts.ts';
+import type { PostPreview } from '../../../../contract/posts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '../../../ui/picture-sources.ts';
 import { cardRatio, pictureKind } from './picture-kind.ts';
@@ -7,7 +7,7 @@ import { TextCover } from './text-cover.tsx';
 import { YoutubeThumbnail } from './youtube-thumbnail.tsx';
 
 interface CardPictureProps {
-  post: PostCard;
+  post: PostPreview;
   eager?: boolean;
   priority?: boolean;
   /** Height divided by width of the box. Defaults to the ratio of the picture, as far as a card can show it. */
@@ -50,7 +50,7 @@ export function CardPicture({
   );
 }
 
-function VideoThumbnail({ post }: { post: PostCard }) {
+function VideoThumbnail({ post }: { post: PostPreview }) {
   return (
     <>
       <YoutubeThumbnail title={post.title} videoUrl={post.video_url} />

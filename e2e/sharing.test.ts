@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, join, signInAsNew, test } from './support/test.ts';
+
+interface Listed {
+  id: string;
+  title: string;
+  profiles: { display_name: string };
+}
+
+/** A post with a picture that somebody else has published. */
+async function popularPost(page: Page): Promise<Listed> {
+  const answer = await page.request.get('/api/posts?sort=recommended&limit=1');
+  const [post] = ((await answer.json()) as { items: Listed[] }).items;
+  if (!post) throw new Error('The feed has no post');
+  return post;
+}
+
+/** Presses シェア and returns what is in the clipboard then. */
+async function copiedAddress(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'シェア' }).click();
+  await expect(page.getByText('リンクをコピーしました')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a shared post shows visitors what waits for them, then the login, then the post', async ({
+  page,
+}) => {
+  const member = await join(page);
+  const post = await popularPost(page);
+  await page.goto(`/#/posts/${post.id}`);
+  const address = await copiedAddress(page);
+  expect(new URL(address).pathname).toBe(`/posts/${post.id}`);
+  const preview = await (await page.request.get(address)).text();
+  expect(preview).toContain('<meta property="og:image" content="http');
+
+  await page.context().clearCookies();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(address);
+  await expect(page).toHaveURL(/#\/login$/);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: '続きを見るにはログインしてください' }),
+  ).toBeVisible();
+  await expect(main.getByText(post.title)).toBeVisible();
+  await expect(main.getByText(post.profiles.display_name)).toBeVisible();
+  await expect(main.locator('img').first()).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('button', { name: 'Googleでログイン' })).toBeInViewport({ ratio: 1 });
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((path) => path.startsWith('/api/posts/'))).toEqual([
+    `/api/posts/${post.id}/preview`,
+  ]);
+  await expectAccessible(page, 'the login before a post');
+
+  await signInAsNew(page, member);
+  await expect(page).toHaveURL(new RegExp(`#/posts/${post.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+});
+
+test('a shared profile opens for visitors', async ({ page }) => {
+  await page.goto('/user/@sora_draws');
+  await expect(page).toHaveURL(/\/#\/user\/\w{20}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an address that leads nowhere shows a page that leads home', async ({ page }) => {
+  const answer = await page.goto('/nothing/here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible();
+  await expectAccessible(page, '/nothing/here');
+  await page.getByRole('link', { name: 'ホームへ戻る' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shared post shows its picture, title and a link', async ({ page }) => {
+    const post = await popularPost(page);
+    await page.goto(`/posts/${post.id}`);
+    await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: '続きを見る' })).toHaveAttribute(
+      'href',
+      `/#/posts/${post.id}`,
+    );
+  });
+});
