@@ -30,7 +30,7 @@ export const suites: Record<string, Suite> = {
   architecture: () => check('architecture'),
   deadcode: () => check('deadcode'),
   unit: () => vitest('unit'),
-  client: () => vitest('client'),
+  client: () => vitest('client', 'client-process'),
   'server-sqlite': () => vitest('server-sqlite'),
   'server-postgres': postgres,
   build: () => check('build'),
@@ -49,10 +49,11 @@ async function check(script: keyof typeof manifest.scripts): Promise<Result> {
   return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0, output };
 }
 
-async function vitest(project: string): Promise<Result> {
+async function vitest(...projects: string[]): Promise<Result> {
+  const selected = projects.map((project) => `--project ${project}`).join(' ');
   return withReport(async (report) => {
     const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
-    const outcome = await runCommand(`vitest run --project ${project} ${reporters}`, {
+    const outcome = await runCommand(`vitest run ${selected} ${reporters}`, {
       minutes: limits.vitest,
     });
     return { outcome, counts: countVitest };
