@@ -32,8 +32,18 @@ export class ApiError extends Error {
 }
 
 /** The error of a request without a response. */
-export function networkError(): ApiError {
-  return new ApiError('unavailable', {}, errorsMessages.offline);
+export class NetworkError extends ApiError {
+  /** Whether it was given up because the response took too long. */
+  readonly isTimeout: boolean;
+
+  constructor(isTimeout = false) {
+    super('unavailable', {}, errorsMessages.offline);
+    this.isTimeout = isTimeout;
+  }
+}
+
+export function networkError(isTimeout = false): NetworkError {
+  return new NetworkError(isTimeout);
 }
 
 /** The error of a failed response. A body that is not an error envelope is reported by its HTTP status. */

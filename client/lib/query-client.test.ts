@@ -1,5 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { disconnect, reconnect, stubServer } from '../testing/server.ts';
+import { getJson } from './api.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the query client', () => {
   it('keeps responses fresh for a minute', async () => {
@@ -9,7 +15,43 @@ describe('the query client', () => {
     await client.fetchQuery(options);
     await client.fetchQuery(options);
     expect(read).toHaveBeenCalledTimes(1);
-    expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: 60_000, retry: 1 });
+    expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: 60_000 });
+  });
+
+  it('retries a failed query once', async () => {
+    vi.useFakeTimers();
+    const read = vi.fn(async () => {
+      throw new ApiError('internal');
+    });
+    const reading = createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: read });
+    await Promise.all([expect(reading).rejects.toThrow(), vi.runAllTimersAsync()]);
+    expect(read).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('fails at once without a connection, and reads again when it is back', async () => {
+    const calls = stubServer({ '/api/session': () => ({ user: null, profile: null }) });
+    disconnect();
+    const client = createQueryClient();
+    client.mount();
+    const options = { queryKey: ['a'], queryFn: () => getJson('/api/session') };
+    const observer = new QueryObserver(client, options);
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    await reconnect();
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    expect(calls).toHaveLength(1);
+    stop();
+    client.unmount();
+  });
+
+  it('gives up after a timeout without a retry', async () => {
+    const read = vi.fn(async () => {
+      throw new NetworkError(true);
+    });
+    const reading = createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: read });
+    await expect(reading).rejects.toThrow();
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('rethrows failed mutations without a retry', async () => {

@@ -1,4 +1,7 @@
-import { ApiError, errorFromResponse, networkError } from './api-error.ts';
+import { onlineManager } from '@tanstack/react-query';
+import { SECOND } from '../../contract/limits.ts';
+import { ApiError, errorFromResponse, NetworkError } from './api-error.ts';
+import { checkConnection, reportAnswer, watchRequest } from './connection.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -6,7 +9,7 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-const CALL_TIMEOUT_MS = 30_000;
+const TIMEOUT = 10 * SECOND;
 
 /** Fetches JSON from the server. Throws an `ApiError` for every failure except an abort. */
 export async function readJson(url: string, options: RequestOptions = {}): Promise<unknown> {
@@ -19,15 +22,11 @@ export async function postFunction(
   data: object,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const body = await send(`/functions/${name}`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
-    signal: timeout,
     ...options,
-  }).catch((error: unknown) => {
-    throw timeout.aborted ? networkError() : error;
   });
   if (typeof body !== 'object' || body === null || !('result' in body)) {
     throw new ApiError('internal');
@@ -36,19 +35,28 @@ export async function postFunction(
 }
 
 async function send(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetchOrThrow(url, init);
-  const body: unknown = await response.json().catch(() => undefined);
-  init.signal?.throwIfAborted();
-  if (!response.ok) throw errorFromResponse(response.status, body);
-  if (body === undefined) throw networkError();
-  return body;
-}
-
-async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const stopWatching = watchRequest();
   try {
-    return await fetch(url, { credentials: 'same-origin', ...init });
+    return await fetchJson(url, { ...init, signal });
   } catch (error) {
     init.signal?.throwIfAborted();
-    throw error instanceof ApiError ? error : networkError();
+    if (error instanceof ApiError) throw error;
+    // Whoever handles the error asks whether there is a connection, to wait for it or to retry.
+    if (onlineManager.isOnline()) await checkConnection();
+    throw new NetworkError(timeout.aborted);
+  } finally {
+    stopWatching();
   }
+}
+
+/** Throws an `ApiError` for a failed response, and another error for one that did not arrive or was cut off. */
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin', ...init });
+  reportAnswer();
+  if (response.ok) return response.json();
+  const body: unknown = await response.json().catch(() => undefined);
+  init.signal?.throwIfAborted();
+  throw errorFromResponse(response.status, body);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { BannerSkeleton } from '../features/banners/banner-frame.tsx';
 import { useBanners } from '../features/banners/banners.queries.ts';
@@ -13,9 +13,10 @@ import { shellMessages } from '../features/shell/shell.messages.ts';
 import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
 import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from '../ui/cx.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 
-const HomeBanners = lazy(() => import('../features/banners/home-banners.tsx'));
-const NextEvents = lazy(() => import('../features/events/next-events.tsx'));
+const HomeBanners = lazyWithRetry(() => import('../features/banners/home-banners.tsx'));
+const NextEvents = lazyWithRetry(() => import('../features/events/next-events.tsx'));
 
 /** `/`: banners, the introduction, the next events and the feeds. */
 export default function HomePage() {

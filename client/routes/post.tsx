@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import type { PostDetail as PostData } from '../../contract/posts.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
@@ -19,11 +19,12 @@ import { useIsJustPublished } from '../features/posts/published-state.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
 
-const Comments = lazy(async () => ({
+const Comments = lazyWithRetry(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
 }));
 

@@ -1,16 +1,17 @@
 import { Hourglass, ImagePlus, Images } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { GridSkeleton } from '../features/posts/cards/grid-skeleton.tsx';
 import { PostList } from '../features/posts/cards/post-list.tsx';
 import { useUserPosts } from '../features/posts/posts.queries.ts';
 import { profilesMessages } from '../features/profiles/profiles.messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-const SavedPosts = lazy(() => import('./saved-posts.tsx'));
-const LikedPosts = lazy(() => import('./liked-posts.tsx'));
+const SavedPosts = lazyWithRetry(() => import('./saved-posts.tsx'));
+const LikedPosts = lazyWithRetry(() => import('./liked-posts.tsx'));
 
 const texts = profilesMessages;
 const open = ['posts', 'collection'] as const;

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -7,6 +7,7 @@ import type { Session } from '../../contract/session.ts';
 import { ReauthenticationProvider } from '../features/session/reauthentication.tsx';
 import { putSession } from '../features/session/session.queries.ts';
 import { SessionProvider } from '../features/session/session-context.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
 
 interface RenderOptions {
   /** Who is signed in; a visitor when left out. */
@@ -25,9 +26,9 @@ export function renderInApp(
   ui: ReactNode,
   { session = visitor, path = '/', entry, route = '*' }: RenderOptions = {},
 ): RenderResult & { client: QueryClient; router: ReturnType<typeof createMemoryRouter> } {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
-  });
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations });
   putSession(client, session);
   const element = <ReauthenticationProvider>{ui}</ReauthenticationProvider>;
   const router = createMemoryRouter([{ path: route, element }], {

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -14,6 +15,7 @@ import type {
   QueryPath,
   QueryResponse,
 } from '../lib/api.ts';
+import { checkConnection } from '../lib/connection.ts';
 
 export interface Call {
   method: string;
@@ -65,11 +67,28 @@ export function only<Answer>(id: string, answer: () => Answer) {
     Object.values(params).includes(id) ? answer() : refusal('not-found');
 }
 
+let isReachable = true;
+
+/** Lets all requests to the stub server fail until `reconnect`, as without a connection. */
+export function disconnect(): void {
+  isReachable = false;
+  onlineManager.setOnline(false);
+}
+
+/** Answers requests again. The browser tells so, like a phone that leaves a tunnel. */
+export async function reconnect(): Promise<void> {
+  isReachable = true;
+  await checkConnection();
+}
+
 /** Replaces `fetch` by a server that answers by the handlers, otherwise not-found. Returns the calls made. */
 export function stubServer(handlers: Handlers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
+    if (!isReachable) throw new TypeError('Failed to fetch');
     const [path = ''] = address.split('?');
+    if (isCheck(path, init)) return Response.json({});
     if (path === '/functions/registerCSRFTokenV2') return Response.json({ result: {} });
     const { handler, params } = findHandler(handlers, path);
     const call = { ...readCall(address, init), params };
@@ -79,6 +98,10 @@ export function stubServer(handlers: Handlers): Call[] {
     return Response.json(path.startsWith('/functions/') ? { result: answer } : answer);
   });
   return calls;
+}
+
+function isCheck(path: string, { cache }: RequestInit): boolean {
+  return path === '/api/site-settings' && cache === 'no-store';
 }
 
 interface Found {

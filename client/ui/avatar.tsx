@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '../../contract/limits.ts';
 import { cx } from './cx.ts';
 import { imageErrorRef } from './image-error-ref.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 import { tintStyle } from './tint.ts';
 
 // Most members have a picture, so the generated faces are a separate chunk.
-const AvatarFace = lazy(() => import('./avatar-face.tsx'));
+const AvatarFace = lazyWithRetry(() => import('./avatar-face.tsx'));
 
 const sizes = {
   xs: 'size-6',

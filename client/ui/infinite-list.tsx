@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { INFINITE_SCROLL_MARGIN_PX } from '../../contract/limits.ts';
 import { commonMessages } from '../lib/common.messages.ts';
+import { useOnReconnect } from '../lib/use-on-reconnect.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { uiMessages } from './ui.messages.ts';
@@ -36,6 +37,7 @@ interface EndProps extends Omit<InfiniteListProps, 'children' | 'count'> {
 function End({ hasMore, loading, failed, onMore, pressedRef }: EndProps) {
   const end = useRef<HTMLDivElement>(null);
   useNearEnd(end, hasMore && !loading && !failed, onMore);
+  useOnReconnect(failed, onMore);
   useEffect(() => {
     // The focus is on the body when the focused button was removed; otherwise the user has moved it.
     const isFocusLost = pressedRef.current && document.activeElement === document.body;

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { disconnect, reconnect, stubServer } from '../testing/server.ts';
 import { lazyOptional, lazyWithRetry } from './lazy-with-retry.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -11,11 +12,16 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   override render = () => (this.state.failed ? 'ページが倒れた' : this.props.children);
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  await reconnect();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Renders a lazy component whose first load fails and whose next one succeeds. */
-async function show(kind: (load: Load) => ComponentType, onLine: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+async function show(kind: (load: Load) => ComponentType, isOnline: boolean) {
+  stubServer({});
+  if (!isOnline) disconnect();
   let isAvailable = false;
   const Lazy = kind(() =>
     isAvailable ? Promise.resolve({ default: () => <p>部品</p> }) : Promise.reject(new TypeError()),
@@ -37,7 +43,7 @@ describe('a lazy component', () => {
     await show(kind, false);
     expect(screen.getByText('ページ')).toBeTruthy();
     expect(screen.queryByText('部品')).toBeNull();
-    fireEvent(window, new Event('online'));
+    await act(reconnect);
     expect(await screen.findByText('部品')).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
 import { commonMessages } from '../lib/common.messages.ts';
+import { useOnReconnect } from '../lib/use-on-reconnect.ts';
 import { Button } from './button.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -18,6 +19,7 @@ export function LoadMoreButton({
   failed,
   onMore,
 }: LoadMoreButtonProps) {
+  useOnReconnect(failed, onMore);
   if (!hasMore && !failed) return null;
   return (
     <div className="flex flex-col items-center gap-2 pt-4">

@@ -1,11 +1,12 @@
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts';
 import { likersMessages } from './likers.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
-const LikersList = lazy(() => import('./likers-list.tsx'));
+const LikersList = lazyWithRetry(() => import('./likers-list.tsx'));
 
 const texts = likersMessages;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReportTarget } from '../../../contract/reports.ts';
 import { Sheet } from '../../ui/dialog.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts';
 import { useHasOpened } from '../../ui/use-has-opened.ts';
 import { reportsMessages } from './reports.messages.ts';
 
-const ReportForm = lazy(() => import('./report-form.tsx'));
+const ReportForm = lazyWithRetry(() => import('./report-form.tsx'));
 
 interface ReportDialogProps {
   open: boolean;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -11,12 +10,13 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts';
 import { useSession } from './session-context.tsx';
 
 type Reauthenticate = () => Promise<boolean>;
 
 const ReauthenticationContext = createContext<Reauthenticate | null>(null);
-const ReauthenticateDialog = lazy(() => import('./reauthenticate-dialog.tsx'));
+const ReauthenticateDialog = lazyWithRetry(() => import('./reauthenticate-dialog.tsx'));
 
 /**
  * Asks to sign in again in a dialog, so that the page keeps its state. Resolves to true when the same member is signed

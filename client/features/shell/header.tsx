@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loginTarget } from '../session/login-target.ts';
@@ -12,7 +13,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
-const MemberActions = lazy(() => import('./member-actions.tsx'));
+const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'));
 
 /** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {

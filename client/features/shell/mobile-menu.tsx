@@ -1,11 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts';
 import { useHasOpened } from '../../ui/use-has-opened.ts';
 import { shellMessages } from './shell.messages.ts';
 
 const load = () => import('./mobile-menu-dialog.tsx');
-const MobileMenuDialog = lazy(load);
+const MobileMenuDialog = lazyWithRetry(load);
 
 /** The button that opens the menu on phones. */
 export function MobileMenu({ className }: { className?: string }) {

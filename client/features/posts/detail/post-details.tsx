@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
@@ -15,7 +16,9 @@ import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { SharePost } from './share-post.tsx';
 
-const OwnerMenu = lazy(async () => ({ default: (await import('./owner-menu.tsx')).OwnerMenu }));
+const OwnerMenu = lazyWithRetry(async () => ({
+  default: (await import('./owner-menu.tsx')).OwnerMenu,
+}));
 
 const texts = postDetailMessages;
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Post, PostCard } from '../../../../contract/posts.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { useHasOpened } from '../../../ui/use-has-opened.ts';
@@ -8,7 +9,7 @@ import { useLightbox } from '../lightbox/use-lightbox.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 
 const load = () => import('../lightbox/lightbox-dialog.tsx');
-const LightboxDialog = lazy(load);
+const LightboxDialog = lazyWithRetry(load);
 
 const sizes: PictureSizes = [
   ['(min-width: 1120px)', '704px'],

@@ -1,12 +1,13 @@
 import { Hash, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { useHasOpened } from '../../../ui/use-has-opened.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { feedMessages } from './feed.messages.ts';
 import { categories, type FeedSelection, withCategory, withTags } from './feed-selection.ts';
 
-const TagsSheet = lazy(() => import('./tags-sheet.tsx'));
+const TagsSheet = lazyWithRetry(() => import('./tags-sheet.tsx'));
 const texts = feedMessages.filters;
 
 const chip =

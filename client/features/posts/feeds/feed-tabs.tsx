@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FeedSort } from '../../../../contract/posts.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { feedMessages } from './feed.messages.ts';
@@ -15,8 +16,8 @@ import {
 } from './feed-selection.ts';
 
 // Loaded only when there are no posts.
-const EmptyFeed = lazy(() => import('./empty-feed.tsx'));
-const FollowingPrompt = lazy(() => import('./following-prompt.tsx'));
+const EmptyFeed = lazyWithRetry(() => import('./empty-feed.tsx'));
+const FollowingPrompt = lazyWithRetry(() => import('./following-prompt.tsx'));
 
 const texts = feedMessages;
 const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
