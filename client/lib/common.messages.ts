@@ -6,6 +6,9 @@ export const commonMessages = {
   close: '閉じる',
   cancel: 'キャンセル',
   retry: '再試行',
+  /** Of an action without a connection. */
+  waiting: 'つながったら送信します',
+  takeBack: '取り消す',
   home: 'ホームへ戻る',
   ago: {
     now: 'たった今',

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTurn } from '../testing/next-turn.ts';
+import { disconnect, reconnect, stubServer } from '../testing/server.ts';
+import { outgoingActions } from './outbox.ts';
 import { ToggleStore } from './toggle-store.ts';
 
 /** An action whose calls are answered by the test. */
@@ -21,9 +23,11 @@ function fakeAction() {
   };
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('ToggleStore', () => {
   it('changes immediately and returns to the cached value after the answer', async () => {
-    const store = new ToggleStore<string>();
+    const store = new ToggleStore<string>('save');
     const action = fakeAction();
     store.set('a', true, false, action);
     expect(store.optimisticValue('a')).toBe(true);
@@ -35,7 +39,7 @@ describe('ToggleStore', () => {
   });
 
   it('ends at its last value, with one call at a time', async () => {
-    const store = new ToggleStore<string>();
+    const store = new ToggleStore<string>('save');
     const action = fakeAction();
     for (const on of [true, false, true, false]) store.set('a', on, false, action);
     expect(action.sent()).toEqual([true]);
@@ -50,7 +54,7 @@ describe('ToggleStore', () => {
   });
 
   it('sends nothing more when it ends at the confirmed value', async () => {
-    const store = new ToggleStore<string>();
+    const store = new ToggleStore<string>('save');
     const action = fakeAction();
     for (const on of [true, false, true]) store.set('a', on, false, action);
     action.waiting[0]?.answer();
@@ -60,7 +64,7 @@ describe('ToggleStore', () => {
   });
 
   it('returns to the cached value and reports the error when a call fails', async () => {
-    const store = new ToggleStore<string>();
+    const store = new ToggleStore<string>('save');
     const action = fakeAction();
     store.set('a', true, false, action);
     action.waiting[0]?.fail();
@@ -70,8 +74,37 @@ describe('ToggleStore', () => {
     expect(action.onSuccess).not.toHaveBeenCalled();
   });
 
+  it('is sent once when the connection is back', async () => {
+    stubServer({});
+    disconnect();
+    const store = new ToggleStore<string>('save');
+    const action = fakeAction();
+    store.set('a', true, false, action);
+    expect(store.optimisticValue('a')).toBe(true);
+    expect(action.sent()).toEqual([]);
+    await reconnect();
+    action.waiting[0]?.answer();
+    await nextTurn();
+    expect(action.sent()).toEqual([true]);
+    expect(action.onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('is taken back by changing it back without a connection', async () => {
+    stubServer({});
+    disconnect();
+    const store = new ToggleStore<string>('save');
+    const action = fakeAction();
+    for (const on of [true, false]) store.set('a', on, false, action);
+    await nextTurn();
+    expect(store.optimisticValue('a')).toBeUndefined();
+    expect(outgoingActions()).toEqual([]);
+    await reconnect();
+    await nextTurn();
+    expect(action.sent()).toEqual([]);
+  });
+
   it('discards pending toggles when the viewer changes', async () => {
-    const store = new ToggleStore<string>();
+    const store = new ToggleStore<string>('save');
     const action = fakeAction();
     store.setViewer('one');
     store.set('a', true, false, action);

@@ -1,9 +1,13 @@
+import { connection } from './connection.ts';
+import { type OutgoingKind, sendWhenOnline, takeBack } from './outbox.ts';
+
 /** How to send a toggle to the server, and what to do with the outcome. */
 export interface ToggleAction<Answer> {
-  send: (on: boolean) => Promise<Answer>;
+  /** Sets the state, so that repeating it has no further effect. */
+  send: (on: boolean, signal: AbortSignal) => Promise<Answer>;
   /** Called with the answer to the last call. The caller writes it to the query cache. */
   onSuccess: (answer: Answer, on: boolean) => void;
-  /** Called when a call failed. The toggle has returned to the cached value. */
+  /** Called when a call failed or was taken back. The toggle has returned to the cached value. */
   onError: (error: unknown) => void;
 }
 
@@ -16,13 +20,18 @@ interface Toggle {
 
 /**
  * Optimistic toggles, such as follow buttons. A toggle changes immediately and is sent to the server with one call
- * at a time; when it changes during a call, only its last value is sent next. All components that show the same
- * toggle read the same store.
+ * at a time; when it changes during a call, only its last value is sent next. Offline it waits for the connection,
+ * and changing it back takes it back. All components that show the same toggle read the same store.
  */
 export class ToggleStore<Answer> {
+  readonly #kind: OutgoingKind;
   readonly #toggles = new Map<string, Toggle>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
+
+  constructor(kind: OutgoingKind) {
+    this.#kind = kind;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -49,6 +58,7 @@ export class ToggleStore<Answer> {
     this.#toggles.set(id, next);
     this.#notify();
     if (!next.sending) void this.#sendUntilConfirmed(id, action);
+    else if (on === next.confirmed && connection() === 'offline') takeBack(this.#kind, id);
   }
 
   async #sendUntilConfirmed(id: string, action: ToggleAction<Answer>): Promise<void> {
@@ -61,7 +71,7 @@ export class ToggleStore<Answer> {
       const on = toggle.wanted;
       this.#toggles.set(id, { ...toggle, sending: true });
       try {
-        answer = await action.send(on);
+        answer = await sendWhenOnline(this.#kind, id, (signal) => action.send(on, signal));
       } catch (error) {
         if (viewer === this.#viewer) this.#fail(id, action, error);
         return;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callFunction, getJson } from '../../lib/api.ts';
+import { TakenBack } from '../../lib/outbox.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
@@ -30,7 +31,7 @@ export function useSavedPosts() {
 }
 
 /** The store that all bookmark buttons share. */
-export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>();
+export const bookmarkStore = new ToggleStore<{ bookmarked: boolean }>('save');
 
 interface Outcome {
   /** Called with the value that the server has stored. */
@@ -47,14 +48,18 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
   const save = useCallback(
     (on: boolean, { onSuccess, onError }: Outcome) =>
       bookmarkStore.set(id, on, !on, {
-        send: (next) =>
-          afterSignIn(() => callFunction('setBookmark', { postId: id, bookmarked: next })),
+        send: (next, signal) =>
+          afterSignIn(() =>
+            callFunction('setBookmark', { postId: id, bookmarked: next }, { signal }),
+          ),
         onSuccess: (answer) => {
           onSuccess(answer.bookmarked);
           // A mounted list of saved posts keeps its cards, so that a removal can be undone there.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
-        onError,
+        onError: (error) => {
+          if (!(error instanceof TakenBack)) onError(error);
+        },
       }),
     [client, id, afterSignIn],
   );

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommentThread } from '../../../contract/comments.ts';
-import { refusal } from '../../testing/server.ts';
+import { disconnect, reconnect, refusal } from '../../testing/server.ts';
 import { aComment, aThread, me, nothing, pageOf, show } from './comments.testing.tsx';
 
 afterEach(() => {
@@ -92,6 +92,56 @@ describe('writing a comment', () => {
     await waitFor(async () => expect((await field()).value).toBe(''));
     const [first, second] = sent().map(({ data }) => data.requestId);
     expect(second).toBe(first);
+  });
+
+  describe('without a connection', () => {
+    afterEach(async () => {
+      cleanup();
+      await reconnect();
+    });
+
+    const write = async (text: string) => {
+      await screen.findByRole('article');
+      act(disconnect);
+      await userEvent.type(await field(), text);
+      await userEvent.click(sendButton());
+      expect(await screen.findByText('つながったら送信します')).toBeTruthy();
+    };
+
+    it('waits, and is sent once when it is back', async () => {
+      const { sent } = open([aThread(aComment('まえの'))]);
+      await write('とどいて');
+      expect(sent()).toEqual([]);
+      expect((await field()).readOnly).toBe(true);
+      await act(reconnect);
+      expect(await screen.findByText('とどいて', { selector: 'article *' })).toBeTruthy();
+      await waitFor(async () => expect((await field()).value).toBe(''));
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('can be taken back, and keeps the text', async () => {
+      const { sent } = open([aThread(aComment('まえの'))]);
+      await write('やっぱり');
+      await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
+      expect(await screen.findByRole('button', { name: 'コメントする' })).toBeTruthy();
+      expect((await field()).value).toBe('やっぱり');
+      await act(reconnect);
+      expect(screen.queryByText(/送れませんでした/)).toBeNull();
+      expect(sent()).toEqual([]);
+    });
+
+    it('waits on although the page is left, and is gone from the form once it is sent', async () => {
+      const threads = [aThread(aComment('まえの'))];
+      const first = open(threads);
+      await write('あとから');
+      first.unmount();
+      const { sent } = open(threads);
+      expect((await field()).value).toBe('あとから');
+      expect(screen.getByText('つながったら送信します')).toBeTruthy();
+      await act(reconnect);
+      await waitFor(async () => expect((await field()).value).toBe(''));
+      expect(sent()).toHaveLength(1);
+    });
   });
 
   it('uses a new request id when the last one was stored with another text', async () => {

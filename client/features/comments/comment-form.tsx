@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import { COMMENT_MAX } from '../../../contract/limits.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
@@ -22,7 +23,7 @@ interface CommentFormProps {
 /** The form of a comment. Ctrl or ⌘ with Enter sends it, except during input-method composition. */
 export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { content, write, send, error, busy } = useCommentForm(target, onSent);
+  const { content, write, send, error, busy, isWaiting, takeBack } = useCommentForm(target, onSent);
   useEffect(() => {
     if (focusOnMount) area.current?.focus();
   }, [focusOnMount]);
@@ -64,17 +65,34 @@ export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: C
           />
         )}
       </Field>
-      <div className="mt-2 flex justify-end gap-2">
-        {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
+      <div className="mt-2 flex items-center justify-end gap-2">
+        {isWaiting ? (
+          <Waiting onTakeBack={takeBack} />
+        ) : (
+          <>
+            {onCancel && (
+              <Button variant="ghost" onClick={onCancel}>
+                {texts.cancel}
+              </Button>
+            )}
+            <Button type="submit" busy={busy}>
+              {onCancel ? texts.sendReply : texts.send}
+            </Button>
+          </>
         )}
-        <Button type="submit" busy={busy}>
-          {onCancel ? texts.sendReply : texts.send}
-        </Button>
       </div>
     </form>
+  );
+}
+
+function Waiting({ onTakeBack }: { onTakeBack: () => void }) {
+  return (
+    <>
+      <p className="text-ink-soft text-sm">{commonMessages.waiting}</p>
+      <Button variant="ghost" onClick={onTakeBack}>
+        {commonMessages.takeBack}
+      </Button>
+    </>
   );
 }
 

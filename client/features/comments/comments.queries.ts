@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-query';
 import type { Comment } from '../../../contract/comments.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
+import { sendWhenOnline } from '../../lib/outbox.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { patchPost } from '../posts/card-cache.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
 import { commentsKeys } from './comments.keys.ts';
+import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
 
 /** The comments of a post with their first replies, newest first, page by page. */
 export function commentsQuery(postId: string) {
@@ -47,13 +49,22 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
   });
 }
 
-/** Adds a comment or a reply. Asks to sign in first when the session has expired. */
-export function useAddComment(postId: string) {
+/**
+ * Adds a comment or a reply, now or when there is a connection. Asks to sign in when the session has expired. The text
+ * stored on this device goes with it.
+ */
+export function useAddComment(target: CommentTarget) {
+  const { postId, parentId } = target;
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
-    mutationFn: (input: Omit<FunctionInput<'addComment'>, 'postId'>) =>
-      afterSignIn(() => callFunction('addComment', { ...input, postId })),
+    mutationFn: (draft: CommentDraft) =>
+      sendWhenOnline('comment', parentId ?? postId, async (signal) => {
+        const input = { ...draft, postId, parentId };
+        const answer = await afterSignIn(() => callFunction('addComment', input, { signal }));
+        removeLocalComment(target);
+        return answer;
+      }),
     onSuccess: ({ comment, comments_count }) => {
       putComments(client, postId, (pages) => withNew(pages, comment));
       putCount(client, postId, comments_count);

@@ -25,6 +25,10 @@ export function storeLocalComment(target: CommentTarget, draft: CommentDraft): v
   }
 }
 
+export function removeLocalComment(target: CommentTarget): void {
+  storeLocalComment(target, { content: '', requestId: '' });
+}
+
 /** Returns the stored text for the target, undefined when there is none or it is invalid. */
 export function readLocalComment(target: CommentTarget): CommentDraft | undefined {
   try {

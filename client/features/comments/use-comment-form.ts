@@ -2,24 +2,38 @@ import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import { COMMENT_MAX } from '../../../contract/limits.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { TakenBack, takeBack } from '../../lib/outbox.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { useOutgoing } from '../../lib/use-outgoing.ts';
 import { announce, mountLiveRegion } from '../../ui/announce.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useAddComment } from './comments.queries.ts';
-import { type CommentTarget, readLocalComment, storeLocalComment } from './local-comment.ts';
+import {
+  type CommentDraft,
+  type CommentTarget,
+  readLocalComment,
+  storeLocalComment,
+} from './local-comment.ts';
 
 const texts = commentsMessages.write;
 
 /** State of a comment form. The text is stored on this device until it is sent. */
 export function useCommentForm(target: CommentTarget, onSent: (comment: Comment) => void) {
-  const [draft, setDraft] = useState(
-    () => readLocalComment(target) ?? { content: '', requestId: randomId() },
-  );
+  const [draft, setDraft] = useState(() => initialDraft(target));
   const [error, setError] = useState<string>();
   const sending = useRef(false);
-  const add = useAddComment(target.postId);
+  const add = useAddComment(target);
+  const about = target.parentId ?? target.postId;
+  const { isOutgoing, isWaiting } = useOutgoing('comment', about);
+  // The form was closed and opened again in the meantime.
+  const isSentByAnother = isOutgoing && !add.isPending;
+  const another = useRef(isSentByAnother);
   useEffect(mountLiveRegion, []);
+  useEffect(() => {
+    if (another.current && !isSentByAnother) setDraft(initialDraft(target));
+    another.current = isSentByAnother;
+  }, [isSentByAnother, target]);
 
   function change(next: typeof draft): void {
     setDraft(next);
@@ -39,13 +53,13 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
     sending.current = true;
     try {
       const { content, requestId } = draft;
-      const { parentId } = target;
-      const { comment } = await add.mutateAsync({ parentId, content: content.trim(), requestId });
+      const { comment } = await add.mutateAsync({ content: content.trim(), requestId });
       change({ content: '', requestId: randomId() });
       announce(texts.sent);
       onSent(comment);
       return true;
     } catch (failure) {
+      if (failure instanceof TakenBack) return false;
       // The request id belongs to a comment with another text.
       if (isRequestIdUsed(failure)) change({ ...draft, requestId: randomId() });
       setError(errorText(failure));
@@ -55,7 +69,19 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
     }
   }
 
-  return { content: draft.content, write, send, error, busy: add.isPending };
+  return {
+    content: draft.content,
+    write,
+    send,
+    error,
+    busy: isOutgoing || add.isPending,
+    isWaiting,
+    takeBack: () => takeBack('comment', about),
+  };
+}
+
+function initialDraft(target: CommentTarget): CommentDraft {
+  return readLocalComment(target) ?? { content: '', requestId: randomId() };
 }
 
 function validate(content: string): string | undefined {

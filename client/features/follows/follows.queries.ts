@@ -13,6 +13,7 @@ import type { PostDetail } from '../../../contract/posts.ts';
 import type { Page } from '../../../contract/primitives.ts';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { callFunction, getJson } from '../../lib/api.ts';
+import { TakenBack } from '../../lib/outbox.ts';
 import { after, byCursor } from '../../lib/paging.ts';
 import { ToggleStore } from '../../lib/toggle-store.ts';
 import { postsKeys } from '../posts/posts.keys.ts';
@@ -43,7 +44,7 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 }
 
 /** The store that all follow buttons share. */
-export const followStore = new ToggleStore<FollowAnswer>();
+export const followStore = new ToggleStore<FollowAnswer>('follow');
 
 interface Outcome {
   onUnfollowed: () => void;
@@ -60,10 +61,11 @@ export function useFollow(userId: string, known: FollowState | null) {
     (on: boolean, { onUnfollowed, onError }: Outcome) =>
       // The stored value is the opposite, also when a toast undoes the change much later.
       followStore.set(userId, on, !on, {
-        send: (next) =>
-          afterSignIn(() =>
-            callFunction(next ? 'followUser' : 'unfollowUser', { targetUserId: userId }),
-          ),
+        send: (next, signal) =>
+          afterSignIn(() => {
+            const name = next ? 'followUser' : 'unfollowUser';
+            return callFunction(name, { targetUserId: userId }, { signal });
+          }),
         onSuccess: (answer) => {
           putFollow(client, userId, answer);
           if (!answer.is_following) onUnfollowed();
@@ -71,7 +73,7 @@ export function useFollow(userId: string, known: FollowState | null) {
         onError: (error) => {
           // The change may be stored although its answer was lost.
           void client.invalidateQueries({ queryKey: profilesKeys.all });
-          onError(error);
+          if (!(error instanceof TakenBack)) onError(error);
         },
       }),
     [client, userId, afterSignIn],

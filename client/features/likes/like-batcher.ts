@@ -24,8 +24,11 @@ export interface LikeState {
   batches: readonly Batch[];
 }
 
-/** How a batch failed. A lost one may have been counted, and is sent again under its id; a refused one was not. */
-export type Failure = 'lost' | 'refused';
+/**
+ * How a batch failed. A lost one may have been counted, and is sent again under its id; a refused one was not. When
+ * one is taken back, so are all taps that are not sent yet.
+ */
+export type Failure = 'lost' | 'refused' | 'taken-back';
 
 /** Number of attempts after which a lost batch is dropped. */
 export const MAX_ATTEMPTS = 4;
@@ -94,6 +97,7 @@ export function applyFailure(state: LikeState, id: string, failure: Failure): Li
   if (failure === 'lost' && batch.attempts < MAX_ATTEMPTS) {
     return withBatch(state, id, (other) => ({ ...other, inFlight: false }));
   }
+  if (failure === 'taken-back') return settle({ ...state, pending: 0, batches: [] });
   return settle(without(state, id));
 }
 

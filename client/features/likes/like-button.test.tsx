@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '../../../contract/limits.ts';
+import { takeBack } from '../../lib/outbox.ts';
 import { aPost } from '../../testing/posts.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { disconnect, reconnect, refusal, stubServer } from '../../testing/server.ts';
 import { LikeButton } from './like-button.tsx';
 import { likeStore } from './likes.queries.ts';
 
@@ -44,6 +46,36 @@ describe('the like button', () => {
     await pass(200);
     expect(calls.map(({ data }) => data.count)).toEqual([3]);
     expect(calls[0]?.keepalive).toBe(true);
+  });
+
+  it('keeps taps without a connection, for minutes, and sends them once when it is back', async () => {
+    const calls = show(7);
+    disconnect();
+    tap(3);
+    await pass(5 * MINUTE);
+    expect(button().textContent).toContain('10');
+    expect(calls).toEqual([]);
+    await act(reconnect);
+    await pass(MINUTE);
+    expect(calls.map(({ data }) => data.count)).toEqual([3]);
+    expect(button().textContent).toContain('10');
+  });
+
+  it('takes back all taps that wait for the connection', async () => {
+    const calls = show(7);
+    disconnect();
+    tap(3);
+    await pass(300);
+    tap(2);
+    await pass(300);
+    expect(button().textContent).toContain('12');
+    takeBack();
+    await pass(0);
+    expect(button().textContent).toContain('7');
+    await act(reconnect);
+    await pass(MINUTE);
+    expect(calls).toEqual([]);
+    expect(sessionStorage.getItem('hiroba.likes')).toBeNull();
   });
 
   it('announces the number of likes after the last tap', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LikeAnswer } from '../../../contract/likes.ts';
+import { HOUR } from '../../../contract/limits.ts';
 import { type Batch, shownTotal } from './like-batcher.ts';
 import { LikeStore } from './like-store.ts';
 
@@ -114,6 +115,15 @@ describe('the likes of a page', () => {
     expect(next.sendings.map(({ batch }) => batch.id)).toEqual([sendings[0]?.batch.id]);
     next.sendings[0]?.answer({ accepted: 1, likes_count: 11, my_count: 1 });
     await settled();
+    expect(waiting()).toBeNull();
+  });
+
+  it('are not sent any more by a page that opens more than an hour later', async () => {
+    const { store } = setUp();
+    store.tap(post, known);
+    store.flush();
+    vi.advanceTimersByTime(HOUR + 1);
+    expect(setUp().sendings).toEqual([]);
     expect(waiting()).toBeNull();
   });
 

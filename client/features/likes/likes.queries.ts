@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import { callFunction } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { sendWhenOnline, TakenBack } from '../../lib/outbox.ts';
 import { useSession } from '../session/session-context.tsx';
 import { applyTotal, type Failure, shownMine, shownTotal } from './like-batcher.ts';
 import { type KnownLikes, LikeStore } from './like-store.ts';
@@ -14,9 +15,11 @@ export interface LikablePost extends KnownLikes {
 
 /** The store that all like buttons share. */
 export const likeStore = new LikeStore({
-  // With `keepalive`, a request that is pending when the page closes still arrives.
   send: (postId, { id, count }) =>
-    callFunction('likePost', { postId, count, batchId: id }, { keepalive: true }),
+    sendWhenOnline('like', postId, (signal) =>
+      // With `keepalive`, a request that is pending when the page closes still arrives.
+      callFunction('likePost', { postId, count, batchId: id }, { keepalive: true, signal }),
+    ),
   failureOf,
 });
 
@@ -24,6 +27,7 @@ const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'd
 
 /** Tells whether a failed batch can be sent again under its id. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof TakenBack) return 'taken-back';
   if (!(error instanceof ApiError)) return 'lost';
   if (error.reason === 'rate-limit' || uncertain.has(error.code)) return 'lost';
   return 'refused';

@@ -1,4 +1,4 @@
-import { DAY } from '../../../contract/limits.ts';
+import { HOUR } from '../../../contract/limits.ts';
 
 const STORAGE_KEY = 'hiroba.likes';
 
@@ -9,8 +9,8 @@ export interface StoredBatch {
   count: number;
 }
 
-/** The server forgets batches after a week. Sent again after that, one would count twice. */
-const MAX_AGE = 6 * DAY;
+/** Later, nobody expects that they are still sent. After a week the server would count a batch twice. */
+const MAX_AGE = HOUR;
 
 interface StoredBatches {
   userId: string;

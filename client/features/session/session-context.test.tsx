@@ -3,12 +3,14 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_IN_CHANNEL } from '../../../contract/sign-in.ts';
 import { clearCsrfToken } from '../../lib/csrf.ts';
+import { sendWhenOnline, TakenBack } from '../../lib/outbox.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { nextTurn } from '../../testing/next-turn.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
-import { refusal, stubServer } from '../../testing/server.ts';
+import { disconnect, reconnect, refusal, stubServer } from '../../testing/server.ts';
 import { postsKeys } from '../posts/posts.keys.ts';
 import { siteSettingsKeys } from '../site-settings/site-settings.keys.ts';
-import { adminStatusQuery } from './session.queries.ts';
+import { adminStatusQuery, putSession } from './session.queries.ts';
 import { SessionProvider, useSession } from './session-context.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -131,5 +133,24 @@ describe('signing out', () => {
     await act(async () => screen.getByRole('button').click());
     expect(screen.getByText('ことり')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/settings');
+  });
+
+  it('and in as somebody else drops what waits for the connection', async () => {
+    stubServer({});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { client } = renderInApp(<Who />, { session: aMember() });
+    // The token of the first user is registered.
+    await act(nextTurn);
+    act(disconnect);
+    const send = vi.fn(async () => {});
+    const outcome = sendWhenOnline('follow', 'x', send).catch((error: unknown) => error);
+    await act(async () => {
+      putSession(client, aMember({ id: 'aUser000000000000002' }));
+      await nextTurn();
+    });
+    expect(await outcome).toBeInstanceOf(TakenBack);
+    await act(reconnect);
+    expect(send).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../../../contract/session.ts';
 import { clearCsrfToken, csrfToken, reregisterToken } from '../../lib/csrf.ts';
+import { takeBack } from '../../lib/outbox.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sessionMessages } from './session.messages.ts';
 import {
@@ -81,6 +82,8 @@ function useViewerChange(viewer: string | null | undefined): void {
     // Registers the token before the first call needs it.
     if (viewer) void csrfToken().catch(() => {});
     if (previous === undefined || viewer === undefined || previous === viewer) return;
+    // What waits for the connection was the previous viewer's.
+    takeBack();
     if (previous === null) refreshViewerData(client);
     else forgetViewerData(client);
   }, [client, viewer]);
