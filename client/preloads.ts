@@ -35,6 +35,7 @@ export const homeModules = [
   'features/events/next-events.tsx',
   'features/posts/cards/save-button.tsx',
   'features/posts/feeds/new-posts.tsx',
+  'features/shell/connection-strip.tsx',
 ];
 
 /** The pages that people reach by a link from elsewhere. */

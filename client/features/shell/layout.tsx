@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { commonMessages } from '../../lib/common.messages.ts';
+import { lazyOptional } from '../../ui/lazy-with-retry.ts';
 import { ReauthenticationProvider } from '../session/reauthentication.tsx';
 import { useProfileCompletion } from '../session/use-profile-completion.ts';
 import { Footer } from './footer.tsx';
@@ -8,6 +9,8 @@ import { Header } from './header.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
 
 /** The layout around all pages. */
 export function Layout() {
@@ -26,6 +29,9 @@ export function Layout() {
         <Footer />
       </div>
       <TabBar />
+      <Suspense fallback={null}>
+        <ConnectionStrip />
+      </Suspense>
       <ScrollRestoration getKey={entryOf} />
     </ReauthenticationProvider>
   );

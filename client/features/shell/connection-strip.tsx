@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { commonMessages } from '../../lib/common.messages.ts';
+import { checkConnection, connection, subscribeToConnection } from '../../lib/connection.ts';
+import { type Outgoing, outgoingActions, subscribeToOutgoing, takeBack } from '../../lib/outbox.ts';
+import { restartReads } from '../../lib/restart-reads.ts';
+import { watchConnection } from '../../lib/watch-connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { isLoadingCode } from '../../ui/lazy-with-retry.ts';
+import { connectionMessages } from './connection.messages.ts';
+
+const texts = connectionMessages;
+
+/**
+ * Tells that the connection is lost or slow, above the tab bar of phones and in a corner of desktops. Actions that
+ * wait for it can be taken back, otherwise it can be tried again.
+ */
+export default function ConnectionStrip() {
+  useEffect(watchConnection, []);
+  const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online' as const);
+  const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
+  const isWaiting = outgoing.length > 0;
+  return (
+    // Mounted while there is nothing to tell, so that screen readers announce its first text too.
+    <div role="status" className="contents">
+      {state !== 'online' && (
+        <div
+          data-connection-strip=""
+          className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg"
+        >
+          <CloudOff className="size-4 shrink-0" aria-hidden="true" />
+          <p className="min-w-0 flex-1 py-1.5 leading-snug [word-break:auto-phrase]">
+            {texts[state]}
+            {isWaiting && texts.waiting(kindsOf(outgoing))}
+          </p>
+          {isWaiting ? (
+            <Button variant="ghost" className="shrink-0 px-3!" onClick={() => takeBack()}>
+              {commonMessages.takeBack}
+            </Button>
+          ) : (
+            <RetryButton />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RetryButton() {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    const wasSlow = connection() === 'slow';
+    setBusy(true);
+    const isReachable = await checkConnection();
+    setBusy(false);
+    // What failed offline is read again by itself.
+    if (!isReachable || !wasSlow) return;
+    // Only a reload requests code again that is being loaded.
+    if (isLoadingCode()) window.location.reload();
+    else restartReads(client);
+  }
+
+  return (
+    <Button variant="ghost" busy={isBusy} className="shrink-0 px-3!" onClick={() => void retry()}>
+      {commonMessages.retry}
+    </Button>
+  );
+}
+
+/** The names of what waits, each once and always in the same order: いいね・コメント. */
+function kindsOf(outgoing: readonly Outgoing[]): string {
+  const waiting = new Set<string>(outgoing.map(({ kind }) => kind));
+  const names = Object.entries(texts.kinds).filter(([kind]) => waiting.has(kind));
+  return names.map(([, name]) => name).join('・');
+}

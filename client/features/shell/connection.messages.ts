@@ -1,0 +1,16 @@
+import type { OutgoingKind } from '../../lib/outbox.ts';
+
+const kinds: Record<OutgoingKind, string> = {
+  like: 'いいね',
+  comment: 'コメント',
+  follow: 'フォロー',
+  save: '保存',
+};
+
+export const connectionMessages = {
+  offline: 'オフラインです',
+  slow: '通信に時間がかかっています',
+  /** Follows the state of the connection. */
+  waiting: (names: string) => `。${names}は、つながったら送信します。`,
+  kinds,
+} as const;

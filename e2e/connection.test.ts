@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, join, test } from './support/test.ts';
+
+const strip = (page: Page) => page.locator('[data-connection-strip]');
+/** What tells about a failure is there this soon. */
+const soon = { timeout: 3000 };
+
+/** Opens home until its code has loaded, what is needed without a connection included. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Counts the calls of a function that reach the server. */
+function countCalls(page: Page, name: string): { readonly made: number } {
+  const count = { made: 0 };
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/functions/${name}`)) count.made += 1;
+  });
+  return count;
+}
+
+/** Opens the first post of home that has an author to follow, and waits for all of its page. */
+async function openPost(page: Page): Promise<void> {
+  await page.getByRole('main').locator('article a[href^="#/posts/"]').first().click();
+  await page.getByLabel('コメントを書く').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('list', { name: 'コメントの一覧' })).toBeVisible();
+}
+
+async function lose(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect(strip(page)).toContainText('オフラインです', soon);
+}
+
+test('a lost connection is told, and no more once it is back', async ({ page, context }) => {
+  await openHome(page);
+  await lose(context, page);
+  await context.setOffline(false);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('a connection that only fails is told too, although the browser believes in it', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.getByRole('tab', { name: '人気' }).click();
+  await expect(strip(page)).toContainText('オフラインです', soon);
+  await page.unroute(/\/api\//);
+  // It is asked for by itself.
+  await expect(strip(page)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
+});
+
+test('a tab that cannot load says so within three seconds, and loads by itself later', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: '人気' }).click();
+  await expect(page.getByText('データの読み込みに失敗しました')).toBeVisible(soon);
+  await expect(page.getByRole('main').getByRole('button', { name: '再試行' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
+});
+
+test('a tab that hangs says so within three seconds, and can be tried again', async ({ page }) => {
+  await openHome(page);
+  const feed = /\/api\/posts\?sort=popular/;
+  await page.route(feed, () => {}, { times: 1 });
+  await page.getByRole('tab', { name: '人気' }).click();
+  await expect(strip(page)).toContainText('通信に時間がかかっています', soon);
+  await strip(page).getByRole('button', { name: '再試行' }).click();
+  await expect(page.getByRole('list', { name: '人気' })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('a comment without a connection waits, can be taken back, and is sent once', async ({
+  page,
+  context,
+}) => {
+  await join(page);
+  await openPost(page);
+  const calls = countCalls(page, 'addComment');
+  const field = page.getByLabel('コメントを書く');
+  const form = page.locator('form', { has: field });
+  await lose(context, page);
+  await field.fill('電車の中から');
+  await page.getByRole('button', { name: 'コメントする' }).click();
+  await expect(form.getByText('つながったら送信します')).toBeVisible(soon);
+  await form.getByRole('button', { name: '取り消す' }).click();
+  await expect(field).toHaveValue('電車の中から');
+  await page.getByRole('button', { name: 'コメントする' }).click();
+  await expect(strip(page)).toContainText('コメントは、つながったら送信します');
+  await context.setOffline(false);
+  const comments = page.locator('[data-comment]', { hasText: '電車の中から' });
+  await expect(comments).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await page.reload();
+  await field.scrollIntoViewIfNeeded();
+  await expect(comments).toHaveCount(1);
+  expect(calls.made).toBe(1);
+});
+
+test('a like, a follow and a save without a connection are taken back', async ({
+  page,
+  context,
+}) => {
+  await join(page);
+  await openPost(page);
+  const calls = ['likePost', 'followUser', 'setBookmark'].map((name) => countCalls(page, name));
+  await lose(context, page);
+  await likeFollowAndSave(page);
+  await expect(strip(page)).toContainText('いいね・フォロー・保存は、つながったら送信します', soon);
+  await strip(page).getByRole('button', { name: '取り消す' }).click();
+  await expect(page.getByRole('button', { name: /^フォローする/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^保存：/ }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(strip(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^フォローする/ }).first()).toBeVisible();
+  expect(calls.map(({ made }) => made)).toEqual([0, 0, 0]);
+});
+
+test('a like, a follow and a save without a connection are sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  await join(page);
+  await openPost(page);
+  const calls = ['likePost', 'followUser', 'setBookmark'].map((name) => countCalls(page, name));
+  await lose(context, page);
+  await likeFollowAndSave(page);
+  await expect(strip(page)).toContainText('つながったら送信します', soon);
+  await context.setOffline(false);
+  await expect.poll(() => calls.map(({ made }) => made)).toEqual([1, 1, 1]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^フォロー中/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^保存済み：/ }).first()).toBeVisible();
+  expect(calls.map(({ made }) => made)).toEqual([1, 1, 1]);
+});
+
+async function likeFollowAndSave(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /にいいね、現在/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^フォローする/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^保存：/ })
+    .first()
+    .click();
+}
