@@ -28,7 +28,9 @@ const Comments = lazyWithRetry(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
 }));
 
-const PublishedNotice = lazy(() => import('../features/posts/detail/published-notice.tsx'));
+const PublishedNotice = lazyWithRetry(
+  () => import('../features/posts/detail/published-notice.tsx'),
+);
 
 const texts = postDetailMessages;
 
