@@ -35,6 +35,13 @@ import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { createBinding } from './platform/http/binding.ts';
+import { clientErrorHandler, refuseMissingHost } from './platform/http/client-error.ts';
+import {
+  type ConnectionLimits,
+  defaultConnectionLimits,
+  headerTimeouts,
+  installConnectionLimits,
+} from './platform/http/connection-limits.ts';
 import { frameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts';
 import { installRetryAfter } from './platform/http/retry-after.ts';
 import { installSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
@@ -58,6 +65,8 @@ export interface Deps {
   thumbnailOrigin?: string;
   /** Milliseconds of event loop delay beyond which requests are refused, 2000 where left out; 0 for never. */
   maxEventLoopDelay?: number;
+  /** How long clients may take; the defaults where left out. */
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
 }
 
 /** Composes the site from its ports. Does not listen. */
@@ -70,15 +79,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ env, log }: Deps): FastifyInstance {
+function createServer({ env, log, connectionLimits }: Deps): FastifyInstance {
+  const headers = securityHeaders(env.publicUrl);
+  const limits = { ...defaultConnectionLimits, ...connectionLimits };
   return (
     Fastify({
       loggerInstance: log,
       logController: new LogController({ disableRequestLogging: true }),
-      frameworkErrors: frameworkErrorHandler(securityHeaders(env.publicUrl)),
+      frameworkErrors: frameworkErrorHandler(headers),
+      clientErrorHandler: clientErrorHandler(headers),
       trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
       bodyLimit: 64 * 1024,
-      requestTimeout: 180_000,
+      requestTimeout: limits.request,
+      http: { ...headerTimeouts(limits), requireHostHeader: false },
       keepAliveTimeout: 72_000,
       // Idle connections are closed at once, open requests are answered first.
       forceCloseConnections: 'idle',
@@ -92,12 +105,15 @@ function createServer({ env, log }: Deps): FastifyInstance {
 
 async function installPlugins(
   app: FastifyInstance,
-  { env, maxEventLoopDelay = 2000 }: Deps,
+  { env, maxEventLoopDelay = 2000, connectionLimits }: Deps,
 ): Promise<void> {
+  const headers = securityHeaders(env.publicUrl);
+  installConnectionLimits(app, { ...defaultConnectionLimits, ...connectionLimits }, headers);
   await app.register(cookie);
   installSessionCookie(app, env.publicUrl);
-  installSecurityHeaders(app, securityHeaders(env.publicUrl));
+  installSecurityHeaders(app, headers);
   installRetryAfter(app);
+  refuseMissingHost(app);
   await app.register(underPressure, {
     maxEventLoopDelay,
     maxEventLoopUtilization: 0,

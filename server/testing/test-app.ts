@@ -53,6 +53,7 @@ export interface TestAppOptions {
   databaseUrl?: string | undefined;
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
   maxEventLoopDelay?: number;
+  connectionLimits?: Deps['connectionLimits'];
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -65,6 +66,7 @@ export async function startTestApp(
     thumbnailOrigin = NOWHERE,
     databaseUrl: sharedUrl,
     maxEventLoopDelay = 0,
+    connectionLimits,
     extend,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -90,6 +92,7 @@ export async function startTestApp(
     demoAccounts,
     thumbnailOrigin,
     maxEventLoopDelay,
+    connectionLimits,
   };
   const app = await buildApp(deps);
   extend?.(app, deps);

@@ -39,13 +39,6 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
 }
 
 function sendError(reply: FastifyReply, error: AppError, status: number): FastifyReply {
-  const envelope: ErrorEnvelope = {
-    error: {
-      status: wireStatus(error.code),
-      message: error.message,
-      ...(error.details ? { details: error.details } : {}),
-    },
-  };
   const wait = error.details?.retry_after;
   if (wait !== undefined) reply.header('retry-after', retryAfterOf(wait));
   return reply
@@ -53,7 +46,12 @@ function sendError(reply: FastifyReply, error: AppError, status: number): Fastif
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(envelope);
+    .send(envelopeOf(error));
+}
+
+/** The body of an answer that reports a failure. */
+export function envelopeOf({ code, message, details }: AppError): ErrorEnvelope {
+  return { error: { status: wireStatus(code), message, ...(details ? { details } : {}) } };
 }
 
 // Fastify's own errors keep their status, which is more exact (413, 415, 429).
@@ -74,9 +72,9 @@ function toAppError(error: unknown): AppError {
       reason: 'body-too-large',
     });
   }
-  if (isUnavailable(error)) return new AppError('unavailable');
-  if (statusCode === undefined || statusCode >= 500) return new AppError('internal');
-  return new AppError(codeOfStatus(statusCode));
+  // Before the database: a body that its client cuts off has the code of a lost connection, too.
+  if (statusCode !== undefined && statusCode < 500) return new AppError(codeOfStatus(statusCode));
+  return new AppError(isUnavailable(error) ? 'unavailable' : 'internal');
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { errorEnvelopeSchema } from '#contract/errors.ts';
+import { openConnection } from '#server/testing/raw-connection.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
@@ -80,6 +82,27 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
   expect(response.headers.has('strict-transport-security')).toBe(false);
+});
+
+it.each([
+  ['a request line that is none', 400, 'NONSENSE\r\n\r\n'],
+  ['headers without a host', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('are sent with %s, and the connection is closed', async (_name, status, request) => {
+  const { socket, closed } = openConnection(site().url);
+  socket.write(request);
+  const [head = '', body = ''] = (await closed).split('\r\n\r\n');
+  const [first, ...fields] = head.split('\r\n');
+  expect(first).toContain(`HTTP/1.1 ${status} `);
+  const headers = new Headers(
+    fields.map((field): [string, string] => {
+      const colon = field.indexOf(':');
+      return [field.slice(0, colon), field.slice(colon + 1)];
+    }),
+  );
+  expect(Object.fromEntries(headers)).toMatchObject({ ...expected, connection: 'close' });
+  expect(headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+  expect(errorEnvelopeSchema.parse(JSON.parse(body)).error.message).toMatch(/[ぁ-ん]/);
 });
 
 it('keep browsers on https when the site uses it', async () => {

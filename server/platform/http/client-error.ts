@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+import { envelopeOf } from './error-handler.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** How long a client can read the answer before its connection is closed, in milliseconds. */
+export const LINGER = 1000;
+
+const refusals = {
+  400: ['Bad Request', 'リクエストの形式が正しくありません。'],
+  408: ['Request Timeout', 'リクエストが時間内に届きませんでした。もう一度お試しください。'],
+  431: ['Request Header Fields Too Large', 'リクエストのヘッダーが大きすぎます。'],
+} as const;
+
+type RefusalStatus = keyof typeof refusals;
+
+/** Handles requests that Node itself refuses. They reach no hook and no error handler. */
+export function clientErrorHandler(headers: SecurityHeaders) {
+  return ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET') return;
+    refuseOnSocket(socket, statusOf(code), headers);
+  };
+}
+
+/** Refuses requests of HTTP/1.1 without a host. Node would do so without any header. */
+export function refuseMissingHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    throw new AppError('invalid-argument', refusals[400][1]);
+  });
+}
+
+function statusOf(code: string | undefined): RefusalStatus {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+/** Answers on the bare connection, unless an answer is under way there already, and closes it. */
+export function refuseOnSocket(
+  socket: Socket,
+  status: RefusalStatus,
+  headers: SecurityHeaders,
+): void {
+  if (!socket.writable || isAnswering(socket)) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawAnswer(status, headers));
+  // The answer could be lost if the connection closed while the client is still sending.
+  setTimeout(() => socket.destroy(), LINGER).unref();
+}
+
+// Node keeps the current answer of a connection there, and looks at it before its own raw answers.
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true;
+}
+
+function rawAnswer(status: RefusalStatus, headers: SecurityHeaders): string {
+  const [reason, message] = refusals[status];
+  const body = JSON.stringify(envelopeOf(new AppError('invalid-argument', message)));
+  const fields = {
+    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+    'content-type': 'application/json; charset=utf-8',
+    date: new Date().toUTCString(),
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { like, subscribe } from '#server/features/live/live.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { chunkOf, flood, headOf, openConnection } from '#server/testing/raw-connection.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const MEGABYTE = 1024 * 1024;
+const limits = { headers: 500, bodyWindow: 500, bodyRate: 8 * 1024, answer: 600 };
+/** More than a connection holds in its buffers. */
+const longAnswer = Buffer.alloc(128 * MEGABYTE, 'x');
+/** The responses of `/test/long`, in order. */
+const responses: ServerResponse[] = [];
+
+const site = useTestApp(
+  {},
+  {
+    connectionLimits: limits,
+    extend: (app) => {
+      app.get('/test/long', { config: { access: 'public' } }, (_request, reply) => {
+        responses.push(reply.raw);
+        return reply.type('application/octet-stream').send(longAnswer);
+      });
+    },
+  },
+);
+
+const open = () => openConnection(site().url);
+const json = 'content-type: application/json';
+const form = 'content-type: multipart/form-data; boundary=cut';
+const uploads = '/api/uploads?folder=post-images';
+const beginning = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+
+/** A response that its client does not read, after its connection is closed. */
+async function unreadResponse(): Promise<ServerResponse> {
+  const { socket } = open();
+  const count = responses.length;
+  socket.pause();
+  socket.write('GET /test/long HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => responses.length).toBe(count + 1);
+  const [response] = responses.slice(-1) as [ServerResponse];
+  if (!response.closed) await once(response, 'close');
+  socket.destroy();
+  return response;
+}
+
+describe('a connection is closed', () => {
+  it('when its headers do not arrive', async () => {
+    const connection = open();
+    connection.socket.write('GET /api/posts HTTP/1.1\r\nhost: x\r\n');
+    const dripping = setInterval(() => connection.socket.write('x-drip: 1\r\n'), 20);
+    const answer = await connection.closed.finally(() => clearInterval(dripping));
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('when nothing arrives at all', async () => {
+    expect(await open().closed).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it.each([
+    ['a call', '/functions/createPost', json, '{"data":'],
+    ['an upload', uploads, form, beginning],
+  ])('when the body of %s drips', async (_name, path, type, start) => {
+    const connection = open();
+    const { socket } = connection;
+    socket.write(headOf(await site().member(), path, [type, 'content-length: 60000']) + start);
+    const dripping = setInterval(() => socket.write('x'), 20);
+    const answer = await connection.closed.finally(() => clearInterval(dripping));
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('when its answer is not read', async () => {
+    expect((await unreadResponse()).writableFinished).toBe(false);
+  });
+});
+
+describe('a connection stays open', () => {
+  it('while a body arrives slowly, but fast enough', async () => {
+    const connection = open();
+    const body = Buffer.alloc(60_000, ' ');
+    const lines = [json, `content-length: ${body.length}`, 'connection: close'];
+    connection.socket.write(headOf(await site().member(), '/functions/createPost', lines));
+    let sent = 0;
+    const sending = setInterval(() => {
+      connection.socket.write(body.subarray(sent, sent + 800));
+      sent += 800;
+      if (sent >= body.length) clearInterval(sending);
+    }, 20);
+    const started = performance.now();
+    expect(await connection.closed).toMatch(/^HTTP\/1.1 400 /);
+    expect(performance.now() - started).toBeGreaterThan(2 * limits.bodyWindow);
+    expect(connection.answer()).not.toContain('408');
+  });
+
+  it('while its answer is read with breaks', async () => {
+    const connection = open();
+    const { socket } = connection;
+    socket.write('GET /test/long HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const breaks = setInterval(() => (socket.isPaused() ? socket.resume() : socket.pause()), 100);
+    const rest = setTimeout(() => {
+      clearInterval(breaks);
+      socket.resume();
+    }, 3 * limits.answer);
+    const started = performance.now();
+    const answer = await connection.closed.finally(() => clearTimeout(rest));
+    clearInterval(breaks);
+    expect(answer.length).toBeGreaterThan(longAnswer.length);
+    expect(performance.now() - started).toBeGreaterThan(limits.answer);
+  });
+
+  it('while it receives live messages, however seldom', async () => {
+    const [author, fan] = [await site().member(), await site().member()];
+    const post = await insertPost(site().database, author.id);
+    const watch = await subscribe(fan, `post:${post}`);
+    // Shows that the time of an answer is over.
+    await unreadResponse();
+    await like(author, post);
+    await watch.until(/"likes_count":1/);
+    expect(watch.messages()).toHaveLength(1);
+    watch.stop();
+  });
+});
+
+describe('a body over its limit', () => {
+  const junk = Buffer.alloc(MEGABYTE, 'x');
+  const most = 200 * MEGABYTE;
+
+  it.each([
+    ['a call, of unknown length', '/functions/createPost', json, '', true],
+    ['a call, of known length', '/functions/createPost', json, '', false],
+    ['an upload, of unknown length', uploads, form, beginning, true],
+    ['an upload, of known length', uploads, form, beginning, false],
+    ['an upload, before its first part', uploads, form, '', true],
+    ['an upload, after its last part', uploads, form, `${beginning}a\r\n--cut--\r\n`, true],
+  ])('is cut off and refused: %s', async (_name, path, type, start, isChunked) => {
+    const connection = open();
+    const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`;
+    const body = Buffer.from(start);
+    connection.socket.write(headOf(await site().member(), path, [type, length]));
+    if (start !== '') connection.socket.write(isChunked ? chunkOf(body) : body);
+    const sent = await flood(connection, isChunked ? chunkOf(junk) : junk, most);
+    const answer = await connection.closed;
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).toContain('"INVALID_ARGUMENT"');
+    // Its limit, and what lies in the buffers of the connection on both sides.
+    expect(sent).toBeLessThan(30 * MEGABYTE);
+  });
+});

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import type { TestClient } from './test-client.ts';
+
+export interface RawConnection {
+  socket: Socket;
+  /** All that has been answered so far. */
+  answer(): string;
+  /** Resolves with the whole answer when the connection is closed, by either side. */
+  closed: Promise<string>;
+}
+
+/** A bare connection to the app, for what no well-behaved client sends. */
+export function openConnection(url: string): RawConnection {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  // A reset is a way of closing, too.
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+  return { socket, answer: () => answer, closed };
+}
+
+/** The head of a POST by a member, with further header lines such as its length. */
+export function headOf(member: TestClient, path: string, lines: readonly string[]): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    'host: x',
+    `cookie: ${SESSION_COOKIE}=${member.cookie}`,
+    `x-csrf-token: ${member.token}`,
+    ...lines,
+    '\r\n',
+  ].join('\r\n');
+}
+
+/**
+ * Sends the same bytes over and over, as fast as the connection takes them, until it is closed or `most` bytes are
+ * sent. Returns the number of bytes that left this process.
+ */
+export async function flood({ socket }: RawConnection, bytes: Buffer, most: number) {
+  while (!socket.destroyed && socket.bytesWritten < most) {
+    if (!socket.write(bytes)) {
+      await new Promise<void>((resolve) => {
+        socket.once('drain', resolve);
+        socket.once('close', () => resolve());
+      });
+    }
+  }
+  return socket.bytesWritten - socket.writableLength;
+}
+
+/** Bytes as a chunk of a body without a known length. */
+export function chunkOf(bytes: Buffer): Buffer {
+  const size = Buffer.from(`${bytes.length.toString(16)}\r\n`);
+  return Buffer.concat([size, bytes, Buffer.from('\r\n')]);
+}
