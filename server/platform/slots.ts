@@ -15,6 +15,17 @@ export class Slots {
     return () => this.#release(key);
   }
 
+  /** Runs a task in a slot. Throws what `refusal` returns when no slot is free. */
+  async hold<Result>(
+    key: string,
+    refusal: () => Error,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
+    const release = this.take(key);
+    if (!release) throw refusal();
+    return task().finally(release);
+  }
+
   #release(key: string): void {
     const left = (this.#taken.get(key) ?? 0) - 1;
     if (left > 0) this.#taken.set(key, left);

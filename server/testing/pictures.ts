@@ -1,9 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { PictureSource } from '#server/platform/images/normalize-picture.ts';
 
 export interface Size {
   width: number;
   height: number;
+}
+
+/** A picture as an upload that has been received. */
+export function sourceOf(bytes: Buffer): PictureSource {
+  return { read: async () => bytes };
 }
 
 /** A smooth picture with a shape in it, as raw material. */

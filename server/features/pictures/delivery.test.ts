@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPost } from '#server/testing/factories.ts';
-import { animation, jpegPicture } from '#server/testing/pictures.ts';
+import { animation, jpegPicture, sourceOf } from '#server/testing/pictures.ts';
 import { showPicture } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -15,7 +15,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 async function store(userId: string, sent?: Buffer) {
   const deps = { database: app().database, files: app().files };
   const bytes = sent ?? (await jpegPicture({ width: 900, height: 600 }));
-  return (await storePicture(deps, bytes, { folder: 'post-images', userId })).key;
+  return (await storePicture(deps, sourceOf(bytes), { folder: 'post-images', userId })).key;
 }
 
 async function publicPicture(sent?: Buffer): Promise<string> {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -12,14 +13,13 @@ import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
-import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { Slots } from '#server/platform/slots.ts';
 import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import type { PictureUses } from './picture-uses.store.ts';
 import { checkUpload, findUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerThumbnails } from './thumbnails.routes.ts';
-import { multipartOptions, readUpload, refuseLongBody } from './upload-body.ts';
+import { multipartOptions, receiveUpload, refuseLongBody } from './upload-body.ts';
 import { isThumbnailKey, openThumbnails } from './youtube-thumbnails.ts';
 
 export interface PicturesDeps {
@@ -52,14 +52,15 @@ const uploadQuerySchema = z.strictObject({
   request_id: requestIdSchema.optional(),
 });
 
-// Each upload in progress can hold a whole picture in memory.
-const uploadsAtOnce = { concurrency: 24, maxQueued: 0, maxWait: 0 };
 const UPLOADS_AT_ONCE_OF_A_MEMBER = 4;
+/** Of all members behind one address: a school or a mobile network has many. */
+const RECEIVED_AT_ONCE_OF_AN_ADDRESS = 48;
 
 function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
   const { authenticator, env } = deps;
-  const uploads = new WorkQueue(uploadsAtOnce);
   const memberSlots = new Slots(UPLOADS_AT_ONCE_OF_A_MEMBER);
+  const addressSlots = new Slots(RECEIVED_AT_ONCE_OF_AN_ADDRESS);
+  const temporaryDirectory = join(env.dataDir, 'tmp');
   app.post('/api/uploads', {
     schema: {
       summary:
@@ -84,21 +85,29 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
       const stored = await findUpload(deps, target);
       if (stored) return stored;
       await checkUpload(deps, viewer, folder);
-      const release = memberSlots.take(viewer.userId);
-      if (!release) throw tooManyAtOnce();
-      return uploads
-        .run(async () => storePicture(deps, await readUpload(request), target))
-        .finally(release);
+      return memberSlots.hold(viewer.userId, tooManyAtOnce, async () => {
+        await using sent = await addressSlots.hold(request.ip, tooBusy, () =>
+          receiveUpload(request, temporaryDirectory),
+        );
+        return await storePicture(deps, sent, target);
+      });
     },
   });
 }
 
-// One member must not take all slots.
+// One member must not take the turns of the others.
 function tooManyAtOnce(): AppError {
   return new AppError(
     'resource-exhausted',
     `同時に送れる画像は${UPLOADS_AT_ONCE_OF_A_MEMBER}枚までです。送り終わってからもう一度お試しください`,
     { reason: 'uploads-at-once' },
+  );
+}
+
+function tooBusy(): AppError {
+  return new AppError(
+    'resource-exhausted',
+    '画像の送信が混み合っています。少し待ってからもう一度お試しください',
   );
 }
 

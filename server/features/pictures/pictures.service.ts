@@ -15,6 +15,7 @@ import { randomName } from '#server/platform/ids.ts';
 import {
   type NormalizedPicture,
   normalizePicture,
+  type PictureSource,
 } from '#server/platform/images/normalize-picture.ts';
 import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
@@ -74,10 +75,10 @@ export async function findUpload(
 /** Decodes, re-encodes and stores an uploaded picture. Throws what normalizePicture throws. */
 export async function storePicture(
   deps: PicturesDeps,
-  sent: Uint8Array,
+  sent: PictureSource,
   target: UploadTarget,
 ): Promise<Upload> {
-  return keepPicture(deps, await normalizePicture(sent), target);
+  return keepPicture(deps, await normalizePicture(sent, target.userId), target);
 }
 
 /**

@@ -7,7 +7,7 @@ import { DAY } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
-import { pngPicture } from '#server/testing/pictures.ts';
+import { pngPicture, sourceOf } from '#server/testing/pictures.ts';
 import { type PictureUse, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
@@ -24,7 +24,7 @@ const sweep = (olderThanMs: number) =>
 async function store(userId: string): Promise<string> {
   const deps = { database: app().database, files: app().files };
   const bytes = await pngPicture({ width: 240, height: 160 });
-  return (await storePicture(deps, bytes, { folder: 'post-images', userId })).key;
+  return (await storePicture(deps, sourceOf(bytes), { folder: 'post-images', userId })).key;
 }
 
 const isThere = async (key: string) => [

@@ -1,14 +1,14 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts';
+import { TemporaryFile } from '#server/platform/files/temporary-file.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** More than the form and its headers add to the size of the file. */
-const FORM_OVERHEAD = 64 * 1024;
+/** A form with one picture and a few small fields is not longer. */
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** The limits of multipart parsing: one picture and a few small fields. */
 export const multipartOptions = {
-  // A file above the limit is truncated, and readUpload rejects it.
+  // A file above the limit is truncated, and receiveUpload rejects it.
   throwFileSizeLimit: false,
   limits: {
     files: 1,
@@ -24,42 +24,55 @@ export const multipartOptions = {
 /** Rejects a body whose content-length is too large, before it is read. */
 export async function refuseLongBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > MAX_UPLOAD_BYTES + FORM_OVERHEAD) throw tooLarge();
+  if (length > MAX_BODY_BYTES) throw tooLarge();
 }
 
 /**
- * Reads the picture in the field `file` into memory, at most MAX_UPLOAD_BYTES. Throws picture-too-large,
- * upload-cut-off, or invalid-argument for a body without such a file.
+ * Receives the picture in the field `file` into a temporary file, so that a slow sender takes no memory. Throws
+ * picture-too-large as soon as the file or the whole body is too long, upload-cut-off, or invalid-argument for a body
+ * without such a file.
  */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  directory: string,
+): Promise<TemporaryFile> {
   if (!request.isMultipart()) throw noFile();
+  const file = await TemporaryFile.create(directory);
   try {
-    const file = await readForm(request);
-    if (!file) throw noFile();
+    if (!(await Promise.race([readForm(request, file), refuseTooMuch(request)]))) throw noFile();
     return file;
   } catch (error) {
-    throw error instanceof AppError ? error : formFault(error);
+    await file[Symbol.asyncDispose]();
+    throw isOurs(error) ? error : formFault(error);
   }
 }
 
-// Reads to the end of the form, which shows that the body was not cut off.
-async function readForm(request: FastifyRequest): Promise<Buffer | null> {
-  let picture: Buffer | null = null;
-  let isTooLarge = false;
+// Reads to the end of the form, which shows that the body was not cut off. Returns whether it has the picture.
+async function readForm(request: FastifyRequest, file: TemporaryFile): Promise<boolean> {
+  let isFound = false;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
-    const bytes = await readFile(part);
-    isTooLarge ||= part.file.truncated;
-    if (part.fieldname === 'file') picture = bytes;
+    isFound ||= part.fieldname === 'file';
+    for await (const chunk of part.file) await file.append(chunk as Buffer);
+    if (part.file.truncated) throw tooLarge();
   }
-  if (isTooLarge) throw tooLarge();
-  return picture;
+  return isFound;
 }
 
-async function readFile(part: MultipartFile): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+/** Rejects when more bytes have arrived than any form may have, in whichever part of it. */
+function refuseTooMuch({ raw }: FastifyRequest): Promise<never> {
+  let received = 0;
+  return new Promise((_resolve, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > MAX_BODY_BYTES) reject(tooLarge());
+    });
+  });
+}
+
+/** Whether an error is an answer already, or a failure to write on this side. */
+function isOurs(error: unknown): boolean {
+  return error instanceof AppError || (error as NodeJS.ErrnoException).syscall === 'write';
 }
 
 function formFault(error: unknown): AppError {

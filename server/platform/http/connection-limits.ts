@@ -55,7 +55,7 @@ export function installConnectionLimits(
   app.addHook('onSend', async (request, reply, payload) => {
     // The socket notices a stalled answer at its second timeout, when nothing was written since the first.
     reply.raw.setTimeout(limits.answer / 2, () => reply.raw.destroy());
-    if (!isStillSending(request)) return payload;
+    if (!isStillSending(request, reply.statusCode)) return payload;
     reply.header('connection', 'close');
     if (typeof payload !== 'string') return payload;
     request.raw.pause();
@@ -89,11 +89,11 @@ function watchBody(
   request.once('close', () => clearInterval(timer));
 }
 
-/** Whether more of the body is to come than is worth reading for the sake of the connection. */
-function isStillSending({ raw }: FastifyRequest): boolean {
+/** Whether more of the body is to come than is worth reading for the sake of the connection or of a success. */
+function isStillSending({ raw }: FastifyRequest, status: number): boolean {
   if (raw.complete || raw.destroyed || !hasBody(raw)) return false;
   const length = raw.headers['content-length'];
-  return length === undefined || Number(length) > DISCARDED_BYTES;
+  return length === undefined || (status >= 400 && Number(length) > DISCARDED_BYTES);
 }
 
 // Node closes the connection right after the last byte of the answer. A client that is still sending would then see

@@ -1,15 +1,17 @@
-import { decodeQueue, openPicture } from './decoding.ts';
+import { openPicture, variantDecoder } from './decoding.ts';
 import { sniffFormat } from './picture-format.ts';
 
 const QUALITY = 90;
+/** Thumbnails have at most 1280 × 720 pixels. */
+const SMALL = { owner: '', cost: 0, isLarge: false };
 
 /**
  * Crops a picture to 16:9 at its top and bottom, which removes the black bars of a letterboxed thumbnail, and
- * re-encodes it as jpeg. Throws when the bytes are not a picture, and unavailable when the decode queue is full.
+ * re-encodes it as jpeg. Throws when the bytes are not a picture, and unavailable when too many are waiting.
  */
 export async function cropToWidescreen(bytes: Uint8Array): Promise<Buffer> {
   if ((await sniffFormat(bytes)) === null) throw new Error('not a picture');
-  return decodeQueue.run(async () => {
+  return variantDecoder.run(async () => {
     const { width, height } = await openPicture(bytes).metadata();
     const cropped = Math.min(height, Math.round((width * 9) / 16));
     const top = Math.floor((height - cropped) / 2);
@@ -17,5 +19,5 @@ export async function cropToWidescreen(bytes: Uint8Array): Promise<Buffer> {
       .extract({ left: 0, top, width, height: cropped })
       .jpeg({ quality: QUALITY })
       .toBuffer();
-  });
+  }, SMALL);
 }

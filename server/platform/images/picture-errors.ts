@@ -34,6 +34,14 @@ export function tooManyFrames(maxFrames: number): AppError {
   );
 }
 
+export function tooMuchMemory(): AppError {
+  return new AppError(
+    'invalid-argument',
+    '画像を開くのに必要なメモリが大きすぎます。縦横を小さくするか、プログレッシブやインターレースではない形式で保存し直してください',
+    { reason: 'picture-dimensions' },
+  );
+}
+
 export function tooSlow(): AppError {
   return new AppError(
     'invalid-argument',

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { decodeQueue, openPicture } from './decoding.ts';
+import { type DecodeTask, openPicture, variantDecoder } from './decoding.ts';
 import type { VariantPlan } from './variant-plan.ts';
 
 // The presets are for jpeg and webp; avif looks the same at 20 points less.
@@ -7,16 +7,22 @@ const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
-/** Renders a variant of a stored picture. Throws unavailable when the decode queue is full. */
+/** Renders a variant of a stored picture. Throws unavailable when too many are waiting. */
 export function renderVariant(
   original: Uint8Array,
   plan: NonNullable<VariantPlan>,
 ): Promise<Buffer> {
-  return decodeQueue.run(() => {
+  return variantDecoder.run(() => {
     const opened = openPicture(original, { animated: plan.isAnimated });
     const sized = opened.resize({ width: plan.width, withoutEnlargement: true });
     return encode(sized, plan).toBuffer();
-  });
+  }, taskOf(plan));
+}
+
+/** Animations, and wide avif, which takes 100 MB to encode, are large. */
+function taskOf({ isAnimated, format, width }: NonNullable<VariantPlan>): DecodeTask {
+  const isLarge = isAnimated || (format === 'avif' && width > AVIF_FAST_WIDTH);
+  return { owner: '', cost: 0, isLarge };
 }
 
 function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantPlan>): Sharp {

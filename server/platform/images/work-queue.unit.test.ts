@@ -29,18 +29,38 @@ describe('WorkQueue', () => {
     expect(most).toBe(2);
   });
 
-  it('starts urgent tasks before other queued tasks', async () => {
-    const queue = new WorkQueue({ concurrency: 1, maxQueued: 10, maxWait: 1000 });
-    const started: string[] = [];
-    const task = (name: string) => async () => {
-      started.push(name);
-    };
-    await Promise.all([
-      queue.run(task('first')),
-      queue.run(task('later')),
-      queue.run(task('urgent'), { urgent: true }),
-    ]);
-    expect(started).toEqual(['first', 'urgent', 'later']);
+  describe('with several owners', () => {
+    /** The order in which tasks start that are queued behind a running one. */
+    async function orderOf(tasks: [owner: string, cost: number][]): Promise<string> {
+      const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
+      const started: string[] = [];
+      const all = tasks.map(([owner, cost]) =>
+        queue.run(async () => void started.push(owner), { owner, cost }),
+      );
+      await Promise.all(all);
+      return started.join('');
+    }
+
+    it('gives them turns, however many tasks one of them has', async () => {
+      const many = Array.from({ length: 5 }, (): [string, number] => ['a', 1]);
+      expect(await orderOf([...many, ['b', 1], ['b', 1], ['c', 1]])).toBe('abcabaaa');
+    });
+
+    it('charges them by cost', async () => {
+      const cheap = Array.from({ length: 6 }, (): [string, number] => ['b', 1]);
+      expect(await orderOf([['a', 3], ['a', 3], ['a', 3], ...cheap])).toBe('abbbabbba');
+    });
+
+    it('lets nobody save up turns by not using them', async () => {
+      const queue = new WorkQueue({ concurrency: 1, maxQueued: 20, maxWait: 1000 });
+      const started: string[] = [];
+      const task = (owner: string) =>
+        queue.run(async () => void started.push(owner), { owner, cost: 1 });
+      const before = ['a', 'a', 'a', 'a'].map(task);
+      await before[2];
+      await Promise.all([...before, ...['a', 'b', 'b', 'b'].map(task)]);
+      expect(started.slice(4).join('')).toBe('babb');
+    });
   });
 
   it('continues after a task has failed', async () => {

@@ -1,0 +1,39 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomName } from '../ids.ts';
+
+/** A file without a name: it is gone when it is closed, and when the process ends. */
+export class TemporaryFile implements AsyncDisposable {
+  readonly #handle: FileHandle;
+  #length = 0;
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle;
+  }
+
+  static async create(directory: string): Promise<TemporaryFile> {
+    await mkdir(directory, { recursive: true });
+    const path = join(directory, randomName(32));
+    const handle = await open(path, 'wx+');
+    await rm(path);
+    return new TemporaryFile(handle);
+  }
+
+  /** Appends bytes. One call must end before the next one. */
+  async append(bytes: Uint8Array): Promise<void> {
+    await this.#handle.appendFile(bytes);
+    this.#length += bytes.length;
+  }
+
+  /** All bytes of the file. */
+  async read(): Promise<Buffer> {
+    const { buffer } = await this.#handle.read(Buffer.allocUnsafeSlow(this.#length), {
+      position: 0,
+    });
+    return buffer;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#handle.close();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'sharp';
+import type { StoredFormat } from './picture-format.ts';
+
+/** What it takes to decode a picture, as its header tells. */
+export interface DecodeCost {
+  /** The bytes of all its pixels: width × height × channels × depth × frames. */
+  bytes: number;
+  /** The bytes that are in memory at once. */
+  held: number;
+}
+
+// libvips reads a file that can be read from top to bottom in strips, and holds at most about so many rows.
+const ROWS_HELD = 1300;
+// libjpeg holds the coefficients of a progressive picture, 2 bytes each.
+const COEFFICIENT_BYTES = 2;
+// The decoders of gif and webp work on pixels of 4 bytes; that of gif holds two frames.
+const CANVAS_CHANNELS = 4;
+const GIF_FRAMES_HELD = 2;
+
+/** The cost of decoding `frames` frames of a picture with this header. */
+export function decodeCost(header: Metadata, format: StoredFormat, frames: number): DecodeCost {
+  const { width, height } = header;
+  const channels = format === 'gif' || format === 'webp' ? CANVAS_CHANNELS : header.channels;
+  const row = width * channels * (header.depth === 'ushort' ? 2 : 1);
+  const bytes = row * height * frames;
+  return { bytes, held: Math.ceil(heldBytes(header, format, { row, bytes })) };
+}
+
+function heldBytes(
+  { height, isProgressive }: Metadata,
+  format: StoredFormat,
+  { row, bytes }: { row: number; bytes: number },
+): number {
+  switch (format) {
+    // All frames of an animation are decoded before the first one is used.
+    case 'webp':
+      return bytes;
+    case 'gif':
+      return row * height * GIF_FRAMES_HELD;
+    // Interlaced: the last pass reaches the first row.
+    case 'png':
+      return isProgressive ? bytes : row * Math.min(height, ROWS_HELD);
+    case 'jpeg':
+      return isProgressive ? bytes * COEFFICIENT_BYTES : row * Math.min(height, ROWS_HELD);
+  }
+}
