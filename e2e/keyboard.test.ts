@@ -48,7 +48,8 @@ test('the main job is done by keyboard alone, and one always sees where one is',
 
   const title = `キーボードから ${member.username}`;
   await publishByKeyboard(page, title);
-  await expect(page).toHaveURL(/#\/$/);
+  await expect(page).toHaveURL(/#\/posts\/[A-Za-z0-9]{20}$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   const like = page.getByRole('button', { name: new RegExp(`${title}.*にいいね、現在`) });
   await tabTo(page, like);

@@ -1,8 +1,8 @@
-import { Sparkles } from 'lucide-react';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { commonMessages } from '../lib/common.messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Mascot } from '../ui/mascot.tsx';
 import { comingSoonMessages } from './coming-soon.messages.ts';
 
 const texts = comingSoonMessages;
@@ -14,11 +14,11 @@ export function ComingSoon({ name }: { name: ComingSoonName }) {
   const { title, text } = texts.pages[name];
   usePageMeta({ title, description: text });
   return (
-    <div className="mx-auto flex max-w-form flex-col items-center px-6 py-16 text-center md:py-24">
-      <span className="mb-5 grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
-        <Sparkles className="size-9" aria-hidden="true" />
-      </span>
-      <Badge tone="brand">{texts.badge}</Badge>
+    <div className="mx-auto flex max-w-form flex-col items-center px-6 py-12 text-center md:py-20">
+      <Mascot mood="working" size="lg" />
+      <Badge tone="brand" className="mt-6">
+        {texts.badge}
+      </Badge>
       <h1 className="mt-3 text-2xl">{title}</h1>
       <p className="mt-3 [word-break:auto-phrase]">{text}</p>
       <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>

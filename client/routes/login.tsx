@@ -11,6 +11,7 @@ import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
+import { PeekingMascots } from '../ui/mascot.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { showToast } from '../ui/toast.tsx';
 
@@ -28,7 +29,8 @@ export default function LoginPage() {
   if (user) return <ContinueTo to={returnPath} />;
   const isAwaited = isLoading || post !== undefined;
   return (
-    <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-10')}>
+    <div className={cx('mx-auto w-full max-w-dialog px-4 md:py-16', isAwaited ? 'py-4' : 'py-8')}>
+      {!isAwaited && <PeekingMascots />}
       <Card className="overflow-hidden text-center">
         {isLoading && <AwaitedPostSkeleton />}
         {post && <AwaitedPost post={post} />}

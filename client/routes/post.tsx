@@ -111,6 +111,7 @@ function MissingPost() {
     <EmptyState
       heading
       icon={ImageOff}
+      mood="lost"
       title={texts.missing}
       text={texts.missingText}
       action={

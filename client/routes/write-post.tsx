@@ -127,6 +127,7 @@ function Missing() {
     <EmptyState
       heading
       icon={FileQuestion}
+      mood="lost"
       title={texts.missing}
       text={texts.missingText}
       action={

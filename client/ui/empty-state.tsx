@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Mascot, type MascotMood } from './mascot.tsx';
 
 interface EmptyStateProps {
   icon: LucideIcon;
+  mood?: MascotMood;
   /** One friendly sentence. */
   title: string;
   /** Renders the title as the `h1` of the page. */
@@ -13,14 +15,19 @@ interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list: a friendly sentence and a suggested next step. */
-export function EmptyState({ icon: Icon, title, heading = false, text, action }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  mood = 'resting',
+  title,
+  heading = false,
+  text,
+  action,
+}: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="mx-auto flex max-w-dialog flex-col items-center px-6 py-14 text-center">
-      <span className="mb-4 grid size-16 place-items-center rounded-full bg-brand-soft text-brand">
-        <Icon className="size-7" aria-hidden="true" />
-      </span>
-      <Title className="font-bold text-ink text-lg [word-break:auto-phrase]">{title}</Title>
+    <div className="mx-auto flex max-w-dialog flex-col items-center px-6 py-10 text-center">
+      <Mascot mood={mood} icon={icon} />
+      <Title className="mt-5 font-bold text-ink text-lg [word-break:auto-phrase]">{title}</Title>
       {text !== undefined && (
         <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
       )}

@@ -2,6 +2,7 @@ import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '../lib/common.messages.ts';
 import { Button } from './button.tsx';
+import { Mascot } from './mascot.tsx';
 
 interface ErrorStateProps {
   /** What happened. */
@@ -29,12 +30,10 @@ export function ErrorState({
   return (
     <div
       role="alert"
-      className="mx-auto flex max-w-dialog flex-col items-center px-6 py-14 text-center"
+      className="mx-auto flex max-w-dialog flex-col items-center px-6 py-10 text-center"
     >
-      <span className="mb-4 grid size-16 place-items-center rounded-full bg-danger-soft text-danger">
-        <CloudAlert className="size-7" aria-hidden="true" />
-      </span>
-      <Title className="font-bold text-lg [word-break:auto-phrase]">{title}</Title>
+      <Mascot mood="troubled" icon={CloudAlert} isFailure />
+      <Title className="mt-5 font-bold text-lg [word-break:auto-phrase]">{title}</Title>
       {text !== undefined && (
         <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { cx } from './cx.ts';
 
 /** What a mascot tells. Its picture is `public/mascots/{mood}.svg`, drawn by `npm run mascots`. */
@@ -9,12 +9,14 @@ const sizes = { sm: 'w-14', md: 'w-28', lg: 'w-36' } as const;
 interface MascotProps {
   mood: MascotMood;
   size?: keyof typeof sizes;
-  /** A small mark at the lower right, such as an icon. */
-  children?: ReactNode;
+  /** A mark at the lower right. */
+  icon?: LucideIcon;
+  /** The icon tells of a failure. */
+  isFailure?: boolean;
 }
 
 /** A character that looks out of a round window. Decorative: the text beside it says the same. */
-export function Mascot({ mood, size = 'md', children }: MascotProps) {
+export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: MascotProps) {
   return (
     <span aria-hidden="true" className={cx('relative block aspect-5/6', sizes[size])}>
       <span className="absolute inset-x-0 bottom-0 aspect-square rounded-full bg-brand-soft" />
@@ -27,7 +29,30 @@ export function Mascot({ mood, size = 'md', children }: MascotProps) {
         decoding="async"
         className="absolute inset-0 size-full"
       />
-      {children}
+      {Icon && (
+        <span
+          className={cx(
+            'absolute -right-2 bottom-0 grid size-10 place-items-center rounded-full border-2 border-paper',
+            isFailure ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand',
+          )}
+        >
+          <Icon className="size-5" />
+        </span>
+      )}
     </span>
+  );
+}
+
+/** Characters that look over the top of the card below. */
+export function PeekingMascots() {
+  return (
+    <img
+      src="/mascots/welcome.svg"
+      alt=""
+      width={360}
+      height={116}
+      decoding="async"
+      className="relative z-10 mx-auto -mb-2.5 w-72"
+    />
   );
 }

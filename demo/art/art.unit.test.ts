@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildCommunity } from '../community/community.ts';
-import { drawArt, nftTraits } from './index.ts';
+import { drawArt, drawMascots, nftTraits } from './index.ts';
 
 const { posts } = buildCommunity();
 
@@ -30,4 +33,15 @@ it('derives NFT traits from the seed', () => {
   expect(nftTraits('d')).toEqual(nftTraits('d'));
   const characters = new Set(Array.from({ length: 60 }, (_, seed) => nftTraits(seed).who));
   expect(characters.size).toBeGreaterThan(8);
+});
+
+it('has drawn every mascot of the client, each light enough for a slow phone', () => {
+  const folder = path.join(import.meta.dirname, '../../client/public/mascots');
+  const drawn = Object.entries(drawMascots());
+  expect(readdirSync(folder).sort()).toEqual(drawn.map(([name]) => `${name}.svg`).sort());
+  for (const [name, { svg }] of drawn) {
+    expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(svg);
+    expect(svg).not.toMatch(/<text|<image|href="http|NaN|undefined/);
+    expect(gzipSync(svg).length).toBeLessThan(7 * 1024);
+  }
 });

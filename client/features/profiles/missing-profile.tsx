@@ -11,6 +11,7 @@ export function MissingProfile({ heading = false }: { heading?: boolean }) {
     <EmptyState
       heading={heading}
       icon={UserRoundX}
+      mood="lost"
       title={texts.missing}
       text={texts.missingText}
       action={

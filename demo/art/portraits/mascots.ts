@@ -61,7 +61,7 @@ const mascots = {
 const peeking = [
   { role: { who: 'moko', expression: 'happy' }, cut: 84, paw: '#b98d7d' },
   { role: { who: 'rumi', expression: 'smile' }, cut: 72, paw: '#ffdf7d' },
-  { role: { who: 'kurone', expression: 'wink' }, cut: 84, paw: '#4b4272' },
+  { role: { who: 'kurone', expression: 'wink' }, cut: 91, paw: '#4b4272' },
 ] as const satisfies { role: Role; cut: number; paw: string }[];
 
 /** The window: a disc at the foot of the sheet. Heads rise above it. */

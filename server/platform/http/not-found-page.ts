@@ -19,7 +19,7 @@ const page = html`<!doctype html>
 <body>
 <header><a href="/" aria-label="ホームへ戻る"><img src="/favicon.svg" alt="" width="32" height="32"></a></header>
 <main class="not-found">
-<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z"/></svg>
+<img class="mascot" src="/mascots/lost.svg" alt="" width="144" height="173">
 <h1>ページが見つかりません</h1>
 <p>お探しのページは、移動したか、削除されたかもしれません。</p>
 <a class="button" href="/">ホームへ戻る</a>

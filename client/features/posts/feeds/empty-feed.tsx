@@ -18,6 +18,7 @@ export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
     return (
       <EmptyState
         icon={FilterX}
+        mood="lost"
         title={texts.noMatch}
         text={texts.noMatchText}
         action={
@@ -32,6 +33,7 @@ export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
     return (
       <EmptyState
         icon={UsersRound}
+        mood="happy"
         title={texts.noFollowing}
         text={texts.noFollowingText}
         action={

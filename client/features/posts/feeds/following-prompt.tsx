@@ -13,6 +13,7 @@ export default function FollowingPrompt() {
   return (
     <EmptyState
       icon={UsersRound}
+      mood="happy"
       title={texts.followingSignedOut}
       text={texts.followingSignedOutText}
       action={

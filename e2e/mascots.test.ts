@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+import { expect, join, test } from './support/test.ts';
+
+/** Waits until a mascot in the page has loaded, and checks that it is decoration. */
+async function expectMascot(within: Locator, name: string): Promise<void> {
+  const mascot = within.locator(`img[src="/mascots/${name}.svg"]`);
+  await expect(mascot).toBeVisible();
+  await expect(mascot).toHaveAttribute('alt', '');
+  await expect
+    .poll(() => mascot.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('a character looks out of pages without content, and home loads none of them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/mascots/')) asked.push(request.url());
+  });
+  await join(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  const main = page.getByRole('main');
+  await page.goto('/#/nowhere');
+  await expectMascot(main, 'lost');
+  await page.goto('/#/settings');
+  await expectMascot(main, 'working');
+  await page.goto('/#/posts/drafts');
+  await expectMascot(main, 'resting');
+  await page.route(/\/api\/posts/, (route) => route.abort());
+  await page.goto('/#/?tab=popular');
+  await main.getByRole('button', { name: '再試行' }).scrollIntoViewIfNeeded();
+  await expectMascot(main, 'troubled');
+});
+
+test('characters look over the card of the login, with their paws on its edge', async ({
+  page,
+}) => {
+  await page.goto('/#/login');
+  const main = page.getByRole('main');
+  await expectMascot(main, 'welcome');
+  const mascots = await main.locator('img[src="/mascots/welcome.svg"]').boundingBox();
+  const heading = await main.getByRole('heading', { level: 1 }).boundingBox();
+  expect((mascots?.y ?? 0) + (mascots?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+});
