@@ -10,3 +10,10 @@ export const byCursor = {
 export function after(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor };
 }
+
+/** The items without those whose key came before: an item moves between pages while a list is read. */
+export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const byKey = new Map<string, Item>();
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
+}

@@ -1,7 +1,6 @@
 export const uiMessages = {
   toasts: '通知',
   more: 'もっと見る',
-  loadingMore: '続きを読み込み中',
   moreFailed: '続きを読み込めませんでした',
   counter: (count: number, max: number) => `${count}/${max}文字`,
   required: '必須',

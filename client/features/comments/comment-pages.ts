@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import type { Page } from '../../../contract/primitives.ts';
+import { uniqueBy } from '../../lib/paging.ts';
 
 /** The loaded pages of comments. */
 export type CommentPages = InfiniteData<Page<CommentThread>>;
@@ -8,7 +9,7 @@ export type CommentPages = InfiniteData<Page<CommentThread>>;
 /** Returns the comments of all loaded pages, without duplicates. */
 export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
   const threads = pages?.pages.flatMap((page) => page.items) ?? [];
-  return [...new Map(threads.map((thread) => [thread.id, thread])).values()];
+  return uniqueBy(threads, ({ id }) => id);
 }
 
 /** Adds a new comment as the first one, or a new reply as the last one when all replies are loaded. */

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
+import { uniqueBy } from '../../lib/paging.ts';
 import { useMoreReplies } from './comments.queries.ts';
 
 export type RepliesView = ReturnType<typeof useReplies>;
@@ -10,8 +11,9 @@ export function useReplies(thread: CommentThread) {
   const [sent, setSent] = useState<readonly Comment[]>([]);
   const query = useMoreReplies(thread, thread.replies_cursor, requested);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const read = withoutDuplicates([...thread.replies, ...later]);
-  const replies = withoutDuplicates([...read, ...sent]);
+  const read = uniqueBy([...thread.replies, ...later], idOf);
+  // A reply from the server precedes the one that was just written.
+  const replies = uniqueBy([...read, ...sent], idOf);
   const addSent = useCallback((reply: Comment) => setSent((before) => [...before, reply]), []);
   const dropSent = useCallback(
     (id: string) => setSent((before) => before.filter((reply) => reply.id !== id)),
@@ -44,9 +46,6 @@ function failedOf(query: ReturnType<typeof useMoreReplies>): boolean {
   return query.isLoadingError || query.isFetchNextPageError;
 }
 
-/** Removes duplicates. A reply from the server precedes the one that was just written. */
-function withoutDuplicates(replies: readonly Comment[]): Comment[] {
-  const seen = new Map<string, Comment>();
-  for (const reply of replies) if (!seen.has(reply.id)) seen.set(reply.id, reply);
-  return [...seen.values()];
+function idOf({ id }: Comment): string {
+  return id;
 }

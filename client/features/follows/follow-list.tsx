@@ -1,6 +1,6 @@
 import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useCallback } from 'react';
-import type { FollowListItem } from '../../../contract/follows.ts';
+import { uniqueBy } from '../../lib/paging.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -34,7 +34,10 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  const items = withoutDuplicates(data.pages.flatMap((page) => page.items));
+  const items = uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ user }) => user.id,
+  );
   return (
     <>
       {query.isRefetchError && (
@@ -59,10 +62,6 @@ export function FollowListView({ userId, list, own, restricted }: FollowListView
       )}
     </>
   );
-}
-
-function withoutDuplicates(items: readonly FollowListItem[]): FollowListItem[] {
-  return [...new Map(items.map((item) => [item.user.id, item])).values()];
 }
 
 /** Texts and links of an empty list, for its owner and for others. */

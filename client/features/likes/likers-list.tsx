@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Liker } from '../../../contract/likes.ts';
 import { formatCount } from '../../lib/format.ts';
+import { uniqueBy } from '../../lib/paging.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMoreButton } from '../../ui/load-more-button.tsx';
@@ -32,7 +33,10 @@ function Likers({ postId }: { postId: string }) {
   if (!data) {
     return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   }
-  const likers = withoutDuplicates(data.pages.flatMap((page) => page.items));
+  const likers = uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ user }) => user.id,
+  );
   if (likers.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.empty}</p>;
   }
@@ -51,11 +55,6 @@ function Likers({ postId }: { postId: string }) {
       />
     </>
   );
-}
-
-// Members move between pages when they add likes.
-function withoutDuplicates(likers: readonly Liker[]): Liker[] {
-  return [...new Map(likers.map((liker) => [liker.user.id, liker])).values()];
 }
 
 function LikerRow({ liker: { user, count } }: { liker: Liker }) {

@@ -1,7 +1,6 @@
 export const picturesMessages = {
   pick: '画像を選ぶ',
   lead: 'ここに画像をドロップ、または貼り付け',
-  leadPhone: 'タップして画像を選ぶ',
   limits: 'JPEG・PNG・GIF・WebP、5MBまで',
   drop: 'ここにドロップして追加',
   progress: 'アップロードの進み具合',

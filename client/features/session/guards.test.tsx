@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdminStatus } from '../../../contract/admins.ts';
@@ -7,8 +7,8 @@ import { clearCsrfToken } from '../../lib/csrf.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { aMember } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
-import { RequireAdmin } from './guards.tsx';
-import { putSession } from './session.queries.ts';
+import { RequireAdmin, RequireSignedIn } from './guards.tsx';
+import { dropSession, putSession } from './session.queries.ts';
 import { SessionProvider } from './session-context.tsx';
 
 afterEach(() => {
@@ -55,4 +55,59 @@ describe('an admin page', () => {
     expect(await screen.findByText(shown)).toBeTruthy();
     expect(screen.queryByText('読み込み中')).toBeNull();
   });
+});
+
+describe('a page for members, after signing out on it', () => {
+  /** The pages of a site whose home takes time to load. */
+  function openMemberPage() {
+    stubServer({});
+    const client = createQueryClient();
+    putSession(client, aMember());
+    const home = Promise.withResolvers<null>();
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <p>ホーム</p>, loader: () => home.promise },
+        { path: '/login', element: <p>ログイン画面</p> },
+        {
+          element: <RequireSignedIn />,
+          children: [
+            { path: '/posts/new', element: <p>新しい投稿</p> },
+            { path: '/posts/drafts', element: <p>下書き</p> },
+          ],
+        },
+      ],
+      { initialEntries: ['/posts/new'] },
+    );
+    render(
+      <QueryClientProvider client={client}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+    const signOut = async () => {
+      act(() => dropSession(client));
+      await waitFor(() => expect(screen.queryByText('新しい投稿')).toBeNull());
+    };
+    return { router, signOut, showHome: home.resolve };
+  }
+
+  it('leads home', async () => {
+    const { signOut, showHome } = openMemberPage();
+    expect(await screen.findByText('新しい投稿')).toBeTruthy();
+    await signOut();
+    await act(async () => showHome(null));
+    expect(await screen.findByText('ホーム')).toBeTruthy();
+  });
+
+  it.each(['/posts/new', '/posts/drafts'])(
+    'asks to log in for %s, also before home is shown',
+    async (path) => {
+      const { router, signOut } = openMemberPage();
+      expect(await screen.findByText('新しい投稿')).toBeTruthy();
+      await signOut();
+      await act(() => router.navigate(path));
+      expect(await screen.findByText('ログイン画面')).toBeTruthy();
+    },
+  );
 });

@@ -12,12 +12,12 @@ import { useAdminStatus } from './use-admin-status.ts';
 export function RequireSignedIn() {
   const { user, loading, error, retry } = useSession();
   const location = useLocation();
-  const [wasMember, setWasMember] = useState(false);
-  if (user !== null && !wasMember) setWasMember(true);
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  if (user !== null && shownAt !== location.key) setShownAt(location.key);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // After signing out, home is shown instead of the login page.
-  if (user === null && wasMember) return <Navigate to="/" replace />;
+  // After signing out, home is shown instead of the login page: at the page that was shown, not at the next one.
+  if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
     const { to, state } = loginTarget(location);
     return <Navigate to={to} state={state} replace />;
