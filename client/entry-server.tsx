@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import type { InitialData } from '../contract/initial-data.ts';
 import { App } from './app.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { prerenderAll } from './prerender-all.ts';
 import { createRouter } from './router.tsx';
-
-/** A component that never stops suspending must not hold up the page. */
-const RENDER_TIMEOUT_MS = 10_000;
 
 /** React puts these first. The images that they name follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;
@@ -39,16 +35,4 @@ export async function renderHome(data: InitialData): Promise<string> {
     // Timers of its queries would keep all of it in memory for minutes.
     queryClient.clear();
   }
-}
-
-async function prerenderAll(element: ReactNode): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(element, {
-    onError: (error) => void errors.push(error),
-    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-    // React moves large boundaries to the end of the page, with an inline script that puts them back.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  if (errors.length > 0) throw errors[0];
-  return new Response(prelude).text();
 }

@@ -15,15 +15,20 @@ function plainText(text: string, max: number): string {
   );
 }
 
+/** Nobody nests by accident. Each pass reads the whole text, and markup can be nested as deep as the text is long. */
+const MAX_PASSES = 10;
+
 // Removing markup can leave new markup behind: `<<b>script>`.
 function untilStable(text: string, strip: (text: string) => string): string {
   let before: string;
   let after = text;
+  let passes = 0;
   do {
     before = after;
     after = strip(before);
-  } while (after !== before);
-  return after;
+    passes += 1;
+  } while (after !== before && passes < MAX_PASSES);
+  return after === before ? after : '';
 }
 
 function cut(text: string, max: number): string {

@@ -50,6 +50,13 @@ it.each([
   expect(of('🌟'.repeat(max + 1))).toBe('🌟'.repeat(max));
 });
 
+it('drops markup that is nested on purpose, in linear time', () => {
+  const nested = (depth: number) => `${'<'.repeat(depth)}${'b>'.repeat(depth)}`;
+  expect(titleOf(`星${nested(3)}`)).toBe('星');
+  // Read once for each level, this much takes hours.
+  expect(titleOf(`星${nested(500_000)}`)).toBe('');
+});
+
 it.each([
   ['no title', { title: '<b></b> ', content: '本文' }],
   ['no content', { title: '題', content: ' <br>\n' }],

@@ -35,6 +35,7 @@ const reasons: Record<string, string> = {
     'ログインサービスと通信できませんでした。しばらく待ってから、もう一度お試しください。',
   'auth/email-required': '登録には、確認済みのメールアドレスがあるアカウントが必要です。',
   'auth/internal-error': 'ログインの処理に失敗しました。もう一度お試しください。',
+  'auth/unavailable': 'サイトが混み合っています。しばらく待ってから、もう一度お試しください。',
   'auth/invalid-credential':
     'ログインサービスからの応答を確認できませんでした。もう一度お試しください。',
 };

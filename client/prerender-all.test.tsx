@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { Suspense, use } from 'react';
+import { expect, it } from 'vitest';
+import { prerenderAll } from './prerender-all.ts';
+
+function Late({ promise }: { promise: Promise<string> }) {
+  return <p>{use(promise)}</p>;
+}
+
+const inSuspense = (promise: Promise<string>) => (
+  <Suspense fallback={<p>読み込み中</p>}>
+    <Late promise={promise} />
+  </Suspense>
+);
+
+it('waits for what suspends', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const html = prerenderAll(inSuspense(promise));
+  resolve('できました');
+  expect(await html).toContain('できました');
+  expect(await html).not.toContain('読み込み中');
+});
+
+it('gives up a component that never stops suspending', async () => {
+  const never = new Promise<string>(() => undefined);
+  await expect(prerenderAll(inSuspense(never), 50)).rejects.toMatchObject({ name: 'TimeoutError' });
+});
