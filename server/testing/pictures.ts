@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PictureSource } from '#server/platform/images/normalize-picture.ts';
 
 export interface Size {
@@ -100,18 +100,51 @@ export function polyglotGif(): Buffer {
 
 /** A whole and valid png of any size, in next to no bytes: one black bit a pixel. */
 export function blackPng({ width, height }: Size): Buffer {
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return png({ width, height }, { depth: 1, color: 0, interlaced: 0 }, rows);
+}
+
+/** A whole and valid interlaced png of any size: transparent pixels of 8 bytes, in next to no bytes. */
+export function interlacedPng({ width, height }: Size): Buffer {
+  // The seven passes: where each begins, and how far its pixels are apart.
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const;
+  const sizes = passes.map(([x, y, right, down]) => {
+    return Math.ceil((height - y) / down) * (1 + 8 * Math.ceil((width - x) / right));
+  });
+  const rows = Buffer.alloc(sizes.reduce((sum, size) => sum + size, 0));
+  return png({ width, height }, { depth: 16, color: 6, interlaced: 1 }, rows);
+}
+
+interface PngKind {
+  depth: number;
+  color: number;
+  interlaced: number;
+}
+
+function png({ width, height }: Size, { depth, color, interlaced }: PngKind, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  header.set([depth, color, 0, 0, interlaced], 8);
   return Buffer.concat([
-    signature,
+    Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
+    pngChunk('IDAT', deflateSync(rows, { level: 1 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A picture of one colour, in few bytes. */
+export function flatPicture({ width, height }: Size): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#c84' } });
 }
 
 /** The picture made longer to the byte, by a chunk that decoders step over. */

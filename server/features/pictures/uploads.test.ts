@@ -380,6 +380,21 @@ describe('a failed upload', () => {
     await expect(upload(member, picture)).resolves.toBeDefined();
   });
 
+  it('leaves the others of its address alone, until too many are sending', async () => {
+    const [other, late] = [await app().member(), await app().member()];
+    const picture = await pngPicture(small);
+    const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));
+    const [few, many] = [senders.slice(0, 6), senders.slice(6)];
+    const sockets = await Promise.all(few.map(occupySlots));
+    await expect(upload(other, picture)).resolves.toBeDefined();
+    sockets.push(...(await Promise.all(many.map(occupySlots))));
+    const refused = await sendPicture(late, picture);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]/);
+    await Promise.all(senders.map((sender, index) => closeAll(sender, sockets[index] ?? [])));
+    await expect(upload(late, picture)).resolves.toBeDefined();
+  });
+
   it('is reported and leaves nothing when the body is cut off', async () => {
     const half = (await wholeForm()).subarray(0, 5000);
     const socket = sendRaw(await app().member(), half.length, half);

@@ -5,6 +5,8 @@ import {
   animation,
   blackPng,
   dotGif,
+  flatPicture,
+  interlacedPng,
   jpegPicture,
   palettePng,
   phoneJpeg,
@@ -165,6 +167,30 @@ describe('a rejected picture', () => {
     const started = performance.now();
     expect(await reasonOf(sent)).toBe('picture-dimensions');
     expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  const square = (side: number) => ({ width: side, height: side });
+  const progressive = { progressive: true, chromaSubsampling: '4:4:4' };
+
+  it.each([
+    ['an interlaced png', () => interlacedPng(square(3600))],
+    ['a progressive jpeg', () => flatPicture(square(4200)).jpeg(progressive).toBuffer()],
+    ['a lossless webp', () => flatPicture(square(5100)).webp({ lossless: true }).toBuffer()],
+    ['a gif', () => flatPicture(square(3700)).gif({ effort: 1 }).toBuffer()],
+    ['a very wide png', () => flatPicture({ width: 40_000, height: 1000 }).png().toBuffer()],
+  ])('for what it would hold in memory: %s', async (_name, make) => {
+    expect(await reasonOf(await make())).toBe('picture-dimensions');
+  });
+
+  it('never for a shape that phones and programs write', async () => {
+    for (const sent of [
+      await flatPicture(square(4096)).jpeg(progressive).toBuffer(),
+      await flatPicture({ width: 8700, height: 5700 }).jpeg().toBuffer(),
+      await flatPicture({ width: 16_000, height: 3000 }).png().toBuffer(),
+      await flatPicture(square(4096)).webp({ lossless: true, effort: 0 }).toBuffer(),
+    ]) {
+      await expect(normalize(sent)).resolves.toMatchObject({ isAnimated: false });
+    }
   });
 
   it.each([
