@@ -23,8 +23,14 @@ export const postEventSchema = z.discriminatedUnion('type', [
 ]);
 export type PostEvent = z.infer<typeof postEventSchema>;
 
-/** Notifications for this audience have been added or changed. */
-export const audienceEventSchema = z.object({ type: z.literal('notifications') });
+/**
+ * Notifications for this audience have been added or changed, or 新着 has new posts, of which only the topic `all`
+ * tells. Whoever receives it reads them as themselves.
+ */
+export const audienceEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notifications') }),
+  z.object({ type: z.literal('posts') }),
+]);
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 
 /** The events of a topic. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, publishText, test } from './support/test.ts';
 
 const strip = (page: Page) => page.locator('[data-connection-strip]');
 /** What tells about a failure is there this soon. */
@@ -156,3 +156,19 @@ async function likeFollowAndSave(page: Page): Promise<void> {
     .first()
     .click();
 }
+
+test('newer posts are offered to a member within seconds, without a request in between', async ({
+  page,
+  browser,
+}) => {
+  await join(page);
+  const author = await (await browser.newContext()).newPage();
+  const { username } = await join(author);
+  const title = `すぐ届く ${username}`;
+  await publishText(author, title);
+  const pill = page.getByRole('button', { name: '新しい投稿があります' });
+  await expect(pill).toBeInViewport();
+  await pill.click();
+  await expect(page.getByRole('main').locator('article', { hasText: title })).toBeInViewport();
+  await author.context().close();
+});

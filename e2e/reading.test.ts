@@ -89,7 +89,7 @@ test('newer posts are offered, and the list stays where it is until they are ask
   await cards(page).nth(5).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   const first = await cards(page).first().getByRole('heading').innerText();
-  // As when one comes back to the tab.
+  // Visitors have no live connection. As when one comes back to the tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const pill = page.getByRole('button', { name: '新しい投稿があります' });
   await expect(pill).toBeInViewport();

@@ -14,6 +14,7 @@ import { registerLikes } from './features/likes/likes.routes.ts';
 import {
   createCommentsAnnouncer,
   createLikesAnnouncer,
+  createPostsAnnouncer,
   createSessionEndAnnouncer,
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
@@ -153,7 +154,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
   registerPosts(binding, database);
-  registerPostWriting(binding, database, postBelongings);
+  registerPostWriting(binding, { database, announce: createPostsAnnouncer(live) }, postBelongings);
   registerTags(binding, database);
   registerFeeds(binding, database);
   registerBanners(binding, database);

@@ -1,7 +1,13 @@
 import type { LiveMessage, Topic } from '../../contract/live-events.ts';
 
-/** A message of the server, or topics whose messages may have been missed: read again what they are about. */
-export type LiveUpdate = LiveMessage | { refetch: readonly Topic[] };
+/**
+ * A message of the server; topics whose messages arrive from now on and may have been missed before; or topics whose
+ * messages do not arrive any more.
+ */
+export type LiveUpdate =
+  | LiveMessage
+  | { refetch: readonly Topic[] }
+  | { interrupted: readonly Topic[] };
 
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
@@ -77,7 +83,10 @@ export class LiveConnection {
   }
 
   #failed(source: EventSource): void {
-    if (source === this.#current) this.#received = [];
+    if (source === this.#current) {
+      this.#receive({ interrupted: this.#received });
+      this.#received = [];
+    }
     // Unless the server has refused the request, the browser reconnects by itself.
     const isRefused = source.readyState === EventSource.CLOSED;
     const isLatest = source === (this.#next ?? this.#current);

@@ -39,12 +39,14 @@ async function openTab() {
   const events: TopicEvent<PostTopic>[] = [];
   return {
     events,
+    isReceiving: live.isReceiving,
     watch: (topic: PostTopic) => live.subscribeToTopic(topic, (event) => events.push(event)),
   };
 }
 
 const likes = (likes_count: number) => ({ type: 'likes' as const, likes_count });
 const refetch = { type: 'refetch' };
+const interrupted = { type: 'interrupted' };
 
 beforeEach(() => stubEventSource());
 afterEach(() => {
@@ -84,9 +86,12 @@ describe('a single tab', () => {
     expect(tab.events).toEqual([]);
     newest().subscribed();
     expect(tab.events).toEqual([refetch]);
+    expect(tab.isReceiving('post:a')).toBe(true);
     newest().interrupt();
+    expect(tab.events).toEqual([refetch, interrupted]);
+    expect(tab.isReceiving('post:a')).toBe(false);
     newest().subscribed();
-    expect(tab.events).toEqual([refetch, refetch]);
+    expect(tab.events).toEqual([refetch, interrupted, refetch]);
     stop();
   });
 

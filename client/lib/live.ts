@@ -7,14 +7,21 @@ interface Refetch {
   type: 'refetch';
 }
 
-/** What the subscriber of a topic receives. */
-export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch;
+/** No events arrive until the next refetch. */
+interface Interruption {
+  type: 'interrupted';
+}
 
-type Listener = (event: PostEvent | AudienceEvent | Refetch) => void;
+/** What the subscriber of a topic receives. */
+export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption;
+
+type Listener = (event: PostEvent | AudienceEvent | Refetch | Interruption) => void;
 
 const LEAVE_DELAY = 1000;
 
 const listeners = new Map<Topic, Set<Listener>>();
+/** Topics whose events arrive. */
+const received = new Set<Topic>();
 let share: Promise<LiveShare> | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,9 +46,15 @@ export function subscribeToTopic<Of extends Topic>(
   };
 }
 
+/** Whether the events of a topic arrive at the moment. */
+export function isReceiving(topic: Topic): boolean {
+  return received.has(topic);
+}
+
 function update(): void {
   clearTimeout(leaving);
   if (listeners.size > 0) {
+    for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
     share ??= import('./live-tabs.ts').then(({ joinLive }) => joinLive(deliver));
     void share.then(({ setTopics }) => setTopics([...listeners.keys()]));
     return;
@@ -50,12 +63,21 @@ function update(): void {
   leaving = setTimeout(() => {
     void share?.then(({ leave }) => leave());
     share = undefined;
+    received.clear();
   }, LEAVE_DELAY);
 }
 
 function deliver(update: LiveUpdate): void {
   if ('refetch' in update) {
-    for (const topic of update.refetch) emit(topic, { type: 'refetch' });
+    for (const topic of update.refetch) {
+      received.add(topic);
+      emit(topic, { type: 'refetch' });
+    }
+  } else if ('interrupted' in update) {
+    for (const topic of update.interrupted) {
+      received.delete(topic);
+      emit(topic, { type: 'interrupted' });
+    }
   } else {
     emit(update.topic, update.event);
   }

@@ -97,6 +97,14 @@ export async function join(page: Page): Promise<NewMember> {
   return { email, ...profile };
 }
 
+/** Publishes a text over HTTP as the member who is signed in. */
+export async function publishText(page: Page, title: string): Promise<void> {
+  const token = randomBytes(32).toString('hex');
+  await call(page, 'registerCSRFTokenV2', { token });
+  const post = { title, content: title, category: 'other', requestId: token.slice(0, 32) };
+  await call(page, 'createPost', { ...post, _csrfToken: token });
+}
+
 async function call(page: Page, name: string, data: Record<string, string>): Promise<void> {
   const response = await page.request.post(`/functions/${name}`, { data: { data } });
   expect(response.ok(), `${name}: ${await response.text()}`).toBe(true);

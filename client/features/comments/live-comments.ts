@@ -17,7 +17,7 @@ export function useLiveComments(postId: string): void {
     };
     const unsubscribe = subscribeToTopic(`post:${postId}`, (event) => {
       if (event.type === 'comments') putCount(client, postId, event.comments_count);
-      if (event.type !== 'likes') refresh();
+      if (event.type === 'comments' || event.type === 'refetch') refresh();
     });
     return () => {
       clearTimeout(waiting);

@@ -1,7 +1,9 @@
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
+import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
+import { throttle } from './throttle.ts';
 import { throttleCounts } from './throttle-counts.ts';
 
 /** Publishes like counts. Answers to concurrent callers may arrive out of order, but likes only grow. */
@@ -25,6 +27,14 @@ export function createCommentsAnnouncer(bus: LiveBus): AnnounceComments {
         message: { topic: `post:${postId}`, event: { type: 'comments', comments_count } },
       }),
     (_, latest) => latest,
+  );
+}
+
+/** Publishes that 新着 has new posts. Clients then ask for them, so a burst of posts is told every 3 s at most. */
+export function createPostsAnnouncer(bus: LiveBus): AnnouncePost {
+  return throttle(
+    () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
+    3000,
   );
 }
 

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../../../contract/limits.ts';
+import { openStreams, stubEventSource } from '../../../testing/live.ts';
 import { aCard } from '../../../testing/posts.ts';
-import { renderInApp } from '../../../testing/render.tsx';
+import { aMember, renderInApp, visitor } from '../../../testing/render.tsx';
 import { refusal, stubServer } from '../../../testing/server.ts';
 import { receiveToasts } from '../../../ui/toast-queue.ts';
 import { FeedTabs } from './feed-tabs.tsx';
@@ -27,12 +28,15 @@ beforeEach(() => {
   scrolled.mockReset();
   Element.prototype.scrollIntoView = scrolled;
 });
-afterEach(() => {
+afterEach(async () => {
+  cleanup();
+  // The live connection closes.
+  await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-async function show(path = '/') {
+async function show({ path = '/', session = visitor } = {}) {
   const calls = stubServer({
     '/api/posts': ({ path: requested }) => {
       const isLook = requested.endsWith('limit=1');
@@ -41,10 +45,11 @@ async function show(path = '/') {
       return { items, next_cursor: null, has_more: false };
     },
   });
-  renderInApp(<FeedTabs />, { path });
+  const view = renderInApp(<FeedTabs />, { path, session });
   await pass(50);
   await act(() => vi.dynamicImportSettled());
-  return calls;
+  const looks = () => calls.filter((call) => call.path.endsWith('limit=1')).length;
+  return { ...view, calls, looks };
 }
 
 describe('newer posts', () => {
@@ -105,10 +110,10 @@ describe('newer posts', () => {
   });
 
   it('are not requested for feeds ordered by likes', async () => {
-    const calls = await show('/?tab=popular');
+    const { looks } = await show({ path: '/?tab=popular' });
     newest = fresh;
     await pass(MINUTE * 3);
-    expect(calls.filter(({ path }) => path.endsWith('limit=1'))).toEqual([]);
+    expect(looks()).toBe(0);
     expect(pill()).toBeNull();
   });
 
@@ -133,5 +138,61 @@ describe('newer posts', () => {
     expect(scrolled).not.toHaveBeenCalled();
     expect(toasts).toEqual(['データの更新に失敗しました']);
     deaf();
+  });
+});
+
+describe('with a live connection, newer posts', () => {
+  const stream = () => openStreams().at(-1);
+  const news = () => act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
+
+  /** A member whose live connection is open. The first look follows the subscription. */
+  async function showLive(path = '/') {
+    stubEventSource();
+    vi.stubGlobal('navigator', { userAgent: '' });
+    const view = await show({ path, session: aMember() });
+    await pass(400);
+    act(() => stream()?.subscribed());
+    await pass(2100);
+    return view;
+  }
+
+  it('are offered within seconds, and are not asked for each minute', async () => {
+    const { looks } = await showLive();
+    expect(looks()).toBe(1);
+    await pass(5 * MINUTE);
+    expect(looks()).toBe(1);
+    newest = fresh;
+    news();
+    await pass(2100);
+    expect(pill()).toBeTruthy();
+    news();
+    await pass(2100);
+    expect(looks()).toBe(2);
+  });
+
+  it('are asked for each minute again while it is interrupted', async () => {
+    const { looks } = await showLive();
+    act(() => stream()?.interrupt());
+    await pass(MINUTE * 2 + 100);
+    expect(looks()).toBe(3);
+    act(() => stream()?.subscribed());
+    await pass(2100);
+    expect(looks()).toBe(4);
+    await pass(MINUTE * 5);
+    expect(looks()).toBe(4);
+  });
+
+  it('for followers, of which nobody is told, are asked for each minute', async () => {
+    const { looks } = await showLive('/?tab=following');
+    await pass(MINUTE + 100);
+    expect(looks()).toBe(2);
+  });
+
+  it('are asked for each minute by visitors, who have none', async () => {
+    stubEventSource();
+    const { looks } = await show();
+    await pass(MINUTE * 2 + 100);
+    expect(openStreams()).toHaveLength(0);
+    expect(looks()).toBe(2);
   });
 });

@@ -5,8 +5,10 @@ import { MINUTE } from '../../../../contract/limits.ts';
 import type { FeedSort, PostCard, PostCategory } from '../../../../contract/posts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useSession } from '../../session/session-context.tsx';
 import { type FeedQuery, newestQuery, refreshFeed } from '../posts.queries.ts';
 import { feedMessages } from './feed.messages.ts';
+import { useNewsOfPosts } from './use-news-of-posts.ts';
 
 interface NewPostsProps {
   sort: FeedSort;
@@ -24,15 +26,21 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const requested = useRef(false);
+  const newestPost = newestQuery(sort, { category });
+  const isTold = useNewsOfPosts(useSession().user !== null, () => {
+    const known = client.getQueryData(newestPost.queryKey);
+    // Once newer posts are offered, there is nothing to ask.
+    if (!known || !isNewer(known, first)) void client.refetchQueries(newestPost);
+  });
   const { data: newest, refetch } = useQuery({
-    ...newestQuery(sort, { category }),
+    ...newestPost,
     initialData: first,
     initialDataUpdatedAt: readAt,
-    refetchInterval: MINUTE,
+    // Nobody is told of posts for followers.
+    refetchInterval: isTold && sort === 'recent' ? false : MINUTE,
     refetchOnWindowFocus: 'always',
     retry: false,
   });
-
   useEffect(() => {
     // The focused button was removed. The focus moves to the first new post.
     if (!requested.current || document.activeElement !== document.body) return;

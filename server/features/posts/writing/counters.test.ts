@@ -67,21 +67,22 @@ const fieldsWith = (character_tags: string[]) => ({
 });
 
 async function act({ database, viewers, posts, deletions }: Stage, action: Action): Promise<void> {
+  const deps = { database, announce: () => undefined };
   const viewer = viewers[action.by] as Viewer;
   const postId = posts[action.which % Math.max(posts.length, 1)] ?? newId();
   const fields = fieldsWith(action.tags);
   const fresh = { ...fields, requestId: newId() };
   switch (action.what) {
     case 'publish':
-      return void posts.push((await publishPost(database, viewer, fresh)).id);
+      return void posts.push((await publishPost(deps, viewer, fresh)).id);
     case 'draft':
-      return void posts.push((await beginDraft(database, viewer, fresh)).id);
+      return void posts.push((await beginDraft(deps, viewer, fresh)).id);
     case 'edit':
-      return void (await updatePost(database, viewer, { ...fields, postId, publish: false }));
+      return void (await updatePost(deps, viewer, { ...fields, postId, publish: false }));
     case 'show':
     case 'hide': {
       const isPublished = action.what === 'show';
-      return void (await setPublished(database, viewer, { postId, isPublished }));
+      return void (await setPublished(deps, viewer, { postId, isPublished }));
     }
     case 'delete': {
       const { deleted_id } = await deletePost(database, postBelongings, viewer, {

@@ -7,7 +7,6 @@ import {
   setPostPublished,
   updatePost,
 } from '#contract/posts.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import * as deleting from './deleting.service.ts';
 import * as writing from './writing.service.ts';
@@ -15,23 +14,24 @@ import * as writing from './writing.service.ts';
 /** Creating, changing, publishing and deleting posts. */
 export function registerPostWriting(
   binding: Binding,
-  database: Database,
+  deps: writing.WritingDeps,
   belongings: readonly deleting.PostBelongings[],
 ): void {
+  const { database } = deps;
   binding.callable(createPost, async ({ viewer, input }) => ({
-    post: await writing.publishPost(database, viewer, input),
+    post: await writing.publishPost(deps, viewer, input),
   }));
   binding.callable(createDraft, async ({ viewer, input }) => ({
-    post: await writing.beginDraft(database, viewer, input),
+    post: await writing.beginDraft(deps, viewer, input),
   }));
   binding.callable(saveDraft, async ({ viewer, input }) => ({
-    post: await writing.saveDraft(database, viewer, input),
+    post: await writing.saveDraft(deps, viewer, input),
   }));
   binding.callable(updatePost, async ({ viewer, input }) => ({
-    post: await writing.updatePost(database, viewer, input),
+    post: await writing.updatePost(deps, viewer, input),
   }));
   binding.callable(setPostPublished, async ({ viewer, input }) => ({
-    post: await writing.setPublished(database, viewer, input),
+    post: await writing.setPublished(deps, viewer, input),
   }));
   binding.callable(deletePost, ({ viewer, input }) =>
     deleting.deletePost(database, belongings, viewer, input),

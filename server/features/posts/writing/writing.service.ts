@@ -31,45 +31,53 @@ import {
 } from './post-changes.ts';
 import * as store from './writing.store.ts';
 
+/** Tells that 新着 has a post that it did not have. */
+export type AnnouncePost = () => void;
+
+export interface WritingDeps {
+  database: Database;
+  announce: AnnouncePost;
+}
+
 /**
  * Publishes a post. A repeated requestId returns the post of the first call; throws request-used when
  * that post has other contents.
  */
 export async function publishPost(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   input: z.output<typeof createPost.input>,
 ): Promise<PostDetail> {
   const contents = toContents(input);
-  const { id, isNew } = await insertOnce(database, viewer, input.requestId, contents, true);
+  const { id, isNew } = await insertOnce(deps, viewer, input.requestId, contents, true);
   if (!isNew) {
-    const first = await store.findRow(database.read, id);
+    const first = await store.findRow(deps.database.read, id);
     // After a lost answer, an edit and a retry of the same request, success would hide that the edit is lost.
     if (first && !(first.is_published && hasContents(first, contents))) throw requestUsed();
   }
-  return readPost(database, viewer, id);
+  return readPost(deps.database, viewer, id);
 }
 
 /** Creates a draft. A repeated requestId saves the draft of the first call. */
 export async function beginDraft(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   { requestId, ...fields }: z.output<typeof createDraft.input>,
 ): Promise<PostDetail> {
   const contents = toContents(fields);
-  const { id, isNew } = await insertOnce(database, viewer, requestId, contents, false);
+  const { id, isNew } = await insertOnce(deps, viewer, requestId, contents, false);
   return isNew
-    ? readPost(database, viewer, id)
-    : saveDraft(database, viewer, { ...fields, postId: id });
+    ? readPost(deps.database, viewer, id)
+    : saveDraft(deps, viewer, { ...fields, postId: id });
 }
 
 /** Saves an own draft. Throws post-is-published when it has been published meanwhile. */
 export async function saveDraft(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   { postId, baseUpdatedAt, ...fields }: z.output<typeof saveDraftFunction.input>,
 ): Promise<PostDetail> {
-  return changePost(database, viewer, postId, (post) => {
+  return changePost(deps, viewer, postId, (post) => {
     if (post.is_published) throw alreadyPublished();
     return { contents: toContents(fields), is_published: false, baseUpdatedAt };
   });
@@ -77,11 +85,11 @@ export async function saveDraft(
 
 /** Saves all fields of an own post, and publishes it if requested. */
 export async function updatePost(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   { postId, publish, baseUpdatedAt, ...fields }: z.output<typeof updatePostFunction.input>,
 ): Promise<PostDetail> {
-  return changePost(database, viewer, postId, (post) => ({
+  return changePost(deps, viewer, postId, (post) => ({
     contents: toContents(fields),
     is_published: publish || post.is_published,
     baseUpdatedAt,
@@ -90,11 +98,11 @@ export async function updatePost(
 
 /** Publishes an own draft without other changes, or turns an own post into a draft. */
 export async function setPublished(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   { postId, isPublished }: z.output<typeof setPostPublished.input>,
 ): Promise<PostDetail> {
-  return changePost(database, viewer, postId, (post) => {
+  return changePost(deps, viewer, postId, (post) => {
     if (isPublished) refuseIncomplete(post);
     return { is_published: isPublished };
   });
@@ -103,21 +111,23 @@ export async function setPublished(
 type Inserted = { id: string; isNew: boolean };
 
 async function insertOnce(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   requestId: string,
   contents: PostContents,
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
+  const { database, announce } = deps;
   try {
-    return await database.write(async (transaction) => {
+    return await database.write(async (transaction, afterCommit) => {
       const known = await store.findPostOfRequest(transaction, userId, requestId);
       if (known !== null) return { id: known, isNew: false };
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
       const post = { ...contents, user_id: userId, request_id: requestId };
-      const id = await insert(transaction, { ...post, is_published: isPublished });
-      return { id, isNew: true };
+      const row = await insert(transaction, { ...post, is_published: isPublished });
+      if (isInPublicFeeds(row)) afterCommit(announce);
+      return { id: row.id, isNew: true };
     });
   } catch (error) {
     // The same request ran concurrently, and its post exists by now.
@@ -131,12 +141,17 @@ async function insertOnce(
 
 type NewPost = PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
 
-async function insert(transaction: Queryable, post: NewPost): Promise<string> {
+async function insert(transaction: Queryable, post: NewPost): Promise<PostsTable> {
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   const row = postRow({ ...post, audience: await audienceOf(transaction, post.user_id) });
   await store.insertPost(transaction, row);
   await recount(transaction, null, row);
-  return row.id;
+  return row;
+}
+
+/** Posts for followers are left out: that there is one would tell others about it. */
+function isInPublicFeeds(post: PostsTable): boolean {
+  return post.is_published && post.audience === 'public';
 }
 
 async function audienceOf(transaction: Queryable, userId: string) {
@@ -152,12 +167,13 @@ type Patch = PostPatch & { baseUpdatedAt?: string | undefined };
  * already changes nothing, so that a call can be repeated. Throws changed-elsewhere.
  */
 async function changePost(
-  database: Database,
+  deps: WritingDeps,
   viewer: Viewer,
   id: string,
   patchFor: (post: PostsTable) => Patch,
 ): Promise<PostDetail> {
-  await database.write(async (transaction) => {
+  const { database, announce } = deps;
+  await database.write(async (transaction, afterCommit) => {
     // The author is locked before the post, in the same order as by a change of the profile's visibility. The
     // reverse order would deadlock.
     const audience = await audienceOf(transaction, viewer.userId);
@@ -166,7 +182,8 @@ async function changePost(
     const change = changeOf(post, patch, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
-    await apply(transaction, post, { ...change, audience });
+    const after = await apply(transaction, post, { ...change, audience });
+    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(announce);
   });
   return readPost(database, viewer, id);
 }
@@ -175,7 +192,7 @@ async function apply(
   transaction: Queryable,
   post: PostsTable,
   change: Partial<PostsTable>,
-): Promise<void> {
+): Promise<PostsTable> {
   const { user_id } = post;
   const after = { ...post, ...change };
   if (post.is_published && !after.is_published) await refuseTooManyDrafts(transaction, user_id);
@@ -185,6 +202,7 @@ async function apply(
   }
   await store.updatePost(transaction, post, after);
   await recount(transaction, post, after);
+  return after;
 }
 
 /** Locks an own post. Throws not-found, or permission-denied for a post that the viewer may only read. */
