@@ -31,6 +31,8 @@ export default function ToastView() {
             'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
             // Above the bottom bar of a page that has one.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+            // Above the strip about the connection, which is in the other corner of desktops.
+            'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(15rem+env(safe-area-inset-bottom))]',
           )}
         >
           <ToastList />

@@ -53,7 +53,7 @@ describe('the strip about the connection', () => {
     expect(strip().textContent).toContain(
       'オフラインです。いいね・コメントは、つながったら送信します。',
     );
-    await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
+    await userEvent.click(screen.getByRole('button', { name: 'すべて取り消す' }));
     await sending;
     expect(strip().textContent).not.toContain('つながったら');
     await act(reconnect);

@@ -7,6 +7,7 @@ import { type Outgoing, outgoingActions, subscribeToOutgoing, takeBack } from '.
 import { restartReads } from '../../lib/restart-reads.ts';
 import { watchConnection } from '../../lib/watch-connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { isLoadingCode } from '../../ui/lazy-with-retry.ts';
 import { connectionMessages } from './connection.messages.ts';
 
@@ -27,7 +28,11 @@ export default function ConnectionStrip() {
       {state !== 'online' && (
         <div
           data-connection-strip=""
-          className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg"
+          className={cx(
+            'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
+            // Above the bottom bar of a page that has one.
+            '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+          )}
         >
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
           <p className="min-w-0 flex-1 py-1.5 leading-snug [word-break:auto-phrase]">
@@ -36,7 +41,7 @@ export default function ConnectionStrip() {
           </p>
           {isWaiting ? (
             <Button variant="ghost" className="shrink-0 px-3!" onClick={() => takeBack()}>
-              {commonMessages.takeBack}
+              {outgoing.length > 1 ? texts.takeBackAll : commonMessages.takeBack}
             </Button>
           ) : (
             <RetryButton />
