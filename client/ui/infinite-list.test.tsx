@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disconnect, reconnect, stubServer } from '../testing/server.ts';
 import { InfiniteList } from './infinite-list.tsx';
 
 const observers: { margin: string | undefined; reach: () => void }[] = [];
@@ -36,6 +37,20 @@ describe('InfiniteList', () => {
     );
     expect(observers[0]?.margin).toBe('100px');
     act(() => observers[0]?.reach());
+    expect(onMore).toHaveBeenCalledOnce();
+  });
+
+  it('loads what has failed when the connection is back', async () => {
+    stubServer({});
+    const onMore = vi.fn<() => void>();
+    render(
+      <InfiniteList count={3} hasMore loading={false} failed onMore={onMore}>
+        一覧
+      </InfiniteList>,
+    );
+    act(disconnect);
+    expect(onMore).not.toHaveBeenCalled();
+    await act(reconnect);
     expect(onMore).toHaveBeenCalledOnce();
   });
 
