@@ -165,8 +165,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerComments(binding, database, createCommentsAnnouncer(live));
   registerReports(binding, database);
   registerLive(app, { database, live, authenticator });
-  await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
-  registerShares(app, deps);
+  const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
+  registerShares(app, { ...deps, variants });
   await registerSignIn(app, {
     ...deps,
     accounts: deps.demoAccounts ?? [],

@@ -56,6 +56,7 @@ const table: Record<string, Outcomes> = {
   'GET /company': everybody,
   'GET /copyright': everybody,
   'GET /images/{*}': everybody,
+  'GET /images/shares/posts/{id}': everybody,
   'GET /images/youtube/{id}': everybody,
   'POST /functions/signOut': everybody,
 

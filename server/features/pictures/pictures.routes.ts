@@ -33,8 +33,11 @@ export interface PicturesDeps {
   thumbnailOrigin?: string | undefined;
 }
 
-/** `POST /api/uploads`, `GET /images/{folder}/{name}` and `GET /images/youtube/{id}`. */
-export async function registerPictures(app: FastifyInstance, deps: PicturesDeps): Promise<void> {
+/** `POST /api/uploads`, `GET /images/{folder}/{name}` and `GET /images/youtube/{id}`. Returns the variants of pictures. */
+export async function registerPictures(
+  app: FastifyInstance,
+  deps: PicturesDeps,
+): Promise<Variants> {
   // The multipart parser is registered for this route only.
   await app.register(async (scope) => {
     await scope.register(multipart, multipartOptions);
@@ -45,6 +48,7 @@ export async function registerPictures(app: FastifyInstance, deps: PicturesDeps)
   const variants = openVariants({ ...deps, files: { read } });
   registerDelivery(app, { ...deps, variants });
   registerThumbnails(app, variants);
+  return variants;
 }
 
 const uploadQuerySchema = z.strictObject({

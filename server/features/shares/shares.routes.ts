@@ -1,22 +1,31 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { IMAGE_QUALITIES } from '#contract/limits.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
 import { sendNotFoundPage } from '#server/platform/http/not-found-page.ts';
+import type { Variants } from '#server/platform/images/variants.ts';
+import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
 import { sharePage } from './share-page.ts';
-import { type Share, sharedPages, sharedThings } from './shares.service.ts';
+import { readPostPicture, type Share, sharedPages, sharedThings } from './shares.service.ts';
 
 interface SharesDeps {
   env: Pick<Env, 'publicUrl'>;
   database: Database;
+  variants: Variants;
 }
 
 // Services that render previews have few addresses for many readers.
 const PAGES_PER_MINUTE = 300;
+const PICTURES_PER_MINUTE = 120;
+// The title can change.
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The addresses that share buttons copy. They show what visitors may see, whoever asks. */
-export function registerShares(app: FastifyInstance, { env, database }: SharesDeps): void {
+export function registerShares(app: FastifyInstance, deps: SharesDeps): void {
+  const { env, database } = deps;
   async function send(reply: FastifyReply, share: Share | null) {
     if (!share) return sendNotFoundPage(reply);
     const site = await readSiteSettings(database);
@@ -25,21 +34,47 @@ export function registerShares(app: FastifyInstance, { env, database }: SharesDe
   }
 
   for (const [path, { summary, read }] of Object.entries(sharedThings)) {
-    app.get<{ Params: { id: string } }>(path, options(summary), async (request, reply) =>
+    const options = { ...limited(summary, PAGES_PER_MINUTE), onSend: tagAnswer };
+    app.get<{ Params: { id: string } }>(path, options, async (request, reply) =>
       send(reply, await read(database, request.params.id)),
     );
   }
   for (const page of sharedPages) {
-    app.get(page.path, options(`The preview of ${page.path} in links to it.`), (_request, reply) =>
-      send(reply, page),
-    );
+    const summary = `The preview of ${page.path} in links to it.`;
+    const options = { ...limited(summary, PAGES_PER_MINUTE), onSend: tagAnswer };
+    app.get(page.path, options, (_request, reply) => send(reply, page));
   }
+  registerPicture(app, deps);
 }
 
-function options(summary: string) {
+function registerPicture(app: FastifyInstance, { database, variants }: SharesDeps): void {
+  const summary =
+    'The picture in the preview of a post that has none, drawn from title and author.';
+  const options = limited(summary, PICTURES_PER_MINUTE);
+  app.get<{ Params: { id: string } }>(
+    '/images/shares/posts/:id',
+    options,
+    async (request, reply) => {
+      const texts = await readPostPicture(database, request.params.id);
+      const drawn = await variants.variant(
+        {
+          key: previewPictureKey(texts),
+          width: PREVIEW_SIZE.width,
+          isAnimated: false,
+          read: () => drawPreviewPicture(texts),
+        },
+        { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
+      );
+      if (!drawn) throw new AppError('internal');
+      reply.header('cache-control', CACHE_FOR_AN_HOUR).type(drawn.contentType);
+      return drawn.bytes;
+    },
+  );
+}
+
+function limited(summary: string, perMinute: number) {
   return {
     schema: { summary, tags: ['public'] },
-    config: { access: 'public', rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 } },
-    onSend: tagAnswer,
+    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: 60_000 } },
   } as const;
 }

@@ -2,9 +2,12 @@ import type { Picture } from '#contract/pictures.ts';
 import { idSchema } from '#contract/primitives.ts';
 import { userReferenceSchema } from '#contract/profiles.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
+import { postNotFound, readPostPreview } from '#server/features/posts/posts.service.ts';
 import { findPublicProfile } from '#server/features/profiles/profiles.service.ts';
+import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PageHead, PreviewPicture } from '#server/platform/http/page-head.ts';
+import { PREVIEW_SIZE, type PreviewTexts } from './preview-picture.ts';
 import { shareTexts } from './shares.text.ts';
 
 const texts = shareTexts;
@@ -47,7 +50,26 @@ async function readSharedPost(database: Database, id: string): Promise<Share | n
     title: texts.post.title(post.title, author),
     description: oneLine(post.excerpt) || texts.post.description(author),
     type: 'article',
-    picture: post.image_url && post.image ? ownPicture(post.image_url, post.image) : null,
+    picture:
+      post.image_url && post.image
+        ? ownPicture(post.image_url, post.image)
+        : drawnPicture(`/images/shares/posts/${post.id}`, post.title),
+  };
+}
+
+/** Reads what the picture of a post without one is drawn from. Throws not-found unless everybody may see it. */
+export async function readPostPicture(database: Database, id: string): Promise<PreviewTexts> {
+  if (!idSchema.safeParse(id).success) throw postNotFound();
+  const [post, { site_name }] = await Promise.all([
+    readPostPreview(database, id),
+    readSiteSettings(database),
+  ]);
+  const { display_name, username } = post.profiles;
+  return {
+    title: post.title,
+    author: [display_name, `@${username}`],
+    siteName: site_name,
+    theme: post.character_tags[0] ?? post.title,
   };
 }
 
@@ -77,6 +99,10 @@ function ownPicture(url: string, { width, height, alt }: Picture): PreviewPictur
     alt,
     isWide: true,
   };
+}
+
+function drawnPicture(url: string, title: string): PreviewPicture {
+  return { url, size: PREVIEW_SIZE, alt: title, isWide: true };
 }
 
 function avatar(url: string, name: string): PreviewPicture {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { changePost, insertMember, insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { upload } from '#server/testing/uploads.ts';
+import { filesOnDisk, upload } from '#server/testing/uploads.ts';
 
 const site = useTestApp();
 const hostile = '"><script>alert(1)</script>&amp;';
@@ -112,6 +112,47 @@ describe('the page of a shared post', () => {
     const response = await site().visitor().fetch(`/posts/${id}`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('すぐ消す');
+  });
+});
+
+describe('the picture in the preview of a post without one', () => {
+  const pictureOf = async (path: string) => {
+    const { pathname } = new URL(String(metaOf(await pageAt(path))['og:image']));
+    const response = await site().visitor().fetch(pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it('is drawn from its title and author, once, and again when they change', async () => {
+    const id = await insertPost(site().database, artist.id, { title: '丘の上の夜🌙' });
+    expect(metaOf(await pageAt(`/posts/${id}`))).toMatchObject({
+      'og:image': `${site().env.publicUrl.origin}/images/shares/posts/${id}`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': '丘の上の夜🌙',
+      'twitter:card': 'summary_large_image',
+    });
+    const cachedBefore = await filesOnDisk(site());
+    const { response, bytes } = await pictureOf(`/posts/${id}`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    const about = await sharp(bytes).metadata();
+    expect(about).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    const cached = await filesOnDisk(site());
+    expect(cached).toHaveLength(cachedBefore.length + 1);
+    expect((await pictureOf(`/posts/${id}`)).bytes).toEqual(bytes);
+    expect(await filesOnDisk(site())).toEqual(cached);
+    await changePost(site().database, id, { title: '丘の上の朝' });
+    expect((await pictureOf(`/posts/${id}`)).bytes).not.toEqual(bytes);
+  });
+
+  it('does not exist for what visitors may not see', async () => {
+    const draft = await insertPost(site().database, artist.id, { is_published: false });
+    for (const id of [draft, newId(), 'nothing', '%00']) {
+      const response = await artist.fetch(`/images/shares/posts/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });
+    }
   });
 });
 

@@ -48,14 +48,14 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
 
   async function readOrRender(
     name: string,
-    key: string,
+    { key, read = () => files.read(key) }: StoredPicture,
     plan: NonNullable<VariantPlan>,
     allow: AllowRendering,
   ) {
     const cached = await cache.get(name);
     if (cached) return cached;
     await allow?.();
-    const original = await files.read(key);
+    const original = await read();
     if (!original) return null;
     const rendered = await renderVariant(original, plan);
     // The picture is delivered even when the disk is full.
@@ -65,11 +65,11 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     return rendered;
   }
 
-  function share(key: string, plan: NonNullable<VariantPlan>, allow: AllowRendering) {
-    const name = nameOf(key, plan);
+  function share(stored: StoredPicture, plan: NonNullable<VariantPlan>, allow: AllowRendering) {
+    const name = nameOf(stored.key, plan);
     const started = pending.get(name);
     if (started) return started;
-    const rendering = readOrRender(name, key, plan, allow).finally(() => pending.delete(name));
+    const rendering = readOrRender(name, stored, plan, allow).finally(() => pending.delete(name));
     pending.set(name, rendering);
     return rendering;
   }
@@ -78,9 +78,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     async variant(stored, request, allowRendering) {
       const plan = planVariant(stored, request);
       const format = plan?.format ?? storedFormatOf(stored.key);
-      const bytes = plan
-        ? await share(stored.key, plan, allowRendering)
-        : await files.read(stored.key);
+      const bytes = plan ? await share(stored, plan, allowRendering) : await files.read(stored.key);
       return bytes && { bytes, contentType: `image/${format}` };
     },
   };

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import { variantDecoder } from '#server/platform/images/decoding.ts';
+import { type Lettering, loadLettering } from '#server/platform/images/lettering.ts';
+import { wrapTitle } from './wrap-title.ts';
+
+/** The size that services ask of the pictures of previews. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/** What the picture of a preview is drawn from. */
+export interface PreviewTexts {
+  title: string;
+  /** Names of the author. The first one that can be drawn is. */
+  author: string[];
+  siteName: string;
+  /** Things with the same theme have the same colour. */
+  theme: string;
+}
+
+// Changes with every change of the drawing, since drawings are cached.
+const VERSION = 1;
+
+/** The key of the drawing in the cache of pictures: the same texts give the same drawing. */
+export function previewPictureKey(texts: PreviewTexts): string {
+  return `shares/${hash('sha256', JSON.stringify([VERSION, texts]))}.png`;
+}
+
+const SMALL = { owner: '', cost: 0, isLarge: false };
+
+/** Draws the picture of a preview as png. Throws unavailable when too many pictures are waiting. */
+export async function drawPreviewPicture(texts: PreviewTexts): Promise<Buffer> {
+  const svg = composePreview(texts, await loadLettering());
+  return variantDecoder.run(
+    () => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
+    SMALL,
+  );
+}
+
+const LEFT = 88;
+const TEXT_WIDTH = PREVIEW_SIZE.width - 2 * LEFT;
+const TITLE_CENTRE = 264;
+const TITLE_HEIGHT = 380;
+const TITLE_SIZES = [140, 120, 104, 90, 76, 66, 57, 49, 42];
+const LINE_HEIGHT = 1.36;
+/** From the middle of a line of Japanese text to its baseline, in its size. */
+const BASELINE = 0.36;
+const FOOT = 548;
+
+/** The drawing as SVG. It has no text: letters are outlines, so that nobody's words become markup. */
+export function composePreview(texts: PreviewTexts, lettering: Lettering): string {
+  const seed = Number.parseInt(hash('sha256', texts.theme).slice(0, 8), 16);
+  const hue = hues[seed % hues.length] ?? hues[0];
+  const ink = `hsl(${hue} 45% 22%)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
+${background(hue, seed)}
+${title(texts.title, lettering, ink)}
+${foot(texts, lettering, ink)}
+</svg>`;
+}
+
+const hues = [8, 28, 42, 92, 150, 172, 196, 216, 244, 268, 304, 338] as const;
+const sparkle = 'M0-7C.8-1.8 1.8-.8 7 0 1.8.8.8 1.8 0 7-.8 1.8-1.8.8-7 0-1.8-.8-.8-1.8 0-7Z';
+
+function background(hue: number, seed: number): string {
+  const deep = `hsl(${hue} 62% 83%)`;
+  const mark = `hsl(${hue} 58% 72%)`;
+  const shift = seed % 90;
+  const sparkles = [
+    [1010 - shift, 96, 7],
+    [1118, 196 + (shift >> 1), 3.5],
+    [860 - shift, 60, 2.5],
+    [60 + shift, 70, 3],
+  ];
+  return `<rect width="100%" height="100%" fill="hsl(${hue} 70% 93%)"/>
+<circle cx="${1080 - shift}" cy="40" r="270" fill="${deep}" opacity=".7"/>
+<circle cx="${40 + shift}" cy="650" r="230" fill="${deep}" opacity=".6"/>
+<circle cx="1150" cy="${560 - shift}" r="90" fill="${mark}" opacity=".3"/>
+${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x} ${y}) scale(${size})" fill="${mark}" opacity=".75"/>`).join('')}`;
+}
+
+/** The title, or the logo where it cannot be drawn. */
+function title(text: string, lettering: Lettering, ink: string): string {
+  const drawn = lettering.drawable(text);
+  if (drawn === null || drawn === '') {
+    return `<g transform="translate(${LEFT} ${TITLE_CENTRE - 80}) scale(5)">${siteMark}</g>`;
+  }
+  const { lines, size } = fitTitle(drawn, lettering);
+  const first = TITLE_CENTRE - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * BASELINE;
+  const outlines = lines.map((line, row) =>
+    lettering.outlineOf(line, { x: LEFT, y: first + row * size * LINE_HEIGHT, size }),
+  );
+  return `<path fill="${ink}" d="${outlines.join('')}"/>`;
+}
+
+/** The largest size in which the title fits. The longest titles fit in the smallest. */
+function fitTitle(text: string, { widthOf }: Lettering): { lines: string[]; size: number } {
+  let lines: string[] = [];
+  let size = 0;
+  for (size of TITLE_SIZES) {
+    lines = wrapTitle(text, TEXT_WIDTH / size, (part) => widthOf(part, 1));
+    if (lines.length * size * LINE_HEIGHT <= TITLE_HEIGHT) break;
+  }
+  return { lines, size };
+}
+
+/** The author at the left, the site at the right. */
+function foot({ author, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
+  const site = cut(firstDrawable([siteName], lettering), 30, 360, lettering);
+  const siteX = PREVIEW_SIZE.width - LEFT - lettering.widthOf(site, 30);
+  const name = cut(firstDrawable(author, lettering), 40, siteX - LEFT - 100, lettering);
+  const nameOutline = lettering.outlineOf(name, { x: LEFT, y: FOOT + 40 * BASELINE, size: 40 });
+  const siteOutline = lettering.outlineOf(site, { x: siteX, y: FOOT + 30 * BASELINE, size: 30 });
+  return `<path fill="${ink}" d="${nameOutline}"/>
+<path fill="${ink}" opacity=".8" d="${siteOutline}"/>
+<g transform="translate(${siteX - 56} ${FOOT - 20}) scale(1.25)">${siteMark}</g>`;
+}
+
+// The logo, as in client/public/favicon.svg.
+const siteMark = `<rect width="32" height="32" rx="10" fill="#5b46c9"/>
+<path d="M7.5 17.5a8.5 8.5 0 0 0 17 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
+<circle cx="9.5" cy="11" r="2.5" fill="#fff"/><circle cx="16" cy="8.5" r="2.5" fill="#ffb3cf"/><circle cx="22.5" cy="11" r="2.5" fill="#fff"/>`;
+
+function firstDrawable(names: string[], { drawable }: Lettering): string {
+  return names.map(drawable).find(Boolean) ?? '';
+}
+
+function cut(text: string, size: number, maxWidth: number, { widthOf }: Lettering): string {
+  if (widthOf(text, size) <= maxWidth) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > maxWidth) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}

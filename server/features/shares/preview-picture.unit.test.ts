@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loadLettering } from '#server/platform/images/lettering.ts';
+import {
+  composePreview,
+  drawPreviewPicture,
+  PREVIEW_SIZE,
+  type PreviewTexts,
+  previewPictureKey,
+} from './preview-picture.ts';
+
+const lettering = await loadLettering();
+
+const texts = (fields: Partial<PreviewTexts> = {}): PreviewTexts => ({
+  title: '星の夜',
+  author: ['ことり', '@kotori'],
+  siteName: 'ほしまち広場',
+  theme: 'ルミ',
+  ...fields,
+});
+
+const compose = (fields: Partial<PreviewTexts>) => composePreview(texts(fields), lettering);
+
+describe('the drawn picture of a preview', () => {
+  it('is a picture of the usual size, with the title in ink', async () => {
+    const picture = sharp(await drawPreviewPicture(texts()));
+    expect(await picture.metadata()).toMatchObject({ ...PREVIEW_SIZE, format: 'png' });
+    const empty = sharp(await drawPreviewPicture(texts({ title: '。' })));
+    const inkOf = async (image: typeof picture) => {
+      const box = { left: 80, top: 150, width: 600, height: 230 };
+      const { channels } = await image.extract(box).stats();
+      return channels.reduce((sum, { mean }) => sum + mean, 0);
+    };
+    expect(await inkOf(picture)).toBeLessThan((await inkOf(empty)) - 20);
+  });
+
+  it.each([
+    ['one letter', '猫'],
+    ['the longest title', '漢'.repeat(100)],
+    ['the longest title of wide letters', 'W'.repeat(100)],
+    [
+      'a sentence of 100 letters',
+      '流れ星を待ちながら、あたたかいココアを飲んでいる夜のことを思い出しました。'
+        .repeat(3)
+        .slice(0, 100),
+    ],
+  ])('holds %s within its margins', (_name, title) => {
+    const [outline = ''] = [...compose({ title }).matchAll(/<path fill="[^"]+" d="([^"]+)"/g)].map(
+      ([, d]) => d,
+    );
+    const points = [...outline.matchAll(/[MLCQ]([-\d. ]+)/g)].flatMap(([, list = '']) =>
+      list.split(' ').map(Number),
+    );
+    const xs = points.filter((_, index) => index % 2 === 0);
+    const ys = points.filter((_, index) => index % 2 === 1);
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(80);
+    expect(Math.max(...xs)).toBeLessThanOrEqual(1120);
+    expect(Math.min(...ys)).toBeGreaterThanOrEqual(50);
+    // The names are below.
+    expect(Math.max(...ys)).toBeLessThanOrEqual(500);
+  });
+
+  it('has the logo in place of a title that cannot be drawn', () => {
+    const logos = (title: string) => compose({ title }).split('rx="10"').length - 1;
+    expect([logos('星の夜'), logos('안녕하세요'), logos('😀')]).toEqual([1, 2, 2]);
+  });
+
+  it('has the username where the name cannot be drawn, and a long name cut', () => {
+    const kotori = compose({ author: ['안녕', '@kotori'] });
+    expect(kotori).toBe(compose({ author: ['@kotori'] }));
+    const long = compose({ author: ['とても長い名前の絵描きさん'.repeat(4)] });
+    expect(long).toBe(compose({ author: [`${'とても長い名前の絵描きさん'.repeat(4)}と友だち`] }));
+  });
+
+  it('contains no text, so that a title is never markup', () => {
+    const hostile = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>';
+    const svg = compose({ title: hostile, author: [hostile], siteName: hostile, theme: hostile });
+    expect(svg).not.toMatch(/script|image|href|text|passwd/);
+  });
+
+  it('is cached by its texts', () => {
+    expect(previewPictureKey(texts())).toBe(previewPictureKey(texts()));
+    for (const change of [{ title: '朝' }, { author: ['すみれ'] }, { siteName: '広場' }]) {
+      expect(previewPictureKey(texts(change))).not.toBe(previewPictureKey(texts()));
+    }
+    expect(previewPictureKey(texts())).toMatch(/^shares\/[\da-f]{64}\.png$/);
+  });
+});

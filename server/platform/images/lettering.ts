@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font, PathCommand } from 'opentype.js';
+
+/** Draws text as outlines of the site's own font, since a server has any fonts or none. */
+export interface Lettering {
+  /** The text without symbols that the font lacks, such as emoji. Null when the font lacks one of its letters. */
+  drawable(text: string): string | null;
+  /** The width of a line in pixels. */
+  widthOf(text: string, size: number): number;
+  /** The `d` attribute of an SVG path: a line whose baseline begins at `x`, `y`. */
+  outlineOf(text: string, at: { x: number; y: number; size: number }): string;
+}
+
+let loading: Promise<Lettering> | undefined;
+
+/** Loads the font, once. Parsing it takes 0.1 s and 35 MB, so it waits for the first text. */
+export function loadLettering(): Promise<Lettering> {
+  loading ??= readFont().then(letteringOf);
+  return loading;
+}
+
+async function readFont(): Promise<Font> {
+  const file = fileURLToPath(
+    import.meta.resolve(
+      '@expo-google-fonts/m-plus-rounded-1c/800ExtraBold/MPLUSRounded1c_800ExtraBold.ttf',
+    ),
+  );
+  const [{ default: opentype }, bytes] = await Promise.all([import('opentype.js'), readFile(file)]);
+  return opentype.parse(new Uint8Array(bytes).buffer);
+}
+
+function letteringOf(font: Font): Lettering {
+  return {
+    drawable(text) {
+      const characters = [...text];
+      const lacks = (character: string) => !font.hasChar(character);
+      if (characters.some((character) => lacks(character) && /[\p{L}\p{N}]/u.test(character))) {
+        return null;
+      }
+      const kept = characters.filter((character) => !lacks(character) && !unseen.test(character));
+      return kept.join('').replace(/\s+/gu, ' ').trim();
+    },
+    widthOf: (text, size) => font.getAdvanceWidth(text, size),
+    outlineOf: (text, { x, y, size }) => pathData(font.getPath(text, x, y, size).commands),
+  };
+}
+
+// What joins and varies the emoji around it.
+const unseen = /^(?:\u200d|\ufe0e|\ufe0f)$/u;
+
+// The library's own `toPathData` rounds some coordinates to NaN.
+function pathData(commands: PathCommand[]): string {
+  return commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined);
+      return type + numbers.map((number) => number.toFixed(1)).join(' ');
+    })
+    .join('');
+}
