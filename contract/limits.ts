@@ -49,6 +49,12 @@ export const REPLIES_SHOWN = 3;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** Pictures with more pixels are refused, because decoding them takes too much memory and time. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
+/** The longest side of a stored picture, in pixels: nearly twice the widest picture of a page. */
+export const MAX_STORED_SIDE = 2560;
+/** A picture with a longer side is made smaller before it is sent. */
+export const MAX_SENT_SIDE = 4096;
+/** The browser does not decode more pixels to make a picture smaller: they take 480 MB. */
+export const MAX_DECODED_PIXELS = 120_000_000;
 export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 export const CSRF_TOKEN_LIFETIME = DAY;

@@ -147,6 +147,13 @@ export function flatPicture({ width, height }: Size): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#c84' } });
 }
 
+/** The picture with the chunk that announces the frames of an animation. */
+export function animatedPng(png: Buffer): Buffer {
+  const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
+  // After the signature and the header.
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+}
+
 /** The picture made longer to the byte, by a chunk that decoders step over. */
 export function padPng(png: Buffer, bytes: number): Buffer {
   const end = png.length - 12;

@@ -1,13 +1,12 @@
 import type { ErrorReason } from '../../../contract/error-codes.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_MEDIA_TYPES } from '../../../contract/limits.ts';
+import { UPLOAD_MEDIA_TYPES } from '../../../contract/limits.ts';
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
-/** Returns why the server would refuse the file, undefined when it may accept it. */
+/** Returns why the server would refuse any file of this kind, undefined when it may accept it. */
 export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
   if (!UPLOAD_MEDIA_TYPES.some((type) => type === file.type)) return 'picture-type';
-  if (file.size > MAX_UPLOAD_BYTES) return 'picture-too-large';
   return file.size === 0 ? 'picture-broken' : undefined;
 }
 

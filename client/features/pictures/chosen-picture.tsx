@@ -1,16 +1,21 @@
-import { ImageUp, Trash2, X } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Picture as PictureFacts, Upload } from '../../../contract/pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { picturesMessages } from './pictures.messages.ts';
+import type { Original } from './prepare-picture.ts';
+import { ShrunkNote, UploadProgress } from './upload-progress.tsx';
+import type { Sending } from './use-upload.ts';
 
 const texts = picturesMessages;
 
 interface ChosenPictureProps {
   upload: Upload | null;
-  sending: { preview: string; share: number } | undefined;
+  sending: Sending | undefined;
+  /** Set when the picture was made smaller before its upload. */
+  original: Original | null;
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
@@ -22,6 +27,7 @@ interface ChosenPictureProps {
 export function ChosenPicture({
   upload,
   sending,
+  original,
   onStop,
   onReplace,
   onRemove,
@@ -50,15 +56,10 @@ export function ChosenPicture({
           {texts.focalHint}
         </p>
       )}
+      {original && <ShrunkNote original={original} />}
       <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface p-2">
         {sending ? (
-          <>
-            <Progress share={sending.share} />
-            <Button variant="ghost" onClick={onStop}>
-              <X className="size-5" aria-hidden="true" />
-              {texts.cancel}
-            </Button>
-          </>
+          <UploadProgress sending={sending} onStop={onStop} />
         ) : (
           <>
             <Button variant="ghost" onClick={onReplace}>
@@ -100,30 +101,6 @@ function StoredPicture({ upload, children }: { upload: Upload; children: ReactNo
         priority
       />
       {children}
-    </div>
-  );
-}
-
-function Progress({ share }: { share: number }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className="min-w-0 flex-1 pl-2">
-      <p className="nums text-ink-soft text-xs">
-        {percent < 100 ? texts.uploading(percent) : texts.preparing}
-      </p>
-      <div
-        role="progressbar"
-        aria-label={texts.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="mt-1 h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-brand transition-transform"
-          style={{ transform: `scaleX(${share})` }}
-        />
-      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 import type { Upload } from '../../../contract/pictures.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
-import { stubServer } from '../../testing/server.ts';
+import { disconnect, reconnect, stubServer } from '../../testing/server.ts';
 import { PictureField } from './picture-field.tsx';
 
 const stored: Upload = {
@@ -23,6 +23,7 @@ class FakeRequest {
   status = 0;
   responseText = '';
   aborted = false;
+  sent: Blob | undefined;
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
@@ -35,13 +36,18 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  send() {}
+  send(form: FormData) {
+    this.sent = form.get('file') as File;
+  }
   abort() {
     this.aborted = true;
     this.onabort?.();
   }
   progress(loaded: number) {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 }));
+  }
+  fail() {
+    act(() => this.onerror?.());
   }
   answer(status: number, body: unknown) {
     this.status = status;
@@ -60,8 +66,20 @@ function Example() {
   );
 }
 
-const file = (type = 'image/png', size = 10) => {
-  const made = new File(['x'], 'e.png', { type });
+/** The size in pixels of every picture that is loaded. */
+let pixels = { width: 400, height: 300 };
+
+class FakeImage {
+  naturalWidth = pixels.width;
+  naturalHeight = pixels.height;
+  onload?: () => void;
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+const file = (type = 'image/png', size = 10, contents: BlobPart = 'x') => {
+  const made = new File([contents], 'e.png', { type });
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
@@ -69,14 +87,23 @@ const pick = (picked: File) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
     target: { files: [picked] },
   });
-const request = async () =>
-  waitFor(() => FakeRequest.last ?? Promise.reject(new Error('no request yet')));
+/** The next request. */
+const request = async () => {
+  const sent = await waitFor(() => FakeRequest.last ?? Promise.reject(new Error('no request yet')));
+  FakeRequest.last = undefined;
+  return sent;
+};
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const requestId = ({ url }: FakeRequest) => new URL(url, 'http://x').searchParams.get('request_id');
+const isPreviewShown = () => screen.queryByRole('img', { name: '選んだ画像' }) !== null;
 const key = () => document.querySelector('output')?.textContent;
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 beforeEach(() => {
   FakeRequest.last = undefined;
+  pixels = { width: 400, height: 300 };
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('Image', FakeImage);
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
@@ -84,7 +111,9 @@ beforeEach(() => {
   stubServer({});
   renderInApp(<Example />, { session: aMember() });
 });
-afterEach(() => {
+afterEach(async () => {
+  await reconnect();
+  vi.useRealTimers();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -93,7 +122,7 @@ describe('the picture field', () => {
   it('uploads the picture with its token, and shows the progress and then the picture', async () => {
     pick(file());
     const sent = await request();
-    expect(sent.url).toBe('/api/uploads?folder=post-images');
+    expect(sent.url).toMatch(/^\/api\/uploads\?folder=post-images&request_id=[0-9a-f]{32}$/);
     expect(sent.headers['x-csrf-token']).toMatch(/^[0-9a-f]{64}$/);
     sent.progress(40);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
@@ -105,8 +134,6 @@ describe('the picture field', () => {
   it('refuses files that the server would refuse, without sending them', async () => {
     pick(file('image/svg+xml'));
     expect(await alertText()).toBe('画像はJPEG、PNG、GIF、WebPのいずれかを選んでください');
-    pick(file('image/png', MAX_UPLOAD_BYTES + 1));
-    await waitFor(async () => expect(await alertText()).toBe('画像は5MBまでアップロードできます'));
     expect(FakeRequest.last).toBeUndefined();
   });
 
@@ -115,8 +142,6 @@ describe('the picture field', () => {
     ['picture-type', 400, '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください'],
     ['picture-broken', 400, 'この画像は壊れているため読み込めません。別の画像をお試しください'],
     ['picture-dimensions', 400, '画像の縦横が大きすぎます。小さくしてからお試しください'],
-    ['upload-cut-off', 400, 'アップロードが途中で中断されました。もう一度お試しください'],
-    ['rate-limit', 429, '操作が続きすぎています。少し待ってからもう一度お試しください'],
   ])('explains %s', async (reason, status, message) => {
     pick(file());
     (await request()).answer(status, {
@@ -124,19 +149,6 @@ describe('the picture field', () => {
     });
     expect(await alertText()).toBe(message);
     expect(key()).toBe('');
-  });
-
-  it('distinguishes an interrupted upload from one that never started', async () => {
-    pick(file());
-    const sent = await request();
-    sent.progress(40);
-    act(() => sent.onerror?.());
-    expect(await alertText()).toBe('アップロードが途中で中断されました。もう一度お試しください');
-    FakeRequest.last = undefined;
-    pick(file());
-    const second = await request();
-    act(() => second.onerror?.());
-    await waitFor(async () => expect(await alertText()).toContain('通信できませんでした'));
   });
 
   it('can be cancelled without a message', async () => {
@@ -156,9 +168,200 @@ describe('the picture field', () => {
     await waitFor(() => expect(key()).toBe(stored.key));
     await userEvent.click(screen.getByRole('button', { name: '削除' }));
     expect(key()).toBe('');
-    FakeRequest.last = undefined;
     fireEvent.paste(document.body, { clipboardData: { files: [file()] } });
     (await request()).answer(200, stored);
     await waitFor(() => expect(key()).toBe(stored.key));
+  });
+});
+
+describe('an upload that is interrupted', () => {
+  const INTERRUPTED = '途中で中断されました。まもなく自動で再開します。';
+  const OFFLINE = 'オフラインです。つながったら自動でアップロードします。';
+  const retry = () => screen.getByRole('button', { name: '再試行' });
+
+  it('keeps its preview and goes on after a delay, as the same upload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    const first = await request();
+    first.progress(40);
+    first.fail();
+    await screen.findByText(INTERRUPTED);
+    expect(isPreviewShown()).toBe(true);
+    await pass(2000);
+    const second = await request();
+    expect(requestId(second)).toBe(requestId(first));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+    second.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('is left to the user after three delays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    for (const delay of [2000, 5000, 15_000]) {
+      (await request()).fail();
+      await screen.findByText(INTERRUPTED);
+      await pass(delay);
+    }
+    (await request()).fail();
+    await screen.findByText(/通信できませんでした/);
+    await pass(600_000);
+    expect(FakeRequest.last).toBeUndefined();
+    fireEvent.click(retry());
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it.each([
+    ['a full server', 503, 'UNAVAILABLE', {}],
+    ['a body that arrived in part', 400, 'INVALID_ARGUMENT', { reason: 'upload-cut-off' }],
+  ])('goes on after %s', async (_, httpStatus, status, details) => {
+    pick(file());
+    (await request()).answer(httpStatus, { error: { status, message: '', details } });
+    await screen.findByText(INTERRUPTED);
+    fireEvent.click(retry());
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('by a limit waits for the user', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    (await request()).answer(429, {
+      error: { status: 'RESOURCE_EXHAUSTED', message: '', details: { reason: 'rate-limit' } },
+    });
+    await screen.findByText(/操作が続きすぎています/);
+    await pass(60_000);
+    expect(FakeRequest.last).toBeUndefined();
+    expect(isPreviewShown()).toBe(true);
+    expect(retry()).toBeTruthy();
+  });
+
+  it('begins when the connection returns, where it was chosen without one', async () => {
+    disconnect();
+    pick(file());
+    await screen.findByText(OFFLINE);
+    expect(isPreviewShown()).toBe(true);
+    expect(FakeRequest.last).toBeUndefined();
+    await act(reconnect);
+    (await request()).answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('stops at once when the browser goes offline', async () => {
+    pick(file());
+    const sent = await request();
+    sent.progress(40);
+    act(() => {
+      disconnect();
+      window.dispatchEvent(new Event('offline'));
+    });
+    await screen.findByText(OFFLINE);
+    expect(sent.aborted).toBe(true);
+    await act(reconnect);
+    expect(requestId(await request())).toBe(requestId(sent));
+  });
+
+  it('is noticed when nothing moves for 20 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    pick(file());
+    const sent = await request();
+    await pass(15_000);
+    sent.progress(40);
+    await pass(15_000);
+    expect(sent.aborted).toBe(false);
+    await pass(6000);
+    expect(sent.aborted).toBe(true);
+    await screen.findByText(INTERRUPTED);
+  });
+
+  it('can be cancelled, and is not sent later', async () => {
+    disconnect();
+    pick(file());
+    await screen.findByText(OFFLINE);
+    await userEvent.click(screen.getByRole('button', { name: '中止' }));
+    expect(screen.getByRole('button', { name: /画像を選ぶ/ })).toBeTruthy();
+    await act(reconnect);
+    expect(FakeRequest.last).toBeUndefined();
+  });
+});
+
+describe('a large picture', () => {
+  const MB = 1024 * 1024;
+  const smaller = new Blob(['smaller'], { type: 'image/jpeg' });
+  const animation = new Uint8Array([...new TextEncoder().encode('RIFF....WEBPVP8X....'), 0x02]);
+  let workers = 0;
+
+  /** The browser's thread that decodes the picture, with its result. */
+  function stubWorker(result: Blob | null) {
+    workers = 0;
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onmessage?: (event: { data: Blob | null }) => void;
+        constructor() {
+          workers += 1;
+        }
+        postMessage() {
+          queueMicrotask(() => this.onmessage?.({ data: result }));
+        }
+        terminate() {}
+      },
+    );
+  }
+
+  it('is made smaller before it is sent, and its original size is told', async () => {
+    stubWorker(smaller);
+    pixels = { width: 4000, height: 6000 };
+    pick(file('image/jpeg', 7.2 * MB));
+    const sent = await request();
+    expect(sent.sent?.size).toBe(smaller.size);
+    const note = '元の7.2 MB（4000×6000）から縮小しました。';
+    expect(screen.getByText(note)).toBeTruthy();
+    sent.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+    expect(screen.getByText(note)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '削除' }));
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  it('of few bytes is made smaller, too; where that fails it is sent as it is', async () => {
+    pixels = { width: 4097, height: 10 };
+    stubWorker(smaller);
+    pick(file('image/jpeg', MB));
+    expect((await request()).sent?.size).toBe(smaller.size);
+    stubWorker(null);
+    pick(file('image/jpeg', MB));
+    expect((await request()).sent?.size).toBe(MB);
+    expect(workers).toBe(1);
+  });
+
+  it('within the limits is sent as it was chosen', async () => {
+    stubWorker(smaller);
+    pixels = { width: 4096, height: 4096 };
+    pick(file('image/jpeg', MAX_UPLOAD_BYTES));
+    expect((await request()).sent?.size).toBe(MAX_UPLOAD_BYTES);
+    expect(workers).toBe(0);
+  });
+
+  it.each([
+    ['that the browser cannot decode', null, 6000],
+    ['with more pixels than a phone can hold', smaller, 12_000],
+  ])('%s is refused, and what to do is told', async (_, result, side) => {
+    stubWorker(result);
+    pixels = { width: side, height: side };
+    pick(file('image/jpeg', MAX_UPLOAD_BYTES + 1));
+    expect(await alertText()).toContain('5MB以内に縮小してから');
+    expect(FakeRequest.last).toBeUndefined();
+  });
+
+  it('with an animation is never flattened', async () => {
+    stubWorker(smaller);
+    pixels = { width: 5000, height: 100 };
+    pick(file('image/webp', MB, animation));
+    expect((await request()).sent?.size).toBe(MB);
+    pick(file('image/webp', MAX_UPLOAD_BYTES + 1, animation));
+    expect(await alertText()).toContain('アニメーションは自動では縮小できません');
+    expect(workers).toBe(0);
   });
 });

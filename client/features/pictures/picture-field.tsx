@@ -60,6 +60,7 @@ export function PictureField({
         <ChosenPicture
           upload={value}
           sending={busy ? state : undefined}
+          original={busy || state.status === 'stored' ? state.original : null}
           onStop={stop}
           onReplace={pick}
           onRemove={() => onChange(null)}

@@ -1,22 +1,30 @@
 export const picturesMessages = {
   pick: '画像を選ぶ',
   lead: 'ここに画像をドロップ、または貼り付け',
-  limits: 'JPEG・PNG・GIF・WebP、5MBまで',
+  limits: 'JPEG・PNG・GIF・WebP（大きな写真は自動で縮小します）',
   drop: 'ここにドロップして追加',
   progress: 'アップロードの進み具合',
   uploading: (percent: number) => `アップロード中… ${percent}%`,
+  shrinking: '画像を準備しています…',
   preparing: '画像を仕上げています…',
+  shrunk: (megabytes: string, size: string) => `元の${megabytes} MB（${size}）から縮小しました。`,
+  offline: 'オフラインです。つながったら自動でアップロードします。',
+  interrupted: '途中で中断されました。まもなく自動で再開します。',
   cancel: '中止',
   replace: '変更',
   remove: '削除',
   preview: '選んだ画像',
   done: '画像をアップロードしました',
-  removed: '画像を外しました',
-  failed: '画像をアップロードできませんでした',
   alt: '画像の説明',
   focal: '見せたい位置',
   focalAt: (x: number, y: number) => `左から${x}%、上から${y}%`,
   focalHint:
     '明るい部分が、正方形のサムネイルに表示されます。見せたい位置をタップしてください（矢印キーでも調整できます）',
+  animatedPng:
+    '動くPNG（APNG）には対応していません。GIFかWebPで書き出してから、もう一度選んでください。',
+  animationTooLarge:
+    'アニメーションは自動では縮小できません。5MB以内で書き出してから、もう一度選んでください。',
+  notShrunk:
+    'この画像は大きすぎて縮小できませんでした。5MB以内に縮小してから、もう一度選んでください。',
   altHint: '画像を見られない人に、読み上げで内容を伝えます',
 } as const;

@@ -6,11 +6,27 @@ import { announce } from '../../ui/announce.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { refusalReason } from './check-file.ts';
 import { picturesMessages } from './pictures.messages.ts';
+import { type Original, preparePicture } from './prepare-picture.ts';
+import { type Interruption, sendUntilStored } from './send-until-stored.ts';
 import { uploadPicture } from './upload-picture.ts';
+
+/** A picture that is on its way, from its choice until it is stored. */
+export interface Sending {
+  /** The object URL of the chosen file. */
+  preview: string;
+  /** The sent share of the file, from 0 to 1. Null while it is prepared. */
+  share: number | null;
+  /** Set when the picture has been made smaller. */
+  original: Original | null;
+  /** Set while it is not being sent. */
+  interruption: Interruption | null;
+}
 
 export type UploadState =
   | { status: 'idle' }
-  | { status: 'sending'; preview: string; share: number }
+  | ({ status: 'sending' } & Sending)
+  /** The last upload is stored. */
+  | { status: 'stored'; original: Original | null }
   | { status: 'failed'; message: string };
 
 /** Uploads one file at a time. A new file aborts the previous upload. `onDone` receives the stored picture. */
@@ -25,37 +41,61 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
+  const send = useCallback(
+    async (file: File, preview: string, signal: AbortSignal) => {
+      let sending: Sending = { preview, share: null, original: null, interruption: null };
+      const show = (change: Partial<Sending>) => {
+        if (signal.aborted) return;
+        sending = { ...sending, interruption: null, ...change };
+        setState({ status: 'sending', ...sending });
+      };
+      show({});
+      const { picture, original } = await preparePicture(file, preview, signal);
+      show({ share: 0, original });
+      const upload = await sendUntilStored({
+        signal,
+        send: (requestId) => {
+          show({ share: 0 });
+          const onProgress = (share: number) => show({ share });
+          return afterSignIn(() =>
+            uploadPicture(picture, { folder, requestId, signal, onProgress }),
+          );
+        },
+        onInterrupted: (interruption) => {
+          show({ interruption });
+          announce(interruption.message);
+        },
+      });
+      return { upload, original };
+    },
+    [folder, afterSignIn],
+  );
+
   const start = useCallback(
     async (file: File) => {
       running.current?.abort();
-      const error = refusalReason(file);
-      if (error)
-        return setState({
-          status: 'failed',
-          message: errorsMessages.of('invalid-argument', error),
-        });
+      const reason = refusalReason(file);
+      if (reason) {
+        const message = errorsMessages.of('invalid-argument', reason);
+        return setState({ status: 'failed', message });
+      }
       const attempt = new AbortController();
+      const { signal } = attempt;
       running.current = attempt;
       const preview = URL.createObjectURL(file);
-      const onProgress = (share: number) => {
-        if (!attempt.signal.aborted) setState({ status: 'sending', preview, share });
-      };
-      onProgress(0);
       try {
-        const upload = await afterSignIn(() =>
-          uploadPicture(file, { folder, onProgress, signal: attempt.signal }),
-        );
-        if (attempt.signal.aborted) return;
-        setState({ status: 'idle' });
+        const { upload, original } = await send(file, preview, signal);
+        if (signal.aborted) return;
+        setState({ status: 'stored', original });
         announce(picturesMessages.done);
         onDone(upload);
       } catch (error) {
-        if (!attempt.signal.aborted) setState({ status: 'failed', message: messageOf(error) });
+        if (!signal.aborted) setState({ status: 'failed', message: messageOf(error) });
       } finally {
         URL.revokeObjectURL(preview);
       }
     },
-    [folder, onDone, afterSignIn],
+    [send, onDone],
   );
 
   return { state, start, stop };

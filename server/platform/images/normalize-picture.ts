@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
+import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
 import { decodeCost } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
 import * as errors from './picture-errors.ts';
@@ -18,8 +18,6 @@ export interface NormalizedPicture {
   isAnimated: boolean;
 }
 
-/** The longest side that is stored, in pixels: nearly twice the widest picture of a page. */
-const MAX_SIDE = 2560;
 const MAX_ANIMATED_SIDE = 1280;
 const MAX_FRAMES = 500;
 
@@ -78,7 +76,7 @@ async function reencode(
   isAnimated: boolean,
 ): Promise<NormalizedPicture> {
   try {
-    const side = isAnimated ? MAX_ANIMATED_SIDE : MAX_SIDE;
+    const side = isAnimated ? MAX_ANIMATED_SIDE : MAX_STORED_SIDE;
     const opened = openPicture(upload, { animated: isAnimated });
     // sharp cannot rotate the stacked frames of an animation.
     const upright = isAnimated ? opened : opened.autoOrient();
@@ -99,7 +97,7 @@ async function reencode(
 async function fewColors(upload: Uint8Array): Promise<number | null> {
   const { width, height, isPalette, bitsPerSample = 8 } = await readHeader(upload);
   if (!isPalette && bitsPerSample >= 8) return null;
-  return Math.max(width, height) > MAX_SIDE ? 256 : 2 ** bitsPerSample;
+  return Math.max(width, height) > MAX_STORED_SIDE ? 256 : 2 ** bitsPerSample;
 }
 
 // High quality, because every variant is rendered from it; 4:4:4 keeps the colours of line art sharp. Optimised codes

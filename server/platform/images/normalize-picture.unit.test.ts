@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import {
+  animatedPng,
   animation,
   blackPng,
   dotGif,
@@ -141,6 +142,12 @@ describe('a rejected picture', () => {
     ['a tiff', Buffer.from('49492a0008000000', 'hex')],
   ])('for its type: %s', async (_name, sent) => {
     expect(await reasonOf(sent)).toBe('picture-type');
+  });
+
+  it('for its type: an animated png, of which only the first frame would be stored', async () => {
+    expect(await reasonOf(animatedPng(await pngPicture({ width: 64, height: 64 })))).toBe(
+      'picture-type',
+    );
   });
 
   it('for its type: avif, although sharp can read it', async () => {

@@ -3,11 +3,10 @@ import { fileTypeFromBuffer } from 'file-type';
 /** The formats of uploads and of stored pictures. */
 export type StoredFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
+// Without animated PNG, which sharp reads as its first frame: no animation is flattened.
 const byMediaType: Record<string, StoredFormat> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
-  // sharp reads an animated PNG as its first frame.
-  'image/apng': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
 };

@@ -1,0 +1,76 @@
+import { MAX_DECODED_PIXELS, MAX_SENT_SIDE, MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { isAnimated } from './picture-animation.ts';
+import { picturesMessages } from './pictures.messages.ts';
+
+const texts = picturesMessages;
+
+/** What a picture was before it was made smaller. */
+export interface Original {
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+interface Prepared {
+  picture: Blob;
+  /** Null when the picture is the chosen file. */
+  original: Original | null;
+}
+
+/**
+ * Makes a picture smaller that is too large to be sent, or larger than needed. An animation stays as it is. Throws
+ * an `ApiError` when the picture cannot be sent, and the reason of the signal when it is aborted.
+ */
+export async function preparePicture(
+  file: File,
+  preview: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const asIs = { picture: file, original: null };
+  const isTooLong = file.size > MAX_UPLOAD_BYTES;
+  const size = await sizeOf(preview);
+  const isTooWide = size !== null && Math.max(size.width, size.height) > MAX_SENT_SIDE;
+  if (await isAnimated(file)) {
+    if (file.type === 'image/png') throw refusal(texts.animatedPng);
+    if (isTooLong) throw refusal(texts.animationTooLarge);
+    return asIs;
+  }
+  if (!isTooLong && !isTooWide) return asIs;
+  signal.throwIfAborted();
+  const isDecodable = size !== null && size.width * size.height <= MAX_DECODED_PIXELS;
+  const smaller = isDecodable && (await shrinkInWorker(file, signal));
+  if (smaller) return { picture: smaller, original: { bytes: file.size, ...size } };
+  if (isTooLong) throw refusal(texts.notShrunk);
+  return asIs;
+}
+
+/** The size of a picture after its rotation. Null when the browser cannot read it. */
+function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(null);
+    image.src = url;
+  });
+}
+
+// In a worker the page stays responsive during the seconds that a phone needs.
+function shrinkInWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
+  // The build finds the worker by this very expression.
+  const worker = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const result = new Promise<Blob | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    // The browser ends a worker that needs too much memory.
+    worker.onerror = () => resolve(null);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage(file);
+  });
+  return result.finally(() => worker.terminate());
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError('invalid-argument', {}, message);
+}

@@ -1,0 +1,45 @@
+import { MAX_STORED_SIDE, MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
+
+/** Higher than the quality of what the server stores, which encodes the picture once more. */
+const QUALITY = 0.92;
+// Smaller sides are for what cannot be compressed enough, such as a noisy PNG where there is no WebP.
+const SIDES = [MAX_STORED_SIDE, 1920, 1280];
+
+/**
+ * Scales a picture down to the longest side that the server stores, upright, and encodes it within the limit of an
+ * upload. Transparency is kept. Returns null when that is not possible. Throws when the browser cannot decode it.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    for (const side of SIDES) {
+      const canvas = drawWithin(bitmap, side);
+      for (const type of typesFor(file.type)) {
+        // A browser that cannot encode the type returns a PNG.
+        const encoded = await canvas.convertToBlob({ type, quality: QUALITY });
+        if (encoded.type === type && encoded.size <= MAX_UPLOAD_BYTES) return encoded;
+      }
+    }
+    return null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** A photo stays a JPEG. Line art stays free of artefacts where a PNG of it is small enough. */
+function typesFor(type: string): string[] {
+  return type === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/webp'];
+}
+
+function drawWithin(bitmap: ImageBitmap, side: number): OffscreenCanvas {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

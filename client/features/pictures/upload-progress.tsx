@@ -1,0 +1,83 @@
+import { Pause, RotateCw, X } from 'lucide-react';
+import { commonMessages } from '../../lib/common.messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { picturesMessages } from './pictures.messages.ts';
+import type { Original } from './prepare-picture.ts';
+import type { Interruption } from './send-until-stored.ts';
+import type { Sending } from './use-upload.ts';
+
+const texts = picturesMessages;
+
+interface UploadProgressProps {
+  sending: Sending;
+  onStop: () => void;
+}
+
+/** How far an upload is, or why it waits, with the buttons to cancel it and to go on. */
+export function UploadProgress({ sending, onStop }: UploadProgressProps) {
+  const { share, interruption } = sending;
+  return (
+    <>
+      {interruption ? (
+        <p className="flex min-w-0 flex-1 basis-52 items-center gap-2 pl-2 text-sm [word-break:auto-phrase]">
+          <Pause className="size-5 shrink-0 text-warning" aria-hidden="true" />
+          {interruption.message}
+        </p>
+      ) : (
+        <Progress share={share} />
+      )}
+      {interruption && <RetryButton interruption={interruption} />}
+      <Button variant="ghost" onClick={onStop}>
+        <X className="size-5" aria-hidden="true" />
+        {texts.cancel}
+      </Button>
+    </>
+  );
+}
+
+function RetryButton({ interruption }: { interruption: Interruption }) {
+  return (
+    <Button variant="secondary" onClick={interruption.retry}>
+      <RotateCw className="size-5" aria-hidden="true" />
+      {commonMessages.retry}
+    </Button>
+  );
+}
+
+function Progress({ share }: { share: number | null }) {
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <div className="min-w-0 flex-1 pl-2">
+      <p className="nums text-ink-soft text-xs">{progressText(share, percent)}</p>
+      <div
+        role="progressbar"
+        aria-label={texts.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-brand transition-transform"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function progressText(share: number | null, percent: number): string {
+  if (share === null) return texts.shrinking;
+  return percent < 100 ? texts.uploading(percent) : texts.preparing;
+}
+
+/** Tells that the picture was made smaller, and what it was. */
+export function ShrunkNote({ original }: { original: Original }) {
+  const { bytes, width, height } = original;
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return (
+    <p className="nums border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
+      {texts.shrunk(megabytes, `${width}×${height}`)}
+    </p>
+  );
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paintPicture } from './support/picture.ts';
+import { expect, join, test } from './support/test.ts';
+
+const OFFLINE = 'オフラインです。つながったら自動でアップロードします。';
+const INTERRUPTED = '途中で中断されました。まもなく自動で再開します。';
+
+const field = (page: Page): Locator => page.getByRole('region', { name: '画像' });
+const preview = (page: Page): Locator => field(page).getByRole('img', { name: '選んだ画像' });
+/** The field shows the stored picture, which has a description. */
+const isStored = (page: Page) => expect(page.getByLabel('画像の説明')).toBeVisible();
+
+async function openForm(page: Page): Promise<void> {
+  await join(page);
+  await page.goto('/#/posts/new');
+  await expect(page.getByLabel('タイトル')).toBeVisible();
+}
+
+async function choose(page: Page, buffer: Buffer, mimeType: string): Promise<void> {
+  const name = `a.${mimeType.split('/')[1]}`;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+}
+
+/** A noisy photo as a phone held upright writes it: lying on its side, to be turned. Its upper half is blue. */
+function phonePhoto(width: number, height: number, quality: number): Promise<Buffer> {
+  const raw = { width: width / 4, height: height / 4, channels: 3 } as const;
+  const noise = randomBytes(raw.width * raw.height * 3);
+  for (let at = 0; at < noise.length / 2; at += 3) noise[at] = 0;
+  return sharp(noise, { raw })
+    .resize(width, height, { kernel: 'nearest' })
+    .jpeg({ quality })
+    .withExif({ IFD0: { Make: 'Hiroba Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** The stored picture that the form shows, as the server delivers it. */
+async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }> {
+  await isStored(page);
+  const src = (await preview(page).getAttribute('src')) ?? '';
+  const path = src.replace(/\?.*$/, '');
+  const response = await page.request.get(`${path}?format=jpeg`);
+  return { bytes: await response.body(), key: path };
+}
+
+async function throttleUploads(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+  return session;
+}
+
+test('a picture chosen offline waits with its preview, and goes on when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await context.setOffline(true);
+  await choose(page, await paintPicture(600, 400), 'image/png');
+  await expect(field(page).getByText(OFFLINE)).toBeVisible();
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: '再試行' })).toBeVisible();
+  await context.setOffline(false);
+  await isStored(page);
+  await expect(field(page).getByText(OFFLINE)).toBeHidden();
+});
+
+test('a picture cut off on its way goes on from the form, and is stored once', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  const session = await throttleUploads(page, 100_000);
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads')) attempts.push(request.url());
+  });
+  await choose(page, await phonePhoto(2400, 1600, 80), 'image/jpeg');
+  const progress = page.getByRole('progressbar', { name: 'アップロードの進み具合' });
+  await expect
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(5);
+  await session.detach();
+  await context.setOffline(true);
+  await expect(field(page).getByText(OFFLINE)).toBeVisible();
+  await expect(preview(page)).toBeVisible();
+  await context.setOffline(false);
+  await isStored(page);
+  expect(attempts.length).toBeGreaterThan(1);
+  expect(new Set(attempts).size).toBe(1);
+});
+
+test('a picture whose answer was lost is not stored again', async ({ page }) => {
+  await openForm(page);
+  const keys: string[] = [];
+  let lost = 0;
+  await page.route('**/api/uploads?*', async (route) => {
+    const response = await route.fetch();
+    keys.push(((await response.json()) as { key: string }).key);
+    lost += 1;
+    if (lost === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  await choose(page, await paintPicture(600, 400), 'image/png');
+  await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
+  await page.getByRole('button', { name: '再試行' }).click();
+  await isStored(page);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an upload that waits can be cancelled, and another picture chosen', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await context.setOffline(true);
+  await choose(page, await paintPicture(600, 400), 'image/png');
+  await expect(field(page).getByText(OFFLINE)).toBeVisible();
+  await page.getByRole('button', { name: '中止' }).click();
+  await expect(page.getByRole('button', { name: /画像を選ぶ/ })).toBeVisible();
+  await context.setOffline(false);
+  await choose(page, await paintPicture(300, 600), 'image/png');
+  const { bytes } = await storedPicture(page);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 600 });
+});
+
+test('a photo of a phone is made smaller before it is sent, upright and without its place', async ({
+  page,
+}) => {
+  await openForm(page);
+  const photo = await phonePhoto(6000, 4000, 60);
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  const sending = page.waitForRequest(/\/api\/uploads/);
+  await choose(page, photo, 'image/jpeg');
+  const megabytes = (photo.length / 1024 / 1024).toFixed(1);
+  const note = `元の${megabytes} MB（4000×6000）から縮小しました。`;
+  await expect(field(page).getByText(note)).toBeVisible();
+  const sent = Number((await (await sending).allHeaders())['content-length']);
+  expect(sent).toBeLessThan(5 * 1024 * 1024);
+  const { bytes } = await storedPicture(page);
+  await expect(field(page).getByText(note)).toBeVisible();
+  const { width, height, exif } = await sharp(bytes).metadata();
+  expect([width, height, exif]).toEqual([1707, 2560, undefined]);
+  // The blue upper half of the lying photo is on the right when it is upright.
+  const { data, info } = await sharp(bytes)
+    .resize(2, 1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const redness = [0, 1].map((x) => data[x * info.channels] ?? 0);
+  expect((redness[0] ?? 0) - (redness[1] ?? 0)).toBeGreaterThan(40);
+});
+
+test('a wide transparent png keeps its transparency when it is made smaller', async ({ page }) => {
+  await openForm(page);
+  const dot = Buffer.from(
+    '<svg width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>',
+  );
+  const wide = { width: 4400, height: 1100, channels: 4, background: '#0000' } as const;
+  const png = await sharp({ create: wide })
+    .composite([{ input: dot, left: 100, top: 100 }])
+    .png()
+    .toBuffer();
+  await choose(page, png, 'image/png');
+  await expect(page.getByText(/（4400×1100）から縮小しました。/)).toBeVisible();
+  await isStored(page);
+  const src = (await preview(page).getAttribute('src')) ?? '';
+  const response = await page.request.get(`${src.replace(/\?.*$/, '')}?format=webp`);
+  const stored = sharp(await response.body());
+  expect(await stored.metadata()).toMatchObject({ width: 2560, height: 640, hasAlpha: true });
+  expect((await stored.stats()).isOpaque).toBe(false);
+});
+
+test('an animation that is too large is refused with what to do', async ({ page }) => {
+  await openForm(page);
+  const frame = await paintPicture(200, 150);
+  const frames = [frame, await sharp(frame).negate({ alpha: false }).toBuffer()];
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  // What follows the end of a GIF is ignored.
+  await choose(page, Buffer.concat([gif, Buffer.alloc(5 * 1024 * 1024)]), 'image/gif');
+  await expect(page.getByRole('alert')).toContainText('アニメーションは自動では縮小できません');
+});
