@@ -150,3 +150,28 @@ describe('a body over its limit', () => {
     expect(sent).toBeLessThan(30 * MEGABYTE);
   });
 });
+
+it('leaves requests without a connection alone, as the embedded provider makes them', async () => {
+  const faults: unknown[] = [];
+  const note = (error: unknown) => faults.push(error);
+  process.on('uncaughtException', note);
+  try {
+    const answer = await site().app.inject({
+      method: 'POST',
+      url: '/functions/signOut',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"data":{}}',
+    });
+    expect(answer.statusCode).toBeLessThan(500);
+    // The windows of the limits are over when a connection that sends nothing has been closed by them.
+    await open().closed;
+    const { socket, closed } = open();
+    socket.write(
+      `POST /functions/signOut HTTP/1.1\r\nhost: x\r\n${json}\r\ncontent-length: 99\r\n\r\n`,
+    );
+    await closed;
+    expect(faults).toEqual([]);
+  } finally {
+    process.off('uncaughtException', note);
+  }
+});

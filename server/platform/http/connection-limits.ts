@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -50,7 +51,9 @@ export function installConnectionLimits(
   headers: SecurityHeaders,
 ): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (hasBody(raw)) watchBody(raw, limits, () => refuseOnSocket(raw.socket, 408, headers));
+    // A request that the process makes of itself, with `inject`, has no connection.
+    if (!(raw.socket instanceof Socket) || !hasBody(raw)) return;
+    watchBody(raw, limits, () => refuseOnSocket(raw.socket, 408, headers));
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // The socket notices a stalled answer at its second timeout, when nothing was written since the first.
