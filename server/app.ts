@@ -180,5 +180,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it fails at start. */
     access?: import('#contract/define.ts').Access;
+    /** Whether people open it in a browser: a failure is a page then. */
+    isPage?: boolean;
   }
 }

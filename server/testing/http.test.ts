@@ -91,6 +91,33 @@ it('hides internal errors and logs them', async () => {
   expect(logged.join('')).toContain('request failed');
 });
 
+it('says with a page in a browser that a page cannot be shown', async () => {
+  expectLogged(/request failed/);
+  const { app, database } = site();
+  const { read } = database;
+  const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+  Object.assign(database, { read: null });
+  const url = `/posts/${'x'.repeat(20)}`;
+  const [page, json, data] = await Promise.all([
+    ask(url, 'text/html,*/*;q=0.8'),
+    ask(url, '*/*'),
+    ask('/api/posts', 'text/html,*/*;q=0.8'),
+  ]).finally(() => Object.assign(database, { read }));
+  expect(page.statusCode).toBe(500);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  expect(page.body).toContain('ページを表示できませんでした');
+  // It would move on to the application, which cannot be shown either.
+  expect(page.body).not.toContain('shared-page.js');
+  for (const response of [json, data]) {
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ error: { status: 'INTERNAL' } });
+  }
+});
+
 it('sends a strict content security policy', async () => {
   const { headers } = await site().visitor().fetch('/healthz');
   const policy = headers.get('content-security-policy') ?? '';

@@ -38,7 +38,8 @@ export async function registerPages(
     });
     const options = { config: { access: 'public' }, schema: { hide: true } } as const;
     const { origin } = env.publicUrl;
-    scope.get('/', options, createHomePage({ origin, database, authenticator, page, prerender }));
+    const home = createHomePage({ origin, database, authenticator, page, prerender });
+    scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = request.params['*'];
       const isImmutable = path.startsWith('assets/');

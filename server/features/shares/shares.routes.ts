@@ -4,8 +4,8 @@ import { readSiteSettings } from '#server/features/site-settings/site-settings.s
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
-import { sendNotFoundPage } from '#server/platform/http/not-found-page.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
 import { sharePage } from './share-page.ts';
@@ -34,15 +34,13 @@ export function registerShares(app: FastifyInstance, deps: SharesDeps): void {
   }
 
   for (const [path, { summary, read }] of Object.entries(sharedThings)) {
-    const options = { ...limited(summary, PAGES_PER_MINUTE), onSend: tagAnswer };
-    app.get<{ Params: { id: string } }>(path, options, async (request, reply) =>
+    app.get<{ Params: { id: string } }>(path, pageOptions(summary), async (request, reply) =>
       send(reply, await read(database, request.params.id)),
     );
   }
   for (const page of sharedPages) {
     const summary = `The preview of ${page.path} in links to it.`;
-    const options = { ...limited(summary, PAGES_PER_MINUTE), onSend: tagAnswer };
-    app.get(page.path, options, (_request, reply) => send(reply, page));
+    app.get(page.path, pageOptions(summary), (_request, reply) => send(reply, page));
   }
   registerPicture(app, deps);
 }
@@ -70,6 +68,11 @@ function registerPicture(app: FastifyInstance, { database, variants }: SharesDep
       return drawn.bytes;
     },
   );
+}
+
+function pageOptions(summary: string) {
+  const { schema, config } = limited(summary, PAGES_PER_MINUTE);
+  return { schema, config: { ...config, isPage: true }, onSend: tagAnswer } as const;
 }
 
 function limited(summary: string, perMinute: number) {

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
 import { AppError } from './app-error.ts';
+import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
 import { isUnavailable } from './is-unavailable.ts';
-import { sendNotFoundPage, wantsPage } from './not-found-page.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /**
- * Answers every failure in one envelope, and unknown addresses in a browser with a page. Internal details are
+ * Answers every failure in one envelope, and with a page where a browser asks for a page. Internal details are
  * logged, never sent.
  */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -16,7 +16,11 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (known.code === 'internal' || known.code === 'unavailable') {
       request.log.error({ err: error }, 'request failed');
     }
-    return sendError(reply, known, statusOf(error, known));
+    const status = statusOf(error, known);
+    setRetryAfter(reply, known);
+    return request.routeOptions.config.isPage && wantsPage(request)
+      ? sendFailurePage(reply, status)
+      : sendError(reply, known, status);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     wantsPage(request)
@@ -38,9 +42,12 @@ export function frameworkErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-function sendError(reply: FastifyReply, error: AppError, status: number): FastifyReply {
-  const wait = error.details?.retry_after;
+function setRetryAfter(reply: FastifyReply, { details }: AppError): void {
+  const wait = details?.retry_after;
   if (wait !== undefined) reply.header('retry-after', retryAfterOf(wait));
+}
+
+function sendError(reply: FastifyReply, error: AppError, status: number): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Html, html } from './html.ts';
+
+interface ErrorPage {
+  title: string;
+  text: string;
+  /** The file in client/public/mascots. */
+  mascot: string;
+  action: { label: string; href: string };
+  script?: Html;
+}
+
+// Looks like client/routes/not-found.tsx, and reads neither the database nor the address.
+function errorPage({ title, text, mascot, action, script }: ErrorPage): string {
+  return html`<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/shared-page.css">
+<script src="/before-paint.js"></script>
+${script ?? ''}
+</head>
+<body>
+<header><a href="/" aria-label="ホーム"><img src="/favicon.svg" alt="" width="32" height="32"></a></header>
+<main>
+<img class="mascot" src="/mascots/${mascot}.svg" alt="" width="144" height="173">
+<h1>${title}</h1>
+<p>${text}</p>
+<a class="button" href="${action.href}">${action.label}</a>
+</main>
+</body>
+</html>
+`.text;
+}
+
+// One page for every address: it must not tell a private thing from a missing one.
+const notFound = errorPage({
+  title: 'ページが見つかりません',
+  text: 'お探しのページは、移動したか、削除されたかもしれません。',
+  mascot: 'lost',
+  action: { label: 'ホームへ戻る', href: '/' },
+  script: html`<script src="/shared-page.js"></script>`,
+});
+
+const failed = errorPage({
+  title: 'ページを表示できませんでした',
+  text: 'アクセスが集中しているのかもしれません。少し待ってから、もう一度お試しください。',
+  mascot: 'troubled',
+  // The same address.
+  action: { label: 'ページを再読み込み', href: '' },
+});
+
+/** Whether a person's browser asks for a page, and not a program for data. */
+export function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+}
+
+/** Sends the page for addresses that lead nowhere, or to what visitors may not see. */
+export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 404, notFound);
+}
+
+/** Sends the page for a page that cannot be shown now. */
+export function sendFailurePage(reply: FastifyReply, status: number): FastifyReply {
+  return sendPage(reply, status, failed);
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'accept' })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
