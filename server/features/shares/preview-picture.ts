@@ -66,9 +66,9 @@ function background(hue: number, seed: number): string {
   const mark = `hsl(${hue} 58% 72%)`;
   const shift = seed % 90;
   const sparkles = [
-    [1010 - shift, 96, 7],
-    [1118, 196 + (shift >> 1), 3.5],
-    [860 - shift, 60, 2.5],
+    [1128 - (shift >> 1), 76, 6],
+    [1150, 196 + (shift >> 1), 3],
+    [960 - shift, 56, 2.5],
     [60 + shift, 70, 3],
   ];
   return `<rect width="100%" height="100%" fill="hsl(${hue} 70% 93%)"/>
