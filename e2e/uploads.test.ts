@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { paintPicture } from './support/picture.ts';
 import { expect, join, test } from './support/test.ts';
 
-const OFFLINE = 'オフラインです。つながったら自動でアップロードします。';
-const INTERRUPTED = '途中で中断されました。まもなく自動で再開します。';
+const OFFLINE = 'オフラインです。つながったら送信します。';
+const INTERRUPTED = '途中で中断されました。まもなく再開します。';
 
 const field = (page: Page): Locator => page.getByRole('region', { name: '画像' });
 const preview = (page: Page): Locator => field(page).getByRole('img', { name: '選んだ画像' });
@@ -65,7 +65,7 @@ test('a picture chosen offline waits with its preview, and goes on when the conn
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(OFFLINE)).toBeVisible();
   await expect(preview(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: '再試行' })).toBeVisible();
+  await expect(field(page).getByRole('button', { name: '再試行' })).toBeVisible();
   await context.setOffline(false);
   await isStored(page);
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
@@ -109,7 +109,7 @@ test('a picture whose answer was lost is not stored again', async ({ page }) => 
   });
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
-  await page.getByRole('button', { name: '再試行' }).click();
+  await field(page).getByRole('button', { name: '再試行' }).click();
   await isStored(page);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -123,7 +123,7 @@ test('an upload that waits can be cancelled, and another picture chosen', async 
   await context.setOffline(true);
   await choose(page, await paintPicture(600, 400), 'image/png');
   await expect(field(page).getByText(OFFLINE)).toBeVisible();
-  await page.getByRole('button', { name: '中止' }).click();
+  await field(page).getByRole('button', { name: '中止' }).click();
   await expect(page.getByRole('button', { name: /画像を選ぶ/ })).toBeVisible();
   await context.setOffline(false);
   await choose(page, await paintPicture(300, 600), 'image/png');

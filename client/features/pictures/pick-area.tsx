@@ -25,7 +25,10 @@ export function PickArea({ isDraggedOver, onPick, describedBy }: PickAreaProps) 
       <ImagePlus className="mb-1 size-9 text-brand" aria-hidden="true" />
       <span className="font-bold text-brand">{isDraggedOver ? texts.drop : texts.pick}</span>
       <span className="hidden text-ink-soft text-sm pointer-fine:block">{texts.lead}</span>
-      <span className="text-ink-soft text-xs">{texts.limits}</span>
+      <span className="flex flex-wrap justify-center gap-x-3 text-ink-soft text-xs">
+        <span>{texts.formats}</span>
+        <span>{texts.shrinks}</span>
+      </span>
     </button>
   );
 }

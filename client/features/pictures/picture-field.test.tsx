@@ -175,8 +175,8 @@ describe('the picture field', () => {
 });
 
 describe('an upload that is interrupted', () => {
-  const INTERRUPTED = '途中で中断されました。まもなく自動で再開します。';
-  const OFFLINE = 'オフラインです。つながったら自動でアップロードします。';
+  const INTERRUPTED = '途中で中断されました。まもなく再開します。';
+  const OFFLINE = 'オフラインです。つながったら送信します。';
   const retry = () => screen.getByRole('button', { name: '再試行' });
 
   it('keeps its preview and goes on after a delay, as the same upload', async () => {
@@ -219,7 +219,8 @@ describe('an upload that is interrupted', () => {
     pick(file());
     (await request()).answer(httpStatus, { error: { status, message: '', details } });
     await screen.findByText(INTERRUPTED);
-    fireEvent.click(retry());
+    await userEvent.click(retry());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '中止' }));
     (await request()).answer(200, stored);
     await waitFor(() => expect(key()).toBe(stored.key));
   });
@@ -280,7 +281,9 @@ describe('an upload that is interrupted', () => {
     pick(file());
     await screen.findByText(OFFLINE);
     await userEvent.click(screen.getByRole('button', { name: '中止' }));
-    expect(screen.getByRole('button', { name: /画像を選ぶ/ })).toBeTruthy();
+    const pickButton = screen.getByRole('button', { name: /画像を選ぶ/ });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(pickButton);
     await act(reconnect);
     expect(FakeRequest.last).toBeUndefined();
   });

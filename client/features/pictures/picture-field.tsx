@@ -29,6 +29,7 @@ export function PictureField({
   focal,
   onFocal,
 }: PictureFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { state, start, stop } = useUpload(folder, onChange);
@@ -39,9 +40,16 @@ export function PictureField({
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const message = state.status === 'failed' ? state.message : error;
   const pick = () => input.current?.click();
+  const cancel = () => {
+    stop();
+    // The pressed button goes, and the focus with it.
+    field.current?.focus();
+  };
 
   return (
     <div
+      ref={field}
+      tabIndex={-1}
       {...drop.handlers}
       className={cx('rounded-lg', drop.isDraggedOver && 'outline-2 outline-brand outline-offset-2')}
     >
@@ -61,7 +69,7 @@ export function PictureField({
           upload={value}
           sending={busy ? state : undefined}
           original={busy || state.status === 'stored' ? state.original : null}
-          onStop={stop}
+          onStop={cancel}
           onReplace={pick}
           onRemove={() => onChange(null)}
           focal={focal}

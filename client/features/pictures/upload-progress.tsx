@@ -1,9 +1,9 @@
 import { Pause, RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { picturesMessages } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
-import type { Interruption } from './send-until-stored.ts';
 import type { Sending } from './use-upload.ts';
 
 const texts = picturesMessages;
@@ -16,31 +16,35 @@ interface UploadProgressProps {
 /** How far an upload is, or why it waits, with the buttons to cancel it and to go on. */
 export function UploadProgress({ sending, onStop }: UploadProgressProps) {
   const { share, interruption } = sending;
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  function retry() {
+    // The pressed button goes, and the focus with it.
+    cancel.current?.focus();
+    interruption?.retry();
+  }
+
   return (
     <>
       {interruption ? (
-        <p className="flex min-w-0 flex-1 basis-52 items-center gap-2 pl-2 text-sm [word-break:auto-phrase]">
+        <p className="flex w-full min-w-0 items-center gap-2 px-2 pt-1 text-sm sm:w-auto sm:flex-1 sm:pt-0 [word-break:auto-phrase]">
           <Pause className="size-5 shrink-0 text-warning" aria-hidden="true" />
           {interruption.message}
         </p>
       ) : (
         <Progress share={share} />
       )}
-      {interruption && <RetryButton interruption={interruption} />}
-      <Button variant="ghost" onClick={onStop}>
+      {interruption && (
+        <Button variant="secondary" onClick={retry}>
+          <RotateCw className="size-5" aria-hidden="true" />
+          {commonMessages.retry}
+        </Button>
+      )}
+      <Button ref={cancel} variant="ghost" onClick={onStop}>
         <X className="size-5" aria-hidden="true" />
         {texts.cancel}
       </Button>
     </>
-  );
-}
-
-function RetryButton({ interruption }: { interruption: Interruption }) {
-  return (
-    <Button variant="secondary" onClick={interruption.retry}>
-      <RotateCw className="size-5" aria-hidden="true" />
-      {commonMessages.retry}
-    </Button>
   );
 }
 
