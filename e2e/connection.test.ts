@@ -77,6 +77,17 @@ test('a tab that hangs says so within three seconds, and can be tried again', as
   await expect(strip(page)).toHaveCount(0);
 });
 
+test('a page whose code hangs says so within three seconds, and can be tried again', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.route(/\/assets\/linked-pages/, () => {}, { times: 1 });
+  await page.getByRole('main').locator('article a[href^="#/user/"]').first().click();
+  await expect(strip(page)).toContainText('通信に時間がかかっています', soon);
+  await strip(page).getByRole('button', { name: '再試行' }).click();
+  await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
+});
+
 test('a comment without a connection waits, can be taken back, and is sent once', async ({
   page,
   context,

@@ -32,7 +32,7 @@ export default function ToastView() {
             // Above the bottom bar of a page that has one.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
             // Above the strip about the connection, which is in the other corner of desktops.
-            'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(15rem+env(safe-area-inset-bottom))]',
+            'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
           )}
         >
           <ToastList />

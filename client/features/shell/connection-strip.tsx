@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPath, useNavigation } from 'react-router';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { checkConnection, connection, subscribeToConnection } from '../../lib/connection.ts';
 import { type Outgoing, outgoingActions, subscribeToOutgoing, takeBack } from '../../lib/outbox.ts';
@@ -31,7 +32,7 @@ export default function ConnectionStrip() {
           className={cx(
             'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
             // Above the bottom bar of a page that has one.
-            '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+            '[:root:has([data-bottom-bar])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
           )}
         >
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
@@ -54,6 +55,7 @@ export default function ConnectionStrip() {
 
 function RetryButton() {
   const client = useQueryClient();
+  const { location: wanted } = useNavigation();
   const [isBusy, setBusy] = useState(false);
 
   async function retry() {
@@ -63,9 +65,14 @@ function RetryButton() {
     setBusy(false);
     // What failed offline is read again by itself.
     if (!isReachable || !wasSlow) return;
-    // Only a reload requests code again that is being loaded.
-    if (isLoadingCode()) window.location.reload();
+    if (isLoadingCode()) reload();
     else restartReads(client);
+  }
+
+  /** Only a reload requests code again that is being loaded. It opens the page that was waited for. */
+  function reload() {
+    if (wanted) window.location.hash = createPath(wanted);
+    window.location.reload();
   }
 
   return (
