@@ -57,11 +57,11 @@ describe('the connection', () => {
     expect([connection(), checks()]).toEqual(['online', 1]);
   });
 
-  it('is slow while an answer takes longer than two and a half seconds', async () => {
+  it('is slow while an answer takes longer than two seconds', async () => {
     network = 'hanging';
     const aborted = new AbortController();
     const reading = getJson('/api/session', { signal: aborted.signal }).catch(() => {});
-    await pass(2400);
+    await pass(1900);
     expect(connection()).toBe('online');
     await pass(200);
     expect(connection()).toBe('slow');

@@ -4,7 +4,7 @@ import { SECOND } from '../../contract/limits.ts';
 /** `slow` while a request has waited for its answer for `SLOW_AFTER`. */
 export type Connection = 'online' | 'slow' | 'offline';
 
-const SLOW_AFTER = 2.5 * SECOND;
+const SLOW_AFTER = 2 * SECOND;
 const CHECK_TIMEOUT = 3 * SECOND;
 
 const listeners = new Set<() => void>();
