@@ -1,7 +1,8 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
 import { hueAt, hueStyle } from '../../ui/tint.ts';
+import { useOrigin } from './use-origin.ts';
 
 const PIECES = 28;
 const pieces = Array.from({ length: PIECES }, (_, piece) => piece);
@@ -10,14 +11,7 @@ const shapes = ['size-2.5 rounded-full', 'h-3 w-1.5 rounded-sm', 'size-2 rotate-
 
 /** A short burst of confetti around an element, above the page. It takes no pointer events. */
 export default function Confetti({ from }: { from: RefObject<HTMLElement | null> }) {
-  const [origin, setOrigin] = useState<{ x: number; y: number }>();
-  useLayoutEffect(() => {
-    const box = from.current?.getBoundingClientRect();
-    if (!box) return;
-    setOrigin({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    const timer = setTimeout(() => setOrigin(undefined), DURATION);
-    return () => clearTimeout(timer);
-  }, [from]);
+  const origin = useOrigin(from, DURATION);
   if (!origin) return null;
   return createPortal(
     <div

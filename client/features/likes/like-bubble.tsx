@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { loginTarget } from '../session/login-target.ts';
@@ -10,19 +11,20 @@ const texts = likesMessages;
 
 interface LikeBubblesProps {
   bubbles: readonly Bubble[];
+  /** Wider than the button, from its left edge. Otherwise as wide as the nearest positioned element. */
   wide: boolean;
 }
 
-/** A temporary message above the button of a card, or beside the button of a post's page. It takes no space. */
+/** Temporary messages above the button. They take no space. */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
   if (bubbles.length === 0) return null;
   return (
     <div
       className={cx(
-        'pointer-events-none absolute z-20 flex flex-col',
+        'pointer-events-none absolute bottom-full z-20 mb-1 flex flex-col gap-1',
         wide
-          ? 'inset-y-0 left-full ml-2 w-max max-w-[min(14rem,calc(100vw-10.5rem))] items-start justify-center'
-          : 'inset-x-0 bottom-full mb-1 items-end gap-1',
+          ? 'left-0 w-max max-w-[min(20rem,calc(100vw-2rem))] items-start'
+          : 'inset-x-0 items-end',
       )}
     >
       {bubbles.map((bubble) => (
@@ -43,7 +45,8 @@ export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
 }
 
 function look(bubble: Bubble): string {
-  if (bubble.kind === 'full') return 'bg-gold-soft text-gold';
+  const isLast = bubble.kind === 'celebration' && bubble.hundred === MAX_LIKES_PER_POST;
+  if (isLast || bubble.kind === 'full') return 'bg-gold-soft text-gold';
   return bubble.kind === 'login'
     ? 'bg-raised text-ink border border-line'
     : 'bg-like-soft text-like';

@@ -98,9 +98,10 @@ describe('the like button', () => {
     tap();
     expect(screen.queryByText('100いいね達成！')).toBeNull();
     tap();
-    expect(screen.getByText('100いいね達成！')).toBeTruthy();
+    expect(screen.getByText('100いいね達成！').className).not.toContain('text-gold');
     await act(() => vi.dynamicImportSettled());
     expect(document.querySelector('[data-confetti]')).toBeTruthy();
+    expect(document.querySelector('[data-golden-rain]')).toBeNull();
   });
 
   it('encourages after more than ten rapid taps', () => {
@@ -140,6 +141,44 @@ describe('the like button', () => {
     fireEvent.pointerLeave(button());
     await pass(500);
     expect(button().textContent).toContain('1');
+  });
+
+  it('says on a card that the post is full on the very tap that makes 1000, for three seconds', async () => {
+    stubServer({});
+    renderInApp(<LikeButton post={aPost({ likes_count: 999 })} />, { session: aMember() });
+    expect(screen.queryByText(full)).toBeNull();
+    tap();
+    expect(screen.getByText(full)).toBeTruthy();
+    await pass(2900);
+    expect(screen.getByText(full)).toBeTruthy();
+    await pass(200);
+    expect(screen.queryByText(full)).toBeNull();
+  });
+
+  it.each(['card', 'page'] as const)(
+    'celebrates 1000 in gold over the screen, from a %s',
+    async (size) => {
+      stubServer({});
+      renderInApp(<LikeButton post={aPost({ likes_count: 999 })} size={size} />, {
+        session: aMember(),
+      });
+      tap();
+      expect(screen.getByText('1,000いいね達成！').className).toContain('text-gold');
+      await act(() => vi.dynamicImportSettled());
+      expect(document.querySelector('[data-golden-rain]')).toBeTruthy();
+      expect(document.querySelector('[data-confetti]')).toBeNull();
+      await pass(3300);
+      expect(document.querySelector('[data-golden-rain]')).toBeNull();
+    },
+  );
+
+  it('encourages for three seconds', async () => {
+    show(0);
+    tap(11);
+    await pass(2900);
+    expect(screen.getByText('すごい、その調子！')).toBeTruthy();
+    await pass(200);
+    expect(screen.queryByText('すごい、その調子！')).toBeNull();
   });
 
   it('is gold and disabled at 1000, and says why', async () => {
@@ -214,8 +253,9 @@ describe('the like button', () => {
     show(99);
     tap();
     await act(() => vi.dynamicImportSettled());
+    await pass(2900);
     expect(screen.getByText('100いいね達成！')).toBeTruthy();
-    await pass(2100);
+    await pass(200);
     expect(screen.queryByText('100いいね達成！')).toBeNull();
     expect(document.querySelector('[data-confetti]')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { lazyOptional } from '../../ui/lazy-with-retry.ts';
@@ -11,29 +12,32 @@ import { useHeldPress } from './use-held-press.ts';
 import { useLikeButton } from './use-like-button.ts';
 
 const Confetti = lazyOptional(() => import('./confetti.tsx'));
+const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
 
 interface LikeButtonProps {
   post: LikablePost;
   /**
-   * `card` is small, and its messages span the nearest positioned element. `page` is large, with messages beside it.
+   * `card` is small, and its messages span the nearest positioned element. `page` is large.
    */
   size?: 'card' | 'page';
 }
 
 const looks = {
   card: 'min-h-11 min-w-11 gap-1 px-2 text-sm hover:bg-like-soft',
-  page: 'min-h-14 gap-2.5 px-6 text-lg',
+  page: 'min-h-14 gap-2.5 px-5 text-lg',
 };
 
 /** The like button. Each tap adds a like immediately. Held by pointer or key, it repeats. */
 export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
-  const [celebration, setCelebration] = useState(0);
+  const [celebration, setCelebration] = useState({ number: 0, hundred: 0 });
   const { press, count, mine, full, taps, bubbles } = useLikeButton(post);
 
   function onPress() {
-    if (press() !== undefined) setCelebration((number) => number + 1);
+    const hundred = press();
+    if (hundred !== undefined) setCelebration(({ number }) => ({ number: number + 1, hundred }));
   }
+  const Celebration = celebration.hundred === MAX_LIKES_PER_POST ? GoldenRain : Confetti;
   const held = useHeldPress(onPress);
 
   return (
@@ -72,9 +76,9 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
       {full && size === 'page' && (
         <p className="order-last mt-2 w-full font-bold text-gold text-sm">{likesMessages.full}</p>
       )}
-      {celebration > 0 && (
+      {celebration.number > 0 && (
         <Suspense fallback={null}>
-          <Confetti key={celebration} from={heart} />
+          <Celebration key={celebration.number} from={heart} />
         </Suspense>
       )}
     </>

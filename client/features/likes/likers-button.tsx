@@ -21,7 +21,7 @@ export function LikersButton({ post }: { post: LikablePost }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonClasses('ghost', 'md', 'px-3!')}
+        className={buttonClasses('ghost', 'md', '-ml-3 px-3!')}
       >
         <UsersRound className="size-5" aria-hidden="true" />
         {texts.button}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LIKE_HINT_DURATION, RAPID_TAP_GAP, SECOND } from '../../../contract/limits.ts';
+import { LIKE_HINT_DURATION, MAX_LIKES_PER_POST, RAPID_TAP_GAP } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
 import { announce, mountLiveRegion } from '../../ui/announce.ts';
 import { encouragementIndex, hundredReached, nextBurst, noBurst } from './burst.ts';
@@ -7,7 +7,6 @@ import { likesMessages } from './likes.messages.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
 
 const texts = likesMessages;
-const BUBBLE_DURATION = 2 * SECOND;
 
 type Celebration = { kind: 'celebration'; hundred: number };
 type Hint = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; line: string };
@@ -43,10 +42,11 @@ export function useLikeButton(post: LikablePost) {
     const hundred = hundredReached(before, after);
     vibrate(hundred === undefined ? 8 : [20, 40, 60]);
     const line = encouragementIndex(made, texts.encouragements.length);
-    if (hundred !== undefined) celebrate({ kind: 'celebration', hundred }, BUBBLE_DURATION);
-    if (line !== undefined) {
+    if (hundred !== undefined) celebrate({ kind: 'celebration', hundred }, LIKE_HINT_DURATION);
+    if (after >= MAX_LIKES_PER_POST) showHint({ kind: 'full' }, LIKE_HINT_DURATION);
+    else if (line !== undefined) {
       const words = texts.encouragements[line] ?? '';
-      showHint({ kind: 'encouragement', line: words }, BUBBLE_DURATION);
+      showHint({ kind: 'encouragement', line: words }, LIKE_HINT_DURATION);
     }
     return hundred;
   }, [tap, full, signedIn, showHint, celebrate]);
