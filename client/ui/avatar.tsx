@@ -43,7 +43,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
           src={`${src}?w=${isSmall(size) ? SMALL_AVATAR_WIDTH : IMAGE_WIDTHS[0]}`}
           alt=""
           decoding="async"
-          className="size-full object-cover"
+          className="size-full bg-canvas object-cover"
           ref={imageErrorRef(() => setFailedSrc(src))}
           onError={() => setFailedSrc(src)}
         />

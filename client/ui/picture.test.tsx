@@ -24,6 +24,14 @@ describe('Picture', () => {
     expect(box.style.aspectRatio).toBe('600 / 800');
   });
 
+  it('lies on white paper once it has loaded', () => {
+    render(<Picture {...props} />);
+    const image = screen.getByRole('img', { name: '雨の街' });
+    expect(image.classList).not.toContain('bg-canvas');
+    fireEvent.load(image);
+    expect(image.classList).toContain('bg-canvas');
+  });
+
   it('shows an error when it fails to load', () => {
     render(<Picture {...props} />);
     fireEvent.error(screen.getByRole('img'));

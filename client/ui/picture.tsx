@@ -82,6 +82,7 @@ export function Picture({
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-top' : 'object-contain',
+            status === 'loaded' && 'bg-canvas',
             status === 'loading' && !eager && 'opacity-0',
           )}
         />

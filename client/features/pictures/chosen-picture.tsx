@@ -40,7 +40,7 @@ export function ChosenPicture({
         <img
           src={sending.preview}
           alt={texts.preview}
-          className="mx-auto block h-(--picture-height,18rem) w-auto max-w-full object-contain opacity-60"
+          className="mx-auto block h-(--picture-height,18rem) w-auto max-w-full bg-canvas object-contain opacity-60"
         />
       ) : (
         upload && (

@@ -158,7 +158,7 @@ function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture:
           draggable={false}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
-          className="size-full"
+          className={cx('size-full', state === 'loaded' && 'bg-canvas')}
         />
       )}
     </div>
