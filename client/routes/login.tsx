@@ -79,7 +79,7 @@ function ContinueTo({ to }: { to: string }) {
   useEffect(() => {
     const pending = pendingSignIn();
     forgetSignIn();
-    if (pending) showToast({ type: 'success', title: texts.success });
+    if (pending) showToast({ type: 'success', about: 'session', title: texts.success });
     // Without a popup, no other tab knows yet. This tab receives the message too, and registers its token.
     if (pending?.mode === 'redirect') broadcastSession('signed-in');
     void navigate(to, { replace: true });

@@ -32,9 +32,9 @@ export function ShareButton({
     if (title !== undefined && (await shareNatively({ title, url }))) return;
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ type: 'success', title: copied });
+      showToast({ type: 'success', about: url, title: copied });
     } catch {
-      showToast({ type: 'warning', title: failed, message: url, duration: 0 });
+      showToast({ type: 'warning', about: url, title: failed, message: url, duration: 0 });
     }
   }
   return (

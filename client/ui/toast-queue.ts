@@ -5,7 +5,10 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
 export interface Toast {
   id: string;
   type: ToastType;
+  /** Short enough for one line on a phone. */
   title: string;
+  /** What the toast tells about, such as `post:{id}`. It replaces the last toast about the same. Defaults to the title. */
+  about?: string;
   message?: string;
   /** A link to a route of the app. */
   link?: { label: string; to: string };
@@ -13,6 +16,8 @@ export interface Toast {
   action?: { label: string; onSelect: () => void };
   /** Milliseconds until it closes; 0 or less keeps it open. */
   duration?: number;
+  /** The control that was used last, which the toast must not cover. */
+  control?: Element | null;
 }
 
 type Receiver = (toast: Toast) => void;
@@ -22,16 +27,32 @@ const listeners = new Set<() => void>();
 let receiver: Receiver | undefined;
 let hasShown = false;
 let lastId = 0;
+let lastPressed: Element | null = null;
+
+// Safari does not focus a button that is tapped.
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', notePress, { capture: true, passive: true });
+}
+
+function notePress({ target }: Event): void {
+  lastPressed = target instanceof Element ? target : null;
+}
+
+function lastControl(): Element | null {
+  const { activeElement, body } = document;
+  return activeElement === body ? lastPressed : activeElement;
+}
 
 /** Shows a toast and returns its id. Can be called outside of React. */
-export function showToast(toast: Omit<Toast, 'id'>): string {
+export function showToast(toast: Omit<Toast, 'id' | 'control'>): string {
   lastId += 1;
-  const whole = { duration: TOAST_DURATION, ...toast, id: `toast-${lastId}` };
+  const id = `toast-${lastId}`;
+  const whole = { duration: TOAST_DURATION, ...toast, id, control: lastControl() };
   if (receiver) receiver(whole);
   else queue.push(whole);
   hasShown = true;
   for (const listener of listeners) listener();
-  return whole.id;
+  return id;
 }
 
 /** Sets the receiver of all toasts. It gets the queued ones immediately. Returns a function that removes it. */

@@ -1,14 +1,15 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from './cx.ts';
+import { toastLift } from './toast-lift.ts';
 import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
 import { uiMessages } from './ui.messages.ts';
 
 type Link = NonNullable<Toast['link']>;
 type Action = NonNullable<Toast['action']>;
-type Controls = Pick<Toast, 'link' | 'action'>;
+type Controls = Pick<Toast, 'link' | 'action' | 'control'>;
 
 const manager = Base.createToastManager<Controls>();
 
@@ -19,42 +20,46 @@ const styles: Record<ToastType, { icon: LucideIcon; classes: string }> = {
   warning: { icon: TriangleAlert, classes: 'text-warning bg-warning-soft' },
 };
 
-/** Renders the toasts at the bottom right; on phones, above the tab bar. */
+/** Renders the toasts at the bottom right; on phones, above the tab bar. Dialogs and menus open above them. */
 export default function ToastView() {
+  const viewport = useRef<HTMLDivElement>(null);
   useEffect(() => receiveToasts(add), []);
   return (
     <Base.Provider toastManager={manager} limit={4}>
       <Base.Portal>
         <Base.Viewport
+          ref={viewport}
           aria-label={uiMessages.toasts}
           className={cx(
-            'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
+            'fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 flex flex-col items-end gap-2 md:left-auto md:right-6 md:bottom-6 md:w-96',
             // Above the bottom bar of a page that has one.
             '[:root:has([data-bottom-bar])_&]:bottom-[calc(11.5rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
             // Above the strip about the connection, which is in the other corner of desktops.
             'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
           )}
         >
-          <ToastList />
+          <ToastList viewport={viewport} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function add({ id, type, title, message, link, action, duration = 0 }: Toast): void {
+function add({ about, type, title, message, link, action, control, duration = 0 }: Toast): void {
   manager.add({
-    id,
+    // A toast with the id of an open one replaces it.
+    id: about ?? title,
     type,
     title,
     description: message,
     timeout: Math.max(0, duration),
-    data: { ...(link && { link }), ...(action && { action }) },
+    data: { ...(link && { link }), ...(action && { action }), ...(control && { control }) },
   });
 }
 
-function ToastList() {
+function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   const { toasts } = Base.useToastManager<Controls>();
+  useLift(viewport, toasts[0]?.data?.control);
   return toasts.map((toast) => {
     const { icon: Icon, classes } = styles[isToastType(toast.type) ? toast.type : 'info'];
     return (
@@ -69,12 +74,17 @@ function ToastList() {
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
         )}
       >
-        <Base.Content className="flex items-start gap-3 p-3">
-          <span className={cx('grid size-9 shrink-0 place-items-center rounded-full', classes)}>
+        <Base.Content className="flex items-start gap-2.5 p-2.5 md:gap-3 md:p-3">
+          <span
+            className={cx(
+              'grid size-8 shrink-0 place-items-center rounded-full max-[359px]:hidden',
+              classes,
+            )}
+          >
             <Icon className="size-5" aria-hidden="true" />
           </span>
-          <div className="min-w-0 flex-1 py-1.5">
-            <Base.Title className="text-sm font-bold text-ink" />
+          <div className="min-w-0 flex-1 py-1">
+            <Base.Title className="truncate text-sm font-bold text-ink [font-feature-settings:'palt']" />
             <Base.Description className="mt-0.5 text-sm text-ink-soft" />
             {toast.data?.link && (
               <ToastLink link={toast.data.link} onFollow={() => manager.close(toast.id)} />
@@ -86,13 +96,24 @@ function ToastList() {
           <Base.Close
             aria-label={commonMessages.close}
             aria-hidden={false}
-            className="-my-1 -mr-1 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
+            className="-my-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-hover hover:text-ink"
           >
             <X className="size-5" aria-hidden="true" />
           </Base.Close>
         </Base.Content>
       </Base.Root>
     );
+  });
+}
+
+/** Moves the toasts up when they would cover the control. */
+function useLift(viewport: RefObject<HTMLElement | null>, control: Element | null | undefined) {
+  useLayoutEffect(() => {
+    const { current } = viewport;
+    if (!current) return;
+    current.style.translate = '';
+    const lift = control && !current.contains(control) ? toastLift(current, control) : 0;
+    if (lift > 0) current.style.translate = `0 ${-lift}px`;
   });
 }
 

@@ -62,6 +62,32 @@ describe('a toast', () => {
     expect(screen.queryByText('解除しました')).toBeNull();
   });
 
+  it('is replaced by the next one about the same thing, and stays beside others', async () => {
+    await show({
+      type: 'error',
+      about: 'profile',
+      title: '設定に失敗しました',
+      message: '通信エラー',
+    });
+    act(() => void showToast({ type: 'info', about: 'session', title: 'ログアウトしました' }));
+    act(() => void showToast({ type: 'success', about: 'profile', title: '設定しました' }));
+    await advance(100);
+    expect(screen.queryByText('設定に失敗しました')).toBeNull();
+    expect(screen.queryByText('通信エラー')).toBeNull();
+    expect(screen.getByText('設定しました')).toBeTruthy();
+    expect(screen.getByText('ログアウトしました')).toBeTruthy();
+  });
+
+  it('stays for its whole duration after it has replaced another one', async () => {
+    await show({ type: 'success', title: '保存しました' });
+    await advance(4000);
+    act(() => void showToast({ type: 'success', title: '保存しました' }));
+    await advance(4000);
+    expect(screen.getAllByText('保存しました')).toHaveLength(1);
+    await advance(2000);
+    expect(screen.queryByText('保存しました')).toBeNull();
+  });
+
   it.each([0, -1])('stays open with a duration of %d', async (duration) => {
     await show({ type: 'warning', title: `残る${duration}`, duration });
     await advance(60_000);

@@ -15,7 +15,7 @@ interface BookmarkButtonProps {
   post: SavablePost;
   /** Called when the server has stored a change. The caller updates cached posts. */
   onSuccess: (bookmarked: boolean) => void;
-  /** `card` is an icon, and its showHint spans the nearest positioned element. `page` has a label. */
+  /** `card` is an icon, and its hint spans the nearest positioned element. `page` has a label where there is room. */
   size?: 'card' | 'page';
 }
 
@@ -30,10 +30,15 @@ export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButto
     save(!isSaved, {
       onSuccess: (bookmarked) => {
         onSuccess(bookmarked);
-        if (bookmarked) showSaved();
+        if (bookmarked) showSaved(post.id);
       },
       onError: (error) =>
-        showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
+        showToast({
+          type: 'error',
+          about: `bookmark:${post.id}`,
+          title: texts.failed,
+          message: messageOf(error),
+        }),
     });
   }
 
@@ -63,18 +68,19 @@ export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButto
   );
 }
 
-function showSaved() {
+function showSaved(postId: string) {
   showToast({
     type: 'success',
+    about: `bookmark:${postId}`,
     title: texts.done,
     link: { label: texts.doneLink, to: '/profile?tab=saved' },
   });
 }
 
-/** Both labels share one grid cell, so that the button keeps its width. */
+/** Both labels share one grid cell, so that the button keeps its width. On a phone there is only the icon. */
 function Label({ isSaved }: { isSaved: boolean }) {
   return (
-    <span className="grid text-left *:[grid-area:1/1]">
+    <span className="grid text-left *:[grid-area:1/1] max-sm:hidden">
       <span className={cx(isSaved && 'invisible')}>{texts.save}</span>
       <span className={cx(!isSaved && 'invisible')}>{texts.saved}</span>
     </span>

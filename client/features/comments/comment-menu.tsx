@@ -31,11 +31,7 @@ export function CommentMenu({ comment, name, onRemoved }: CommentMenuProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <Menu
-        label={texts.menu(name)}
-        entries={entries}
-        className={iconButtonClasses('-my-2.5 -mr-2')}
-      >
+      <Menu label={texts.menu(name)} entries={entries} className={iconButtonClasses('-mr-2')}>
         <Ellipsis className="size-5" aria-hidden="true" />
       </Menu>
       <DeleteCommentDialog
@@ -86,11 +82,17 @@ function useHideWithUndo({ id, post_id }: Comment): (hidden: boolean) => void {
         onSuccess: () =>
           showToast({
             type: 'success',
+            about: `comment:${id}`,
             title: hidden ? texts.hideDone : texts.showDone,
             ...(hidden && { action: { label: texts.undo, onSelect: () => set(false) } }),
           }),
         onError: (error) =>
-          showToast({ type: 'error', title: texts.hideFailed, message: messageOf(error) }),
+          showToast({
+            type: 'error',
+            about: `comment:${id}`,
+            title: texts.hideFailed,
+            message: messageOf(error),
+          }),
       },
     );
   };

@@ -35,7 +35,7 @@ export const commentsMessages = {
   show: 'もう一度表示する',
   hideDone: 'コメントを非表示にしました',
   showDone: 'コメントを表示しました',
-  hideFailed: 'コメントの表示を変えられませんでした',
+  hideFailed: '表示を切り替えられませんでした',
   undo: '元に戻す',
   delete: '削除する',
   deleteTitle: 'コメントを削除しますか？',

@@ -25,14 +25,16 @@ export function DeleteCommentDialog({
 }: DeleteCommentDialogProps) {
   const { mutateAsync, isPending } = useDeleteComment(comment.post_id);
 
+  const about = `comment:${comment.id}`;
+
   async function remove() {
     try {
       await mutateAsync(comment.id);
-      showToast({ type: 'success', title: texts.deleteDone });
+      showToast({ type: 'success', about, title: texts.deleteDone });
       onRemoved();
     } catch (error) {
       onClose();
-      showToast({ type: 'error', title: texts.deleteFailed, message: messageOf(error) });
+      showToast({ type: 'error', about, title: texts.deleteFailed, message: messageOf(error) });
     }
   }
 

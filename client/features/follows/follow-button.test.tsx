@@ -84,7 +84,7 @@ describe('the follow button', () => {
     expect(button().getAttribute('aria-label')).toBe('フォロー中：みずきさんをフォロー解除');
     fireEvent.click(button());
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]?.title).toBe('みずきさんのフォローを解除しました');
+    expect(toasts[0]).toMatchObject({ title: 'フォローを解除しました', message: 'みずきさん' });
     act(() => toasts[0]?.action?.onSelect());
     await waitFor(() => expect(names()).toEqual(['unfollowUser', 'followUser']));
   });

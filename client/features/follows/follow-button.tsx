@@ -16,8 +16,10 @@ interface FollowButtonProps {
   name: string;
   /** The state from the query, null for visitors. */
   follow: FollowState | null;
-  /** `sm` is for rows of lists. */
+  /** `sm` is for rows. */
   size?: 'sm' | 'md';
+  /** In colours that leave the faces of a list the most visible. */
+  tonal?: boolean;
 }
 
 const sizes = {
@@ -26,7 +28,13 @@ const sizes = {
 };
 
 /** Follows or unfollows a member. Renders nothing for the viewer's own profile. */
-export function FollowButton({ userId, name, follow, size = 'md' }: FollowButtonProps) {
+export function FollowButton({
+  userId,
+  name,
+  follow,
+  size = 'md',
+  tonal = false,
+}: FollowButtonProps) {
   const { user, loading } = useSession();
   const [isHintShown, showHint] = useLoginHint();
   // The pointer still rests on the button after a press, which must not offer to unfollow already.
@@ -39,11 +47,18 @@ export function FollowButton({ userId, name, follow, size = 'md' }: FollowButton
       onUnfollowed: () =>
         showToast({
           type: 'info',
-          title: texts.unfollowed(name),
+          about: `follow:${userId}`,
+          title: texts.unfollowed,
+          message: texts.unfollowedName(name),
           action: { label: texts.undo, onSelect: () => set(true) },
         }),
       onError: (error) =>
-        showToast({ type: 'error', title: texts.failed, message: messageOf(error) }),
+        showToast({
+          type: 'error',
+          about: `follow:${userId}`,
+          title: texts.failed,
+          message: messageOf(error),
+        }),
     });
   const state = isMutual ? texts.mutual : texts.following;
 
@@ -65,7 +80,7 @@ export function FollowButton({ userId, name, follow, size = 'md' }: FollowButton
         className={cx(
           'group relative inline-flex select-none items-center justify-center rounded-full border font-bold transition-[background-color,color,border-color,transform] active:scale-[0.98]',
           sizes[size],
-          isFollowing ? 'border-control bg-surface text-ink' : filled,
+          isFollowing ? 'border-control bg-surface text-ink' : tonal ? soft : filled,
           isFollowing && !justFollowed && offering,
         )}
       >
@@ -76,6 +91,7 @@ export function FollowButton({ userId, name, follow, size = 'md' }: FollowButton
 }
 
 const filled = 'border-transparent bg-brand text-on-brand hover:bg-brand-strong';
+const soft = 'border-transparent bg-brand-soft text-brand hover:border-brand';
 const offering =
   'hover:border-danger hover:bg-danger-soft hover:text-danger focus-visible:border-danger focus-visible:text-danger';
 

@@ -32,7 +32,7 @@ export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) 
           )}
         </span>
       </Link>
-      <FollowButton userId={user.id} name={name} follow={follow} size="sm" />
+      <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
     </li>
   );
 }

@@ -8,7 +8,8 @@ export const followsMessages = {
   followNamed: (name: string) => `フォローする：${name}さん`,
   unfollowNamed: (state: string, name: string) => `${state}：${name}さんをフォロー解除`,
   failed: 'フォロー操作に失敗しました',
-  unfollowed: (name: string) => `${name}さんのフォローを解除しました`,
+  unfollowed: 'フォローを解除しました',
+  unfollowedName: (name: string) => `${name}さん`,
   undo: '元に戻す',
   signedOut: 'フォローするにはログインしてください',
   list: {

@@ -16,8 +16,8 @@ interface DeletePostDialogProps {
   /** Asks for a reason, for posts of other members. */
   asksReason?: boolean;
   onClose: () => void;
-  /** Resolves to true when the post was deleted. */
-  onDelete: (reason: string) => Promise<boolean>;
+  /** Resolves when the post was deleted, or when the failure was reported. */
+  onDelete: (reason: string) => Promise<unknown>;
 }
 
 /** Confirms the deletion of a post. */
@@ -38,9 +38,10 @@ export function DeletePostDialog({
     setReasonMissing(isMissing);
     if (isMissing) return;
     setBusy(true);
-    const isDone = await onDelete(reason);
+    await onDelete(reason);
     setBusy(false);
-    if (isDone) onClose();
+    // After a failure too: the toast that reports it would be below the dialog. The reason is kept.
+    onClose();
   }
 
   return (

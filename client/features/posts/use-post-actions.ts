@@ -42,6 +42,7 @@ async function change(
   } catch (error) {
     showToast({
       type: 'error',
+      about: aboutOf(post),
       title: isPublished ? texts.publishFailed : texts.unpublishFailed,
       message: errorText(error),
       ...(isPublished && { link: { label: texts.edit, to: `/posts/${post.id}/edit` } }),
@@ -58,6 +59,7 @@ async function setPublished(
   if (!(await change(calls, post, isPublished))) return false;
   showToast({
     type: 'success',
+    about: aboutOf(post),
     title: isPublished ? texts.published : texts.unpublished,
     message: post.title,
     ...(isPublished && { link: { label: texts.open, to: `/posts/${post.id}` } }),
@@ -70,9 +72,9 @@ async function setPublished(
 async function revert(calls: PostCalls, post: ActionablePost, isPublished: boolean) {
   try {
     await calls.setPublished(post.id, isPublished);
-    showToast({ type: 'info', title: texts.reverted, message: post.title });
+    showToast({ type: 'info', about: aboutOf(post), title: texts.reverted, message: post.title });
   } catch (error) {
-    showToast({ type: 'error', title: texts.undoFailed, message: errorText(error) });
+    reportFailure(post, texts.undoFailed, error);
   }
 }
 
@@ -81,6 +83,7 @@ async function remove(calls: PostCalls, post: ActionablePost, reason: string): P
     const { deleted_id, undo_until } = await calls.remove(post.id, reason);
     showToast({
       type: 'success',
+      about: aboutOf(post),
       title: texts.deleted,
       message: post.title,
       duration: Math.max(1, Date.parse(undo_until) - Date.now()),
@@ -88,7 +91,7 @@ async function remove(calls: PostCalls, post: ActionablePost, reason: string): P
     });
     return true;
   } catch (error) {
-    showToast({ type: 'error', title: texts.deleteFailed, message: errorText(error) });
+    reportFailure(post, texts.deleteFailed, error);
     return false;
   }
 }
@@ -98,13 +101,22 @@ async function restore(calls: PostCalls, post: ActionablePost, deletedId: string
     const postId = await calls.restore(deletedId);
     showToast({
       type: 'success',
+      about: aboutOf(post),
       title: texts.restored,
       message: post.title,
       link: { label: texts.open, to: `/posts/${postId}` },
     });
   } catch (error) {
-    showToast({ type: 'error', title: texts.undoFailed, message: errorText(error) });
+    reportFailure(post, texts.undoFailed, error);
   }
+}
+
+function aboutOf({ id }: ActionablePost): string {
+  return `post:${id}`;
+}
+
+function reportFailure(post: ActionablePost, title: string, error: unknown): void {
+  showToast({ type: 'error', about: aboutOf(post), title, message: errorText(error) });
 }
 
 /** Returns the first field error, such as a missing title, or else the message of the error. */

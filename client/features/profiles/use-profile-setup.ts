@@ -30,14 +30,15 @@ export function useProfileSetup({ setError, onSaved }: ProfileSetupOptions) {
       try {
         const { profile } = await saveSignedIn(values, reauthenticate);
         putSession(client, { user, profile });
-        showToast({ type: 'success', title: profileSetupMessages.saved });
+        showToast({ type: 'success', about: 'profile', title: profileSetupMessages.saved });
         onSaved();
       } catch (error) {
         for (const [field, message] of fieldErrors(error)) {
           setError(field, { message }, { shouldFocus: true });
         }
         const { failed } = profileSetupMessages;
-        showToast({ type: 'error', title: failed, message: messageOf(error) });
+        const message = messageOf(error);
+        showToast({ type: 'error', about: 'profile', title: failed, message });
       }
     },
     [client, user, reauthenticate, setError, onSaved],

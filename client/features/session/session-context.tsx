@@ -70,7 +70,7 @@ function leave(client: QueryClient): void {
   if (!client.getQueryData(sessionQuery.queryKey)?.user) return;
   clearCsrfToken();
   dropSession(client);
-  showToast({ type: 'info', title: sessionMessages.signOut.done });
+  showToast({ type: 'info', about: 'session', title: sessionMessages.signOut.done });
 }
 
 function useViewerChange(viewer: string | null | undefined): void {

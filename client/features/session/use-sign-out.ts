@@ -16,12 +16,12 @@ export function useSignOut(): () => Promise<void> {
     try {
       await endSession();
     } catch (error) {
-      showToast({ type: 'error', title: failed, message: messageOf(error) });
+      showToast({ type: 'error', about: 'session', title: failed, message: messageOf(error) });
       return;
     }
     dropSession(client);
     broadcastSession('signed-out');
-    showToast({ type: 'success', title: done });
+    showToast({ type: 'success', about: 'session', title: done });
     await navigate('/');
   }, [client, navigate]);
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { toastLift } from './toast-lift.ts';
+
+const at = (left: number, top: number, width: number, height: number): Element => {
+  const element = document.createElement('div');
+  element.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+  return element;
+};
+const toasts = at(16, 700, 358, 60);
+
+it.each([
+  ['is away from the toasts', at(200, 300, 90, 44), 0],
+  ['is beside the toasts', at(376, 710, 10, 44), 0],
+  ['is below the toasts', at(200, 720, 90, 44), 48],
+  ['is cut by their upper edge', at(200, 680, 90, 44), 88],
+  ['is so tall that there is no room above it', at(16, 100, 358, 640), 0],
+])('moves toasts up by what is needed when the control %s', (_name, control, lift) => {
+  expect(toastLift(toasts, control)).toBe(lift);
+});
