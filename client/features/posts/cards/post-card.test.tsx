@@ -54,12 +54,23 @@ describe('a card', () => {
     expect(container.querySelector('.tint svg')).toBeTruthy();
   });
 
-  it('without a picture shows a cover made from its title, hidden from screen readers', () => {
+  it('without a picture shows its title once, on a cover, and the beginning of its text below', () => {
     const words = aCard({ ...wordsOnly, title: 'お題を募集します', excerpt: '一行ください' });
     const { container } = renderInApp(<PostCard post={words} />);
-    const cover = container.querySelector('.tint[aria-hidden]');
-    expect(cover?.textContent).toBe('お題を募集します一行ください');
-    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    const title = screen.getByRole('heading', { name: 'お題を募集します' });
+    expect(title.closest('.tint')).toBeTruthy();
+    expect(container.textContent?.split('お題を募集します')).toHaveLength(2);
+    expect(screen.getByText('一行ください').closest('.tint')).toBeNull();
+  });
+
+  it('without picture and text names its category below the cover', () => {
+    renderInApp(<PostCard post={aCard({ ...wordsOnly, excerpt: '', category: 'other' })} />);
+    expect(screen.getByText('その他')).toBeTruthy();
+  });
+
+  it('breaks its title between phrases', () => {
+    renderInApp(<PostCard post={aCard({ title: 'イルミネーション始まった' })} />);
+    expect(screen.getByRole('heading').innerHTML).toBe('イルミネーション<wbr>始まった');
   });
 
   it('that crops its picture keeps the focal point visible', () => {

@@ -5,9 +5,11 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { lazyOptional } from '../../../ui/lazy-with-retry.ts';
 import { nameOf } from '../../../ui/member-name.ts';
+import { Phrases } from '../../../ui/phrases.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { CardPicture } from './card-picture.tsx';
+import { pictureKind } from './picture-kind.ts';
 
 const SaveButton = lazyOptional(async () => ({
   default: (await import('./save-button.tsx')).SaveButton,
@@ -34,7 +36,7 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
           <CardBadges post={post} />
         </div>
         <div className="mt-1 flex h-10 items-center pr-10 pl-0.5">
-          <h2 className="line-clamp-2 text-sm leading-5 group-hover:text-brand">{post.title}</h2>
+          <CardText post={post} />
         </div>
       </Link>
       <div className="relative flex h-11 items-center justify-between gap-1">
@@ -52,6 +54,19 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
         )}
       </div>
     </article>
+  );
+}
+
+/** The title of a post; where its cover shows the title, the beginning of its text. */
+function CardText({ post }: { post: PostCardData }) {
+  if (pictureKind(post) === 'text') {
+    const text = post.excerpt || postsMessages.categories[post.category];
+    return <p className="line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
+  }
+  return (
+    <h2 className="phrases line-clamp-2 text-sm leading-5 group-hover:text-brand">
+      <Phrases text={post.title} />
+    </h2>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Post } from '../../../../contract/posts.ts';
 import { hashText } from '../../../lib/hash-text.ts';
+import { Phrases } from '../../../ui/phrases.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { coverStyle } from './text-cover.tsx';
 import { CoverArt } from './text-cover-art.tsx';
@@ -12,8 +13,8 @@ export function PostCover({ post }: { post: Post }) {
       style={coverStyle(post)}
     >
       <CoverArt category={post.category} seed={hashText(post.title)} wide />
-      <h1 className="relative text-2xl md:text-3xl">
-        {post.title || postActionsMessages.untitled}
+      <h1 className="phrases relative text-2xl md:text-3xl">
+        <Phrases text={post.title || postActionsMessages.untitled} />
       </h1>
     </div>
   );

@@ -2,12 +2,21 @@ import type { PostCard } from '../../../../contract/posts.ts';
 import { hashText } from '../../../lib/hash-text.ts';
 import { countCodePoints } from '../../../ui/code-points.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Phrases } from '../../../ui/phrases.tsx';
 import { tintStyle } from '../../../ui/tint.ts';
 import { CoverArt } from './text-cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-const SHORT_TITLE = 14;
+/** Titles with more code points than this, or with a longer word, are small. */
+const LONG_TITLE = 24;
+const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
+
+// Each size fits its number of lines into the square, from the narrowest card (138 px) on.
+const sizes = {
+  large: 'line-clamp-5 text-[max(0.875rem,11cqi)]',
+  small: 'line-clamp-6 text-[max(0.8125rem,8.5cqi)]',
+};
 
 /**
  * Returns the colours of a post's cover. They come from its first tag, so that posts about one character look alike.
@@ -19,31 +28,19 @@ export function coverStyle({
   return tintStyle(character_tags[0] ?? title);
 }
 
-/**
- * The cover of a post without a picture, made from its text. Hidden from assistive technology: the title is beside it.
- */
-export function TextCover({ post }: { post: CoverSource & { excerpt: string } }) {
-  const short = countCodePoints(post.title) <= SHORT_TITLE;
+/** The square cover of a post without a picture: its title, large. */
+export function TextCover({ post }: { post: CoverSource }) {
+  const { title } = post;
+  const isLong = countCodePoints(title) > LONG_TITLE || LONG_WORD.test(title);
   return (
     <div
-      aria-hidden="true"
-      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) text-(--tint-ink)"
+      className="tint absolute inset-0 grid content-center overflow-hidden bg-(--tint-bg) p-3 text-(--tint-ink) [container-type:inline-size]"
       style={coverStyle(post)}
     >
-      <CoverArt category={post.category} seed={hashText(post.title)} />
-      <div className="absolute inset-0 flex flex-col justify-center gap-2 p-4">
-        <p
-          className={cx(
-            'line-clamp-4 font-bold leading-snug [font-feature-settings:"palt"] [word-break:auto-phrase]',
-            short ? 'text-lg sm:text-xl' : 'text-base sm:text-lg',
-          )}
-        >
-          {post.title}
-        </p>
-        {post.excerpt !== '' && (
-          <p className="line-clamp-3 text-xs leading-relaxed opacity-80">{post.excerpt}</p>
-        )}
-      </div>
+      <CoverArt category={post.category} seed={hashText(title)} />
+      <h2 className={cx('phrases relative leading-snug', sizes[isLong ? 'small' : 'large'])}>
+        <Phrases text={title} />
+      </h2>
     </div>
   );
 }

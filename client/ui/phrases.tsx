@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { phrasesOf } from '../lib/phrases.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+
+/**
+ * A short text whose lines end between phrases, for elements with the class `phrases`. Where a phrase of the browser's
+ * own `auto-phrase` does not fit, and where there is none, it breaks between the words of `phrasesOf`. These differ
+ * between server and browser, so they are only marked after hydration.
+ */
+export function Phrases({ text }: { text: string }) {
+  if (!useHydrated()) return text;
+  let start = 0;
+  return phrasesOf(text).map((phrase) => {
+    const key = start;
+    start += phrase.length;
+    return (
+      <Fragment key={key}>
+        {key > 0 && <wbr />}
+        {phrase}
+      </Fragment>
+    );
+  });
+}
