@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Comment } from '../../../contract/comments.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -32,17 +33,23 @@ export function CommentItem({ comment, postAuthorId, onRemoved, children }: Comm
   const name = nameOf(author);
   return (
     <article className="flex gap-3">
-      <Link to={`/user/${author.id}`} tabIndex={-1} aria-hidden="true" className="h-fit shrink-0">
+      {/* A target of 44 px around the avatar, which keeps its place. */}
+      <Link
+        to={`/user/${author.id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={cx('grid size-11 shrink-0 place-items-center', isReply ? '-mx-2.5' : '-mx-1.5')}
+      >
         <Avatar name={name} src={author.avatar_url} size={isReply ? 'xs' : 'sm'} />
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
-          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-sm">
+          <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-sm">
             <Link
               to={`/user/${author.id}`}
-              className="touch-area max-w-full truncate font-bold hover:text-brand"
+              className="flex min-h-11 min-w-11 max-w-full items-center font-bold hover:text-brand"
             >
-              {name}
+              <span className="truncate">{name}</span>
             </Link>
             {author.is_verified && <VerifiedMark className="size-4" />}
             {author.id === postAuthorId && <Badge tone="brand">{texts.author}</Badge>}

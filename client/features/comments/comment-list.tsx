@@ -1,6 +1,6 @@
-import { ArrowUp, MessageCircleHeart } from 'lucide-react';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { MessageCircleHeart } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMoreButton } from '../../ui/load-more-button.tsx';
@@ -9,6 +9,7 @@ import { ThreadView } from './comment-thread.tsx';
 import { commentsMessages } from './comments.messages.ts';
 import { useComments } from './comments.queries.ts';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { NewCommentsButton } from './new-comments-button.tsx';
 import { useNewComments } from './use-new-comments.ts';
 
 const texts = commentsMessages;
@@ -20,6 +21,8 @@ interface CommentListProps {
   /** Whether the list is near the viewport. Nothing is requested before. */
   isNear: boolean;
   onRemoved: () => void;
+  /** The element that the button for new comments is rendered into. */
+  newSlot: HTMLElement | null;
 }
 
 /** The comments of a post in their loading, error, empty and loaded states. */
@@ -37,9 +40,16 @@ interface ThreadsProps extends Omit<CommentListProps, 'isNear'> {
   query: ReturnType<typeof useComments>;
 }
 
-function Threads({ query, viewerId, postAuthorId, onRemoved }: ThreadsProps) {
+function Threads({ query, viewerId, postAuthorId, onRemoved, newSlot }: ThreadsProps) {
+  const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { threads, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
+  const parentId = firstNew?.parent_id;
+  // A reply appears below its comment, a comment at the start of the list.
+  const findPlace = useCallback(
+    () => (parentId ? commentIn(list.current, parentId) : start.current),
+    [parentId],
+  );
   if (threads.length === 0 && firstNew === undefined && !query.hasNextPage) {
     return <EmptyState icon={MessageCircleHeart} title={texts.empty} text={texts.emptyText} />;
   }
@@ -47,16 +57,17 @@ function Threads({ query, viewerId, postAuthorId, onRemoved }: ThreadsProps) {
   function show() {
     // Renders the new comments synchronously, so that the first can be focused.
     flushSync(showNew);
-    const target = list.current?.querySelector<HTMLElement>(`[data-comment="${firstNew}"]`);
+    const target = commentIn(list.current, firstNew?.id);
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'start' });
   }
 
   return (
     <>
-      <div role="status" className="sticky top-20 z-10 flex justify-center">
-        {firstNew !== undefined && <NewCommentsButton onShow={show} />}
-      </div>
+      {firstNew !== undefined &&
+        newSlot &&
+        createPortal(<NewCommentsButton findPlace={findPlace} onShow={show} />, newSlot)}
+      <div ref={start} />
       <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {threads.map((thread) => (
           <ThreadView
@@ -79,15 +90,6 @@ function Threads({ query, viewerId, postAuthorId, onRemoved }: ThreadsProps) {
   );
 }
 
-function NewCommentsButton({ onShow }: { onShow: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onShow}
-      className="-mb-11 inline-flex min-h-11 animate-rise items-center gap-1.5 rounded-full bg-brand px-5 font-bold text-on-brand text-sm shadow-lg hover:bg-brand-strong"
-    >
-      <ArrowUp className="size-4" aria-hidden="true" />
-      {texts.newComments}
-    </button>
-  );
+function commentIn(list: HTMLElement | null, id: string | undefined) {
+  return list?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
 }

@@ -39,7 +39,7 @@ export function ThreadView({ thread, viewerId, postAuthorId, onRemoved }: Thread
   }
 
   return (
-    <li data-comment={thread.id} tabIndex={-1} className="py-4 outline-none">
+    <li data-comment={thread.id} tabIndex={-1} className="scroll-mt-14 py-3 outline-none">
       <CommentItem comment={thread} postAuthorId={postAuthorId} onRemoved={onRemoved}>
         {thread.can.reply && !isOpen && (
           <button

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { Post } from '../../../contract/posts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useInView } from '../../ui/use-in-view.ts';
@@ -14,6 +14,7 @@ const texts = commentsMessages;
 export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'comments_count'> }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  const [newSlot, setNewSlot] = useState<HTMLElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const viewerId = useSession().user?.id;
   const isNear = useInView(section, false);
@@ -24,12 +25,16 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
   const target = { userId: viewerId, postId: post.id, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className="mb-3 text-lg outline-none">
-        {texts.heading}{' '}
-        <span className="nums ml-1 font-normal text-ink-soft text-sm">
-          {texts.count(formatCount(post.comments_count))}
-        </span>
-      </h2>
+      {/* Stays visible while the comments scroll, so that what is new can be said here without covering a comment. */}
+      <div className="group sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 -mx-4 mb-1 flex min-h-13 items-center justify-between bg-paper/95 px-4 backdrop-blur-md md:top-[calc(4rem+env(safe-area-inset-top))]">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
+          {texts.heading}{' '}
+          <span className="nums ml-1 whitespace-nowrap font-normal text-ink-soft text-sm max-[359px]:group-has-[button]:hidden">
+            {texts.count(formatCount(post.comments_count))}
+          </span>
+        </h2>
+        <div ref={setNewSlot} role="status" />
+      </div>
       <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
       <div className="mt-2">
         <CommentList
@@ -38,6 +43,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
           viewerId={viewerId}
           isNear={isNear}
           onRemoved={focusHeading}
+          newSlot={newSlot}
         />
       </div>
     </section>

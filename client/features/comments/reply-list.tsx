@@ -18,9 +18,14 @@ interface ReplyListProps {
 export function ReplyList({ label, replies, postAuthorId, onRemoved }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
-    <ul aria-label={label} className="space-y-4">
+    <ul aria-label={label} className="space-y-2">
       {replies.map((reply) => (
-        <li key={reply.id} data-comment={reply.id} tabIndex={-1} className="outline-none">
+        <li
+          key={reply.id}
+          data-comment={reply.id}
+          tabIndex={-1}
+          className="scroll-mt-14 outline-none"
+        >
           <CommentItem
             comment={reply}
             postAuthorId={postAuthorId}

@@ -4,8 +4,8 @@ import type { Comment, CommentThread } from '../../../contract/comments.ts';
 /** The visible comments, and those by others that are still withheld. */
 export interface NewComments {
   threads: CommentThread[];
-  /** Id of the first withheld comment or reply, in document order. */
-  firstNew: string | undefined;
+  /** The first withheld comment or reply, in document order. */
+  firstNew: Comment | undefined;
   showNew: () => void;
 }
 
@@ -23,7 +23,7 @@ export function useNewComments(read: CommentThread[], viewerId: string | undefin
     .filter(isShown)
     .map((thread) => ({ ...thread, replies: thread.replies.filter(isShown) }));
   const showNew = useCallback(() => setSeenUntil(newest), [newest]);
-  const firstNew = inOrder(read).find((comment) => !isShown(comment))?.id;
+  const firstNew = inOrder(read).find((comment) => !isShown(comment));
   return { threads, firstNew, showNew };
 }
 
