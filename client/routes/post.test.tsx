@@ -242,7 +242,7 @@ describe('the lightbox', () => {
     expect(dialog.queryByRole('link')).toBeNull();
     await userEvent.keyboard('{ArrowRight}');
     expect(dialog.getByText('2 / 2')).toBeTruthy();
-    const link = dialog.getByRole('link', { name: '前の作品' });
+    const link = dialog.getByRole('link', { name: 'この作者の他の作品：「前の作品」の投稿を見る' });
     expect(link.getAttribute('href')).toBe('/posts/aPost000000000000101');
     expect(dialog.getByRole('button', { name: '次の画像' }).getAttribute('aria-disabled')).toBe(
       'true',

@@ -4,6 +4,7 @@ import type { PostDetail } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
+import { Phrases } from '../../../ui/phrases.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { LikersButton } from '../../likes/likers-button.tsx';
@@ -38,7 +39,11 @@ export function PostDetails({ post, hideTitle, followButton }: PostDetailsProps)
       {post.is_draft && <DraftNotice post={post} />}
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          {!hideTitle && <h1 className="mb-1.5 text-2xl">{post.title || texts.untitled}</h1>}
+          {!hideTitle && (
+            <h1 className="phrases mb-1.5 text-2xl">
+              <Phrases text={post.title || texts.untitled} />
+            </h1>
+          )}
           <Facts post={post} />
         </div>
         {isOwn && (
@@ -82,15 +87,13 @@ function Facts({ post }: { post: PostDetail }) {
 
 function Actions({ post }: { post: PostDetail }) {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="relative flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-col items-start gap-1">
+      <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button]:px-3!">
         <LikeButton post={post} size="page" />
-        <LikersButton post={post} />
-      </div>
-      <div className="relative -ml-3 flex flex-wrap items-center gap-x-2 [&>button]:px-3!">
-        <SharePost post={post} variant="ghost" />
+        <SharePost post={post} variant="ghost" compact />
         <SaveButton post={post} size="page" />
       </div>
+      <LikersButton post={post} />
     </div>
   );
 }

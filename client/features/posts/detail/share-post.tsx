@@ -5,8 +5,15 @@ import { postDetailMessages } from './post-detail.messages.ts';
 
 const texts = postDetailMessages;
 
+interface SharePostProps {
+  post: PostDetail;
+  variant: ButtonVariant;
+  /** Shows only the icon on a phone. */
+  compact?: boolean;
+}
+
 /** The button that shares a post. */
-export function SharePost({ post, variant }: { post: PostDetail; variant: ButtonVariant }) {
+export function SharePost({ post, variant, compact = false }: SharePostProps) {
   return (
     <ShareButton
       path={`/posts/${post.id}`}
@@ -15,6 +22,7 @@ export function SharePost({ post, variant }: { post: PostDetail; variant: Button
       copied={texts.shared}
       failed={texts.shareFailed}
       variant={variant}
+      compact={compact}
     />
   );
 }

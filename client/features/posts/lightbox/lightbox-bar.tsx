@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 
 interface LightboxBarProps {
   picture: LightboxPicture;
-  /** The picture belongs to another post than the open one. Its title links to that post. */
+  /** The picture belongs to another post than the open one: the bar says so, and links to that post. */
   isOther: boolean;
   /** Position and count, such as `2 / 5`. */
   position: string;
@@ -20,15 +20,7 @@ export function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
         {position !== '' && (
           <span className="nums shrink-0 rounded-full bg-veil px-3 py-1">{position}</span>
         )}
-        {isOther && (
-          <Link
-            to={`/posts/${picture.postId}`}
-            replace
-            className="pointer-events-auto flex min-h-11 min-w-0 items-center rounded-full bg-veil px-4 font-bold underline-offset-4 hover:underline"
-          >
-            <span className="truncate">{picture.title}</span>
-          </Link>
-        )}
+        {isOther && <OtherPost picture={picture} />}
       </div>
       <Dialog.Close
         aria-label={lightboxMessages.close}
@@ -37,5 +29,24 @@ export function LightboxBar({ picture, isOther, position }: LightboxBarProps) {
         <X className="size-6" aria-hidden="true" />
       </Dialog.Close>
     </div>
+  );
+}
+
+function OtherPost({ picture: { postId, title } }: { picture: LightboxPicture }) {
+  return (
+    <Link
+      to={`/posts/${postId}`}
+      replace
+      aria-label={lightboxMessages.toPost(title)}
+      className="group pointer-events-auto flex min-h-11 min-w-0 items-center gap-1 rounded-xl bg-veil py-1 pr-2 pl-4"
+    >
+      <span className="min-w-0">
+        <span className="block text-xs">{lightboxMessages.byAuthor}</span>
+        <span className="block truncate font-bold underline-offset-4 group-hover:underline">
+          {title}
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
+    </Link>
   );
 }

@@ -21,7 +21,8 @@ export default function LightboxDialog({ pictures, open, onClose }: LightboxDial
     const next = pictures[index + by];
     if (!next) return;
     setIndex(index + by);
-    announce(lightboxMessages.at(next.title, index + by + 1, pictures.length));
+    const place = lightboxMessages.at(next.title, index + by + 1, pictures.length);
+    announce(index + by > 0 ? `${lightboxMessages.byAuthor}、${place}` : place);
   };
   useEffect(() => {
     if (!open) setIndex(0);

@@ -6,5 +6,8 @@ export const lightboxMessages = {
   zoomOut: '小さくする',
   previous: '前の画像',
   next: '次の画像',
+  byAuthor: 'この作者の他の作品',
+  /** The accessible name of the link to the shown picture's post. Begins with its visible label. */
+  toPost: (title: string) => `この作者の他の作品：「${title}」の投稿を見る`,
   at: (title: string, place: number, count: number) => `「${title}」、${count}枚中${place}枚目`,
 } as const;
