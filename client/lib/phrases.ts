@@ -1,7 +1,13 @@
 const hiragana = /^[ぁ-ゖー]+$/;
+const katakana = /^[ァ-ヶー]+$/;
+const oneKanji = /^\p{sc=Han}$/u;
+const endsInKanjiOrNumber = /[\p{sc=Han}\p{N}]$/u;
 const honorific = /^[おご]$/;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Zs}〜～ー]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
+
+/** A compound such as ファンアート stays together up to this length. */
+const COMPOUND_MAX = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -12,16 +18,23 @@ let segmenter: Intl.Segmenter | undefined;
 export function phrasesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   const phrases: string[] = [];
-  let last = '';
   for (const { segment } of segmenter.segment(text)) {
-    if (last !== '' && continues(last, segment)) phrases[phrases.length - 1] += segment;
+    const last = phrases.at(-1);
+    if (last !== undefined && continues(last, segment)) phrases.splice(-1, 1, last + segment);
     else phrases.push(segment);
-    last = segment;
   }
   return phrases;
 }
 
-/** Whether no line can end between two words. */
-function continues(last: string, next: string): boolean {
-  return hiragana.test(next) || closing.test(next) || opening.test(last) || honorific.test(last);
+/** Whether no line can end between a phrase and the next word. */
+function continues(phrase: string, next: string): boolean {
+  if (hiragana.test(next) || closing.test(next)) return true;
+  // A suffix such as 目 or a counter such as 枚.
+  if (oneKanji.test(next) && endsInKanjiOrNumber.test(phrase)) return true;
+  if (katakana.test(next) && katakana.test(phrase) && fits(phrase, next)) return true;
+  return opening.test(phrase) || honorific.test(phrase);
+}
+
+function fits(phrase: string, next: string): boolean {
+  return phrase.length + next.length <= COMPOUND_MAX;
 }

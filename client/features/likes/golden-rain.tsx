@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useOrigin } from './use-origin.ts';
 
 const DURATION = 3200;
-const PIECES = 56;
+const PIECES = 72;
 const pieces = Array.from({ length: PIECES }, (_, piece) => piece);
 const heart = 'M12 21C5 15 2 11.5 2 7.5a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7.5-10 13.5Z';
 const star = 'M12 1c1.3 7 4 9.7 11 11-7 1.3-9.7 4-11 11-1.3-7-4-9.7-11-11 7-1.3 9.7-4 11-11Z';

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MAX_LIKES_PER_POST } from '../../../contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -15,13 +16,25 @@ interface LikeBubblesProps {
   wide: boolean;
 }
 
-/** Temporary messages above the button. They take no space. */
+/** Height of the header, in pixels. */
+const HEADER = 64;
+
+/** Temporary messages above the button, or below it where the header would cover them. They take no space. */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
-  if (bubbles.length === 0) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const [isBelow, setBelow] = useState(false);
+  const count = bubbles.length;
+  useLayoutEffect(() => {
+    if (count === 0) setBelow(false);
+    else if (box.current && box.current.getBoundingClientRect().top < HEADER) setBelow(true);
+  }, [count]);
+  if (count === 0) return null;
   return (
     <div
+      ref={box}
       className={cx(
-        'pointer-events-none absolute bottom-full z-20 mb-1 flex flex-col gap-1',
+        'pointer-events-none absolute z-20 my-1 flex flex-col gap-1',
+        isBelow ? 'top-full' : 'bottom-full',
         wide
           ? 'left-0 w-max max-w-[min(20rem,calc(100vw-2rem))] items-start'
           : 'inset-x-0 items-end',

@@ -9,7 +9,7 @@ import { LikeBubbles } from './like-bubble.tsx';
 import { likesMessages } from './likes.messages.ts';
 import type { LikablePost } from './likes.queries.ts';
 import { useHeldPress } from './use-held-press.ts';
-import { useLikeButton } from './use-like-button.ts';
+import { type Bubble, useLikeButton } from './use-like-button.ts';
 
 const Confetti = lazyOptional(() => import('./confetti.tsx'));
 const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
@@ -32,6 +32,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
   const [celebration, setCelebration] = useState({ number: 0, hundred: 0 });
   const { press, count, mine, full, taps, bubbles } = useLikeButton(post);
+  const isPage = size === 'page';
 
   function onPress() {
     const hundred = press();
@@ -42,8 +43,8 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
 
   return (
     <>
-      <span className={size === 'page' ? 'relative inline-flex' : 'contents'}>
-        <LikeBubbles bubbles={bubbles} wide={size === 'page'} />
+      <span className={isPage ? 'relative inline-flex' : 'contents'}>
+        <LikeBubbles bubbles={isPage ? bubbles.filter(isNotFull) : bubbles} wide={isPage} />
         <button
           type="button"
           aria-label={likesMessages.button(post.title, formatCount(count))}
@@ -55,7 +56,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
           className={cx(
             'relative inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold transition-colors',
             looks[size],
-            colours(full, mine > 0, size === 'page'),
+            colours(full, mine > 0, isPage),
           )}
         >
           <span
@@ -64,7 +65,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
             className={cx('grid place-items-center', taps > 0 && 'animate-pop')}
           >
             <Heart
-              className={cx(size === 'page' ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
+              className={cx(isPage ? 'size-7' : 'size-5', full && 'fill-gold-fill')}
               fill={mine > 0 ? 'currentColor' : 'none'}
               aria-hidden="true"
             />
@@ -73,8 +74,10 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
           {taps > 0 && <Plus taps={taps} />}
         </button>
       </span>
-      {full && size === 'page' && (
-        <p className="order-last mt-2 w-full font-bold text-gold text-sm">{likesMessages.full}</p>
+      {full && isPage && (
+        <p role="status" className="order-last mt-2 w-full font-bold text-gold text-sm">
+          {likesMessages.full}
+        </p>
       )}
       {celebration.number > 0 && (
         <Suspense fallback={null}>
@@ -84,6 +87,9 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
     </>
   );
 }
+
+// The page says permanently that a post is full.
+const isNotFull = ({ kind }: Bubble) => kind !== 'full';
 
 function colours(full: boolean, liked: boolean, page: boolean): string {
   if (full) return cx('text-gold', page && 'bg-gold-soft');

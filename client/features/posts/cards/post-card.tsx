@@ -61,10 +61,10 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const text = post.excerpt || postsMessages.categories[post.category];
-    return <p className="line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
+    return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
   }
   return (
-    <h2 className="phrases line-clamp-2 text-sm leading-5 group-hover:text-brand">
+    <h2 className="phrases line-clamp-2 text-sm leading-5 group-hover:text-brand max-[359px]:text-xs max-[359px]:leading-5">
       <Phrases text={post.title} />
     </h2>
   );

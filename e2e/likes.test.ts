@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { like, publish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+const full = 'この投稿は1000回のいいね上限に達しました！';
+const rain = '[data-golden-rain]';
+
+/** Publishes a post that lacks one like to be full. Returns its id. */
+async function nearlyFull(page: Page, title: string): Promise<string> {
+  const id = await publish(page, { title });
+  await like(page, id, 999);
+  return id;
+}
+
+test('the last like is celebrated over the whole screen, on a card as on the page, and blocks nothing', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const title = `もうすぐ満開 ${username}`;
+  await nearlyFull(page, title);
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  const heart = card.getByRole('button', { name: /にいいね、現在999/ });
+  // At the upper edge, where there is no room above the button.
+  await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90));
+  await heart.click();
+  await expect(card.getByText(full)).toBeInViewport({ ratio: 1 });
+  await expectOverScreen(page);
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/#\/posts\/\w{20}$/);
+
+  const other = await nearlyFull(page, `${title} その2`);
+  await page.goto(`/#/posts/${other}`);
+  await page.getByRole('button', { name: /にいいね、現在999/ }).click();
+  await expect(page.getByText(full)).toHaveCount(1);
+  await expect(page.getByText(full)).toBeInViewport({ ratio: 1 });
+  await expectOverScreen(page);
+  await expect(page.locator(rain)).toHaveCount(0);
+});
+
+test('with reduced motion the last like moves nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { username } = await join(page);
+  const id = await nearlyFull(page, `静かに満開 ${username}`);
+  await page.goto(`/#/posts/${id}`);
+  await page.getByRole('button', { name: /にいいね、現在999/ }).click();
+  await expect(page.locator(`${rain} svg`).first()).toBeAttached();
+  const moved = await page.locator(`${rain} *`).evaluateAll((pieces) =>
+    pieces
+      .flatMap((piece) => piece.getAnimations())
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .filter(({ transform = 'none' }) => transform !== 'none'),
+  );
+  expect(moved).toEqual([]);
+});
+
+async function expectOverScreen(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await page.locator(rain).boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+}
