@@ -66,10 +66,10 @@ test('cards of words cut no letter, break between phrases, and end alike', async
     for (const title of titles) {
       const card = cards(page).filter({ hasText: title }).first();
       const heading = card.getByRole('heading');
-      expect((await linesOf(heading)).cut, `${title}, ${width} px`).toEqual([]);
+      expect((await linesOf(heading.locator('span'))).cut, `${title}, ${width} px`).toEqual([]);
       await expect(card.getByText(title)).toHaveCount(1);
     }
-    const { lines } = await linesOf(own.getByRole('heading'));
+    const { lines } = await linesOf(own.getByRole('heading').locator('span'));
     expect(['イルミネーション始まった', 'イルミネーション|始まった']).toContain(lines.join('|'));
     const ends = await cards(page).evaluateAll((all) =>
       all.map((card) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { paintPicture } from './support/picture.ts';
+import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
 interface Listed {
@@ -222,3 +223,96 @@ test('a video is played on its page, and YouTube hears nothing before that', asy
   await expect(page.frameLocator('iframe').getByText('動画')).toBeVisible();
   expect(asked).toContain('www.youtube-nocookie.com');
 });
+
+test('like, share and save of a post stand in one row', async ({ page, isMobile }) => {
+  const { username } = await join(page);
+  const id = await publish(page, {
+    title: `一列 ${username}`,
+    picture: await paintPicture(400, 300),
+  });
+  for (const width of isMobile ? [390, 320] : [1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/#/posts/${id}`);
+    const main = page.getByRole('main');
+    for (const name of [/にいいね、現在/, 'シェア', /^保存/]) {
+      await expect(main.getByRole('button', { name }).first()).toBeVisible();
+    }
+    const row = main.getByRole('button', { name: 'シェア' }).locator('..');
+    await expect
+      .poll(() =>
+        row.getByRole('button').evaluateAll((all) => {
+          const boxes = all.map((button) => button.getBoundingClientRect());
+          const middles = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+          return {
+            count: all.length,
+            rows: new Set(middles).size,
+            isLarge: boxes.every(({ width, height }) => Math.min(width, height) >= 44),
+            isInside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
+          };
+        }),
+      )
+      .toEqual({ count: 3, rows: 1, isLarge: true, isInside: true });
+  }
+});
+
+test('the viewer says what is past the first picture, leads to its post, and closes by a swipe down', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'swipes are for touch');
+  const { username } = await join(page);
+  const picture = await paintPicture(600, 800);
+  const before = await publish(page, { title: `前の絵 ${username}`, picture });
+  const id = await publish(page, { title: `今の絵 ${username}`, picture });
+  await page.goto(`/#/posts/${id}`);
+  await page
+    .getByRole('region', { name: 'この作者の他の作品' })
+    .getByRole('link')
+    .first()
+    .waitFor();
+  const zoom = page.getByRole('button', { name: /画像を拡大する/ });
+  const viewer = page.getByRole('dialog', { name: '拡大した画像' });
+  await zoom.tap();
+  await expect(viewer.getByText('1 / 2')).toBeVisible();
+  await expect(viewer.getByText('この作者の他の作品')).toHaveCount(0);
+  await swipe(page, { x: 200, y: 300 }, { x: 206, y: 520 });
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`#/posts/${id}$`));
+  await zoom.tap();
+  await expect(viewer.getByText('1 / 2')).toBeVisible();
+  await swipe(page, { x: 320, y: 400 }, { x: 80, y: 404 });
+  await expect(viewer.getByText('この作者の他の作品')).toBeInViewport({ ratio: 1 });
+  await viewer.getByRole('link', { name: `前の絵 ${username}` }).tap();
+  await expect(page).toHaveURL(new RegExp(`#/posts/${before}$`));
+  await expect(viewer).toBeHidden();
+});
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Waits for some frames. */
+function frames(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const next = (left: number): unknown =>
+      left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1));
+    next(count);
+  });
+}
+
+/** Moves one finger over the screen, as the browser gets it from a touch screen. */
+async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (let step = 1; step <= 4; step += 1) {
+    const at = (a: number, b: number) => a + ((b - a) * step) / 4;
+    await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
+    // As slow as a hand: after a faster move, the browser takes the next tap for the end of a fling.
+    await page.evaluate(frames, 4);
+  }
+  await send('touchEnd', []);
+  await session.detach();
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, joinOnScreen, test } from './support/test.ts';
+import { publish } from './support/posts.ts';
+import { expect, join, joinOnScreen, signInAsNew, somebodyNew, test } from './support/test.ts';
 
 interface Place {
   top: number;
@@ -56,4 +57,88 @@ async function expectAtBottomRight(page: Page, text: string): Promise<void> {
   const { top, bottom } = await distances(page, toasts);
   expect(bottom).toBeLessThan(120);
   expect(top).toBeGreaterThan(bottom);
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: '通知' }).getByRole('dialog');
+
+test('a toast has one line for its title, and is replaced by the next one about the same', async ({
+  page,
+  isMobile,
+}) => {
+  const member = somebodyNew();
+  await page.goto('/#/login');
+  await signInAsNew(page, member);
+  await page.getByLabel('表示名').fill(member.display_name);
+  await page.getByLabel('ユーザーID').fill(member.username);
+  await page.route('**/functions/updateProfile', (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel('ユーザーID').press('Enter');
+  const failed = page.getByText('プロフィールの設定に失敗しました');
+  for (const width of isMobile ? [390, 320] : [1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(failed).toBeVisible();
+    const whole = await failed.evaluate((title) => [
+      Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+      title.scrollWidth - title.clientWidth,
+    ]);
+    expect(whole, `${width} px`).toEqual([1, 0]);
+  }
+  await page.unroute('**/functions/updateProfile');
+  await page.getByLabel('ユーザーID').press('Enter');
+  await expect(page.getByText('プロフィールを設定しました')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test('menus and dialogs open above toasts, and a toast does not cover its control', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const id = await publish(page, { title: `重なり ${username}` });
+  await page.goto(`/#/posts/${id}`);
+  const save = page.getByRole('main').getByRole('button', { name: /^保存/ }).first();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
+  await placeAboveBottom(save, 90);
+  await save.click();
+  await expect(toasts(page)).toContainText('保存しました');
+  expect(await overlap(save, toasts(page))).toBe(false);
+
+  await page
+    .getByRole('button', { name: 'リンクをコピー' })
+    .or(page.getByRole('button', { name: 'シェア' }))
+    .first()
+    .click();
+  const menu = page.getByRole('button', { name: '投稿のメニュー' });
+  await placeAboveBottom(menu, 300);
+  await menu.click();
+  await page.getByRole('menuitem', { name: '削除する' }).waitFor();
+  for (const entry of await page.getByRole('menuitem').all()) await expectOnTop(entry);
+  await page.getByRole('menuitem', { name: '削除する' }).click();
+  const dialog = page.getByRole('dialog', { name: /を削除しますか/ });
+  for (const button of await dialog.getByRole('button').all()) await expectOnTop(button);
+});
+
+/** Scrolls so that a control is as far above the lower edge of the window as given. */
+async function placeAboveBottom(control: Locator, distance: number): Promise<void> {
+  await control.evaluate((element, above) => {
+    document.body.style.paddingBottom = '100vh';
+    document.body.style.paddingTop = '100vh';
+    scrollBy(0, element.getBoundingClientRect().bottom - (innerHeight - above));
+  }, distance);
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('not visible');
+  const isAside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isAside && a.y + a.height > b.y && b.y + b.height > a.y;
+}
+
+async function expectOnTop(part: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
 }

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { publish as publishPost } from './support/posts.ts';
 import { expect, join, type NewMember, test } from './support/test.ts';
 
 // Two members sign up in most of these.
@@ -180,5 +181,56 @@ test('a post is reported', async ({ page, browser }) => {
   await dialog.getByLabel('詳しい内容').fill('同じ内容が何度も投稿されています');
   await dialog.getByRole('button', { name: '報告する' }).click();
   await expect(dialog.getByText('報告を受け付けました')).toBeVisible();
+  await fanPage.context().close();
+});
+
+test('names and avatars of comments are targets of 44 px; what is new is announced where it covers nobody', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const { username } = await join(page);
+  const id = await publishPost(page, { title: `会話 ${username}` });
+  await page.goto(`/#/posts/${id}`);
+  for (const text of ['ひとつめ', 'ふたつめ', 'みっつめ', 'よっつめ', 'いつつめ', 'むっつめ']) {
+    await comment(page, text);
+  }
+  const comments = page.getByRole('list', { name: 'コメントの一覧' });
+  const links = comments.locator('a[href^="#/user/"]');
+  for (const width of isMobile ? [390, 320] : [1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(links).toHaveCount(12);
+    const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+    for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  }
+  const first = article(page, 'ひとつめ');
+  await first.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const { page: fanPage } = await another(browser);
+  await fanPage.goto(`/#/posts/${id}`);
+  await comment(fanPage, 'あたらしい感想');
+  const pill = page.getByRole('button', { name: '新しいコメントがあります' });
+  await expect(pill).toBeInViewport({ ratio: 1 });
+  await expect(pill).toHaveAttribute('data-points', 'up');
+  const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const heading = page.getByRole('heading', { name: /^コメント/ });
+  const place = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Beside the heading, which was there before.
+  expect(Math.abs(box.y + box.height / 2 - place.y - place.height / 2)).toBeLessThan(4);
+  expect(box.x).toBeGreaterThanOrEqual(place.x + place.width);
+  await pill.click();
+  await expect(article(page, 'あたらしい感想')).toBeInViewport({ ratio: 1 });
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page
+    .getByLabel('コメントを書く')
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await fanPage
+    .getByRole('article')
+    .filter({ hasText: 'ひとつめ' })
+    .getByRole('button', { name: '返信' })
+    .click();
+  await fanPage.getByLabel(/さんに返信$/).fill('いちばん下への返信');
+  await fanPage.getByRole('button', { name: '返信する' }).click();
+  await expect(pill).toHaveAttribute('data-points', 'down');
   await fanPage.context().close();
 });

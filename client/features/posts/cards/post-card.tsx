@@ -64,8 +64,11 @@ function CardText({ post }: { post: PostCardData }) {
     return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
   }
   return (
-    <h2 className="phrases line-clamp-2 text-sm leading-5 group-hover:text-brand max-[359px]:text-xs max-[359px]:leading-5">
-      <Phrases text={post.title} />
+    // As high as its place: marking phrases after hydration can add a line.
+    <h2 className="grid h-full flex-1 content-center group-hover:text-brand">
+      <span className="phrases line-clamp-2 text-sm leading-5 max-[359px]:text-xs max-[359px]:leading-5">
+        <Phrases text={post.title} />
+      </span>
     </h2>
   );
 }

@@ -34,12 +34,14 @@ export function TextCover({ post }: { post: CoverSource }) {
   const isLong = countCodePoints(title) > LONG_TITLE || LONG_WORD.test(title);
   return (
     <div
-      className="tint absolute inset-0 grid content-center overflow-hidden bg-(--tint-bg) p-3 text-(--tint-ink) [container-type:inline-size]"
+      className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) p-3 text-(--tint-ink) [container-type:inline-size]"
       style={coverStyle(post)}
     >
       <CoverArt category={post.category} seed={hashText(title)} />
-      <h2 className={cx('phrases relative leading-snug', sizes[isLong ? 'small' : 'large'])}>
-        <Phrases text={title} />
+      <h2 className="relative grid h-full content-center">
+        <span className={cx('phrases leading-snug', sizes[isLong ? 'small' : 'large'])}>
+          <Phrases text={title} />
+        </span>
       </h2>
     </div>
   );

@@ -5,9 +5,14 @@ import { type Gesture, idleGesture, move, press, release } from './lightbox-gest
 const sizes = { shown: { width: 390, height: 520 }, screen: { width: 390, height: 844 } };
 
 /** Moves one finger along the points. Returns the gesture and its outcome. */
-function stroke(points: readonly [number, number][], start: Gesture = idleGesture, time = 0) {
+function stroke(
+  points: readonly [number, number][],
+  start: Gesture = idleGesture,
+  time = 0,
+  duration = 400,
+) {
   const [first = [0, 0], ...rest] = points;
-  let gesture = press(start, 1, { x: first[0], y: first[1] });
+  let gesture = press(start, 1, { x: first[0], y: first[1] }, time - duration);
   for (const [x, y] of rest) gesture = move(gesture, 1, { x, y }, sizes);
   return release(gesture, 1, time, sizes);
 }
@@ -56,8 +61,28 @@ describe('gestures on the picture', () => {
     ).toBe('tap');
   });
 
+  it('close by a short swipe down when it is fast', () => {
+    const short: [number, number][] = [
+      [0, 0],
+      [4, 60],
+    ];
+    expect(stroke(short, idleGesture, 0, 100)[1]).toBe('close');
+    expect(stroke(short, idleGesture, 0, 400)[1]).toBeUndefined();
+    expect(
+      stroke(
+        [
+          [0, 0],
+          [0, 30],
+        ],
+        idleGesture,
+        0,
+        20,
+      )[1],
+    ).toBeUndefined();
+  });
+
   it('drag an unzoomed picture, which springs back', () => {
-    const held = move(press(idleGesture, 1, { x: 0, y: 0 }), 1, { x: 3, y: 70 }, sizes);
+    const held = move(press(idleGesture, 1, { x: 0, y: 0 }, 0), 1, { x: 3, y: 70 }, sizes);
     expect(held.drag).toEqual({ x: 3, y: 70 });
     expect(release(held, 1, 0, sizes)[0].drag).toEqual({ x: 0, y: 0 });
   });
@@ -70,7 +95,7 @@ describe('gestures on the picture', () => {
   });
 
   it('zoom by a pinch, around its centre', () => {
-    let gesture = press(press(idleGesture, 1, { x: -50, y: 0 }), 2, { x: 50, y: 0 });
+    let gesture = press(press(idleGesture, 1, { x: -50, y: 0 }, 0), 2, { x: 50, y: 0 }, 0);
     gesture = move(gesture, 1, { x: -150, y: 0 }, sizes);
     expect(gesture.transform.scale).toBe(2);
     const [one] = release(gesture, 1, 0, sizes);

@@ -18,6 +18,8 @@ export interface Gesture {
   fingers: ReadonlyMap<number, Point>;
   /** Where a single pointer went down. Set while the gesture can still become a tap or a swipe. */
   from: Point | undefined;
+  /** When the last pointer went down, in milliseconds. */
+  since: number;
   lastTap: { at: Point; time: number } | undefined;
 }
 
@@ -37,19 +39,23 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
+/** A shorter swipe down closes when it is this fast, in pixels per millisecond. */
+const FLICK_DOWN = 40;
+const FLICK_SPEED = 0.4;
 
 export const idleGesture: Gesture = {
   transform: identity,
   drag: origin,
   fingers: new Map(),
   from: undefined,
+  since: 0,
   lastTap: undefined,
 };
 
 /** A pointer goes down. */
-export function press(gesture: Gesture, finger: number, at: Point): Gesture {
+export function press(gesture: Gesture, finger: number, at: Point, since: number): Gesture {
   const fingers = new Map(gesture.fingers).set(finger, at);
-  return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined };
+  return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined, since };
 }
 
 /** A pointer moves. One pointer pans a zoomed picture or drags an unzoomed one; two pointers pinch. */
@@ -98,7 +104,8 @@ export function release(
   const rest: Gesture = { ...gesture, fingers, drag: origin, from: undefined };
   if (!gesture.from) return [rest, undefined];
   if (distance(gesture.from, at) <= TAP_REACH) return [tapped(rest, at, time, sizes), 'tap'];
-  return [rest, gesture.transform.scale > 1 ? undefined : swiped(gesture.drag)];
+  const isZoomed = gesture.transform.scale > 1;
+  return [rest, isZoomed ? undefined : swiped(gesture.drag, time - gesture.since)];
 }
 
 function tapped(gesture: Gesture, at: Point, time: number, { shown, screen }: Sizes): Gesture {
@@ -110,8 +117,9 @@ function tapped(gesture: Gesture, at: Point, time: number, { shown, screen }: Si
   return { ...gesture, lastTap: undefined, transform: clampTransform(next, shown, screen) };
 }
 
-function swiped({ x, y }: Point): Outcome {
-  if (y > SWIPE_DOWN && y > Math.abs(x)) return 'close';
+function swiped({ x, y }: Point, duration: number): Outcome {
+  const isFlick = y > FLICK_DOWN && y / Math.max(1, duration) > FLICK_SPEED;
+  if ((y > SWIPE_DOWN || isFlick) && y > Math.abs(x)) return 'close';
   if (Math.abs(x) > SWIPE_ASIDE && Math.abs(x) > Math.abs(y)) return x < 0 ? 'next' : 'previous';
   return undefined;
 }

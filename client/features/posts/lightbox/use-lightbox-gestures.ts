@@ -46,7 +46,7 @@ export function useLightboxGestures(
     if (latest.current.fingers.size === 0)
       startedOutside.current = event.target === event.currentTarget;
     event.currentTarget.setPointerCapture(event.pointerId);
-    set(press(latest.current, event.pointerId, pointOf(event)));
+    set(press(latest.current, event.pointerId, pointOf(event), event.timeStamp));
   }
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const sizes = sizesOn(stage.current, picture);
