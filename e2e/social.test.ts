@@ -224,11 +224,7 @@ test('names and avatars of comments are targets of 44 px; what is new is announc
   await page
     .getByLabel('コメントを書く')
     .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await fanPage
-    .getByRole('article')
-    .filter({ hasText: 'ひとつめ' })
-    .getByRole('button', { name: '返信' })
-    .click();
+  await article(fanPage, 'ひとつめ').getByRole('button', { name: '返信' }).click();
   await fanPage.getByLabel(/さんに返信$/).fill('いちばん下への返信');
   await fanPage.getByRole('button', { name: '返信する' }).click();
   await expect(pill).toHaveAttribute('data-points', 'down');
