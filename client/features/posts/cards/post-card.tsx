@@ -60,7 +60,8 @@ export function PostCard({ post, eager = false, priority = false }: PostCardProp
 /** The title of a post; where its cover shows the title, the beginning of its text. */
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
-    const text = post.excerpt || postsMessages.categories[post.category];
+    const category = post.category === null ? '' : postsMessages.categories[post.category];
+    const text = post.excerpt || category;
     return <p className="phrases line-clamp-2 text-ink-soft text-xs leading-5">{text}</p>;
   }
   return (
