@@ -33,6 +33,8 @@ interface PreloadedPage {
 export const homeModules = [
   'features/banners/home-banners.tsx',
   'features/events/next-events.tsx',
+  'features/likes/like-bubble.tsx',
+  'features/posts/cards/cover-shapes.tsx',
   'features/posts/cards/save-button.tsx',
   'features/posts/feeds/new-posts.tsx',
   'features/shell/connection-strip.tsx',

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '../../../contract/limits.ts';
 import { takeBack } from '../../lib/outbox.ts';
 import { aPost } from '../../testing/posts.ts';
@@ -28,6 +28,16 @@ function show(likes_count: number, session = aMember()) {
   return calls;
 }
 
+// The messages are loaded with the first of them.
+beforeAll(async () => {
+  stubServer({});
+  renderInApp(<LikeButton post={aPost({ likes_count: 1000 })} />, { session: aMember() });
+  tap();
+  await screen.findByText(full);
+  cleanup();
+  likeStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();

@@ -5,12 +5,14 @@ import { formatCount } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { lazyOptional } from '../../ui/lazy-with-retry.ts';
 import { floatScale } from './burst.ts';
-import { LikeBubbles } from './like-bubble.tsx';
 import { likesMessages } from './likes.messages.ts';
 import type { LikablePost } from './likes.queries.ts';
 import { useHeldPress } from './use-held-press.ts';
 import { type Bubble, useLikeButton } from './use-like-button.ts';
 
+const LikeBubbles = lazyOptional(async () => ({
+  default: (await import('./like-bubble.tsx')).LikeBubbles,
+}));
 const Confetti = lazyOptional(() => import('./confetti.tsx'));
 const GoldenRain = lazyOptional(() => import('./golden-rain.tsx'));
 
@@ -44,7 +46,11 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   return (
     <>
       <span className={isPage ? 'relative inline-flex' : 'contents'}>
-        <LikeBubbles bubbles={isPage ? bubbles.filter(isNotFull) : bubbles} wide={isPage} />
+        {bubbles.length > 0 && (
+          <Suspense fallback={null}>
+            <LikeBubbles bubbles={isPage ? bubbles.filter(isNotFull) : bubbles} wide={isPage} />
+          </Suspense>
+        )}
         <button
           type="button"
           aria-label={likesMessages.button(post.title, formatCount(count))}

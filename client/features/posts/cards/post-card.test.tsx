@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
@@ -46,12 +46,12 @@ describe('a card', () => {
     expect(screen.getByText('YouTube')).toBeTruthy();
   });
 
-  it('of a video without a thumbnail shows a cover instead', () => {
+  it('of a video without a thumbnail shows a cover instead', async () => {
     const video_url = 'https://youtu.be/abcDEF12345';
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.querySelector('img')).toBeNull();
-    expect(container.querySelector('.tint svg')).toBeTruthy();
+    await waitFor(() => expect(container.querySelector('.tint svg')).toBeTruthy());
   });
 
   it('without a picture shows its title once, on a cover, and the beginning of its text below', () => {

@@ -2,8 +2,8 @@ import type { Post } from '../../../../contract/posts.ts';
 import { hashText } from '../../../lib/hash-text.ts';
 import { Phrases } from '../../../ui/phrases.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
+import { CoverArt } from './cover-art.tsx';
 import { coverStyle } from './text-cover.tsx';
-import { CoverArt } from './text-cover-art.tsx';
 
 /** The head of a post without picture and video: its title on a generated cover. */
 export function PostCover({ post }: { post: Post }) {

@@ -4,7 +4,7 @@ import { countCodePoints } from '../../../ui/code-points.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Phrases } from '../../../ui/phrases.tsx';
 import { tintStyle } from '../../../ui/tint.ts';
-import { CoverArt } from './text-cover-art.tsx';
+import { CoverArt } from './cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 

@@ -4,7 +4,7 @@ import { hashText } from '../../../lib/hash-text.ts';
 import { imageErrorRef } from '../../../ui/image-error-ref.ts';
 import { pictureSrc } from '../../../ui/picture-sources.ts';
 import { tintStyle } from '../../../ui/tint.ts';
-import { CoverArt } from './text-cover-art.tsx';
+import { CoverArt } from './cover-art.tsx';
 
 interface YoutubeThumbnailProps {
   title: string;

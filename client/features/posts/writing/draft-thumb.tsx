@@ -2,9 +2,9 @@ import type { PostCard } from '../../../../contract/posts.ts';
 import { hashText } from '../../../lib/hash-text.ts';
 import type { PictureSizes } from '../../../ui/picture-sources.ts';
 import { CardPicture } from '../cards/card-picture.tsx';
+import { CoverArt } from '../cards/cover-art.tsx';
 import { pictureKind } from '../cards/picture-kind.ts';
 import { coverStyle } from '../cards/text-cover.tsx';
-import { CoverArt } from '../cards/text-cover-art.tsx';
 
 const sizes: PictureSizes = [[null, '144px']];
 

@@ -110,7 +110,7 @@ const arts: Record<PostCategory, Art> = {
   other: { Shapes: Paper, keep: 'xMidYMin' },
 };
 
-interface CoverArtProps {
+export interface CoverArtProps {
   /** Null for a draft without one, which looks like `other`. */
   category: PostCategory | null;
   seed: number;
@@ -119,7 +119,7 @@ interface CoverArtProps {
 }
 
 /** Large shapes in the colours of the surrounding `tint`: one style per category, varied by the seed. */
-export function CoverArt({ category, seed, wide = false }: CoverArtProps) {
+export default function CoverShapes({ category, seed, wide = false }: CoverArtProps) {
   const { Shapes, keep } = arts[category ?? 'other'];
   return (
     <svg
