@@ -9,15 +9,11 @@ import { useHydrated } from '../lib/use-hydrated.ts';
  */
 export function Phrases({ text }: { text: string }) {
   if (!useHydrated()) return text;
-  let start = 0;
-  return phrasesOf(text).map((phrase) => {
-    const key = start;
-    start += phrase.length;
-    return (
-      <Fragment key={key}>
-        {key > 0 && <wbr />}
-        {phrase}
-      </Fragment>
-    );
-  });
+  return phrasesOf(text).map((phrase, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a text never change places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {phrase}
+    </Fragment>
+  ));
 }

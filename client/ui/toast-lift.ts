@@ -14,3 +14,10 @@ export function toastLift(toasts: Element, control: Element): number {
   const lift = box.bottom - top + GAP;
   return box.top - lift < TOP ? 0 : lift;
 }
+
+/** Moves toasts up when they would cover the control. A control inside of a toast closes it. */
+export function keepClearOf(toasts: HTMLElement, control: Element | undefined | null): void {
+  toasts.style.translate = '';
+  const lift = control && !toasts.contains(control) ? toastLift(toasts, control) : 0;
+  if (lift > 0) toasts.style.translate = `0 ${-lift}px`;
+}

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from './cx.ts';
-import { toastLift } from './toast-lift.ts';
+import { keepClearOf } from './toast-lift.ts';
 import { receiveToasts, type Toast, type ToastType } from './toast-queue.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -109,11 +109,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
 /** Moves the toasts up when they would cover the control. */
 function useLift(viewport: RefObject<HTMLElement | null>, control: Element | null | undefined) {
   useLayoutEffect(() => {
-    const { current } = viewport;
-    if (!current) return;
-    current.style.translate = '';
-    const lift = control && !current.contains(control) ? toastLift(current, control) : 0;
-    if (lift > 0) current.style.translate = `0 ${-lift}px`;
+    if (viewport.current) keepClearOf(viewport.current, control);
   });
 }
 
