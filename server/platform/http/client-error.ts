@@ -59,7 +59,9 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
 
 function rawAnswer(status: RefusalStatus, headers: SecurityHeaders): string {
   const [reason, message] = refusals[status];
-  const body = JSON.stringify(envelopeOf(new AppError('invalid-argument', message)));
+  // Who was too slow may try again; the other requests would fail again.
+  const code = status === 408 ? 'unavailable' : 'invalid-argument';
+  const body = JSON.stringify(envelopeOf(new AppError(code, message)));
   const fields = {
     ...headers,
     'cache-control': 'no-store',
