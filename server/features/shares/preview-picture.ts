@@ -25,15 +25,10 @@ export function previewPictureKey(texts: PreviewTexts): string {
   return `shares/${hash('sha256', JSON.stringify([VERSION, texts]))}.png`;
 }
 
-const SMALL = { owner: '', cost: 0, isLarge: false };
-
 /** Draws the picture of a preview as png. Throws unavailable when too many pictures are waiting. */
 export async function drawPreviewPicture(texts: PreviewTexts): Promise<Buffer> {
   const svg = composePreview(texts, await loadLettering());
-  return variantDecoder.run(
-    () => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
-    SMALL,
-  );
+  return variantDecoder.run(() => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
 }
 
 const LEFT = 88;

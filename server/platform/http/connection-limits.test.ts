@@ -7,7 +7,7 @@ import { chunkOf, flood, headOf, openConnection } from '#server/testing/raw-conn
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
-const limits = { headers: 500, bodyWindow: 500, bodyRate: 8 * 1024, answer: 1500 };
+const limits = { headers: 1500, bodyWindow: 1000, bodyRate: 8 * 1024, answer: 1500 };
 /** More than a connection holds in its buffers. */
 const longAnswer = Buffer.alloc(128 * MEGABYTE, 'x');
 /** The responses of `/test/long`, in order. */
@@ -62,9 +62,10 @@ describe('a connection is closed', () => {
     ['a call', '/functions/createPost', json, '{"data":'],
     ['an upload', uploads, form, beginning],
   ])('when the body of %s drips', async (_name, path, type, start) => {
+    const head = headOf(await site().member(), path, [type, 'content-length: 60000']);
     const connection = open();
     const { socket } = connection;
-    socket.write(headOf(await site().member(), path, [type, 'content-length: 60000']) + start);
+    socket.write(head + start);
     const dripping = setInterval(() => socket.write('x'), 20);
     const answer = await connection.closed.finally(() => clearInterval(dripping));
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -77,14 +78,15 @@ describe('a connection is closed', () => {
 
 describe('a connection stays open', () => {
   it('while a body arrives slowly, but fast enough', async () => {
-    const connection = open();
     const body = Buffer.alloc(60_000, ' ');
     const lines = [json, `content-length: ${body.length}`, 'connection: close'];
-    connection.socket.write(headOf(await site().member(), '/functions/createPost', lines));
+    const head = headOf(await site().member(), '/functions/createPost', lines);
+    const connection = open();
+    connection.socket.write(head);
     let sent = 0;
     const sending = setInterval(() => {
-      connection.socket.write(body.subarray(sent, sent + 800));
-      sent += 800;
+      connection.socket.write(body.subarray(sent, sent + 400));
+      sent += 400;
       if (sent >= body.length) clearInterval(sending);
     }, 20);
     const started = performance.now();
@@ -136,10 +138,11 @@ describe('a body over its limit', () => {
     ['an upload, before its first part', uploads, form, '', true],
     ['an upload, after its last part', uploads, form, `${beginning}a\r\n--cut--\r\n`, true],
   ])('is cut off and refused: %s', async (_name, path, type, start, isChunked) => {
-    const connection = open();
     const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${most}`;
     const body = Buffer.from(start);
-    connection.socket.write(headOf(await site().member(), path, [type, length]));
+    const head = headOf(await site().member(), path, [type, length]);
+    const connection = open();
+    connection.socket.write(head);
     if (start !== '') connection.socket.write(isChunked ? chunkOf(body) : body);
     const sent = await flood(connection, isChunked ? chunkOf(junk) : junk, most);
     const answer = await connection.closed;

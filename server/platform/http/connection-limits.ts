@@ -80,15 +80,16 @@ function watchBody(
   const { socket } = request;
   const expected = (bodyRate * bodyWindow) / 1000;
   let seen = socket.bytesRead;
-  const timer = setInterval(() => {
-    if (request.complete) return clearInterval(timer);
+  const judge = () => {
     const arrived = socket.bytesRead - seen;
     seen = socket.bytesRead;
     // What has arrived and is not read yet waits for this server, not for the client.
-    if (arrived >= expected || request.readableLength > 0) return;
+    if (request.complete || arrived >= expected || request.readableLength > 0) return;
     clearInterval(timer);
     giveUp();
-  }, bodyWindow).unref();
+  };
+  // What has come in while the process was busy is read before the immediate.
+  const timer = setInterval(() => setImmediate(judge), bodyWindow).unref();
   request.once('close', () => clearInterval(timer));
 }
 

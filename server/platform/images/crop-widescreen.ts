@@ -2,8 +2,6 @@ import { openPicture, variantDecoder } from './decoding.ts';
 import { sniffFormat } from './picture-format.ts';
 
 const QUALITY = 90;
-/** Thumbnails have at most 1280 × 720 pixels. */
-const SMALL = { owner: '', cost: 0, isLarge: false };
 
 /**
  * Crops a picture to 16:9 at its top and bottom, which removes the black bars of a letterboxed thumbnail, and
@@ -19,5 +17,5 @@ export async function cropToWidescreen(bytes: Uint8Array): Promise<Buffer> {
       .extract({ left: 0, top, width, height: cropped })
       .jpeg({ quality: QUALITY })
       .toBuffer();
-  }, SMALL);
+  });
 }

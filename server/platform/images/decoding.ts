@@ -20,6 +20,8 @@ export interface DecodeTask extends Charge {
   isLarge: boolean;
 }
 
+const SMALL_AND_FREE: DecodeTask = { owner: '', cost: 0, isLarge: false };
+
 /** Decodes pictures of one kind. A large picture does not delay the small ones. */
 class Decoder {
   readonly #small: WorkQueue;
@@ -30,7 +32,7 @@ class Decoder {
   }
 
   /** Runs a task in its turn. Throws unavailable when too many are waiting, or the task waited too long. */
-  run<Result>(task: () => Promise<Result>, charged: DecodeTask): Promise<Result> {
+  run<Result>(task: () => Promise<Result>, charged = SMALL_AND_FREE): Promise<Result> {
     if (!charged.isLarge) return this.#small.run(task, charged);
     return this.#large.run(() => largeTurn.run(task), charged);
   }
