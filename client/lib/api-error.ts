@@ -42,6 +42,7 @@ export class NetworkError extends ApiError {
   }
 }
 
+/** Creates the error of a request without a response. */
 export function networkError(isTimeout = false): NetworkError {
   return new NetworkError(isTimeout);
 }

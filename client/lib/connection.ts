@@ -17,6 +17,7 @@ export function connection(): Connection {
   return overdue > 0 ? 'slow' : 'online';
 }
 
+/** Calls the listener when the state may have changed. Returns a function that unsubscribes. */
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener);
   const unsubscribe = onlineManager.subscribe(listener);

@@ -27,6 +27,7 @@ export function outgoingActions(): readonly Outgoing[] {
   return outgoing;
 }
 
+/** Calls the listener when the actions change. Returns a function that unsubscribes. */
 export function subscribeToOutgoing(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -25,6 +25,7 @@ export function storeLocalComment(target: CommentTarget, draft: CommentDraft): v
   }
 }
 
+/** Removes the stored text for the target. */
 export function removeLocalComment(target: CommentTarget): void {
   storeLocalComment(target, { content: '', requestId: '' });
 }
