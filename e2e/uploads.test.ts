@@ -71,6 +71,21 @@ test('a picture chosen offline waits with its preview, and goes on when the conn
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
 });
 
+test('a large photo chosen offline is made smaller, and sent when the connection returns', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await choose(page, await phonePhoto(4400, 1100, 60), 'image/jpeg');
+  await expect(field(page).getByText(/（1100×4400）から縮小しました。/)).toBeVisible();
+  await expect(field(page).getByText(OFFLINE)).toBeVisible();
+  await context.setOffline(false);
+  const { bytes } = await storedPicture(page);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 2560 });
+});
+
 test('a picture cut off on its way goes on from the form, and is stored once', async ({
   page,
   context,

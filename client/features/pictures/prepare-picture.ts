@@ -45,6 +45,12 @@ export async function preparePicture(
   return asIs;
 }
 
+/** Loads the script of the worker into the browser's cache, so that a photo can be chosen offline later. */
+export async function preloadShrinking(): Promise<void> {
+  // There is nothing to decode: the worker answers and ends.
+  await shrinkInWorker(new Blob(), new AbortController().signal);
+}
+
 /** The size of a picture after its rotation. Null when the browser cannot read it. */
 function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
   return new Promise((resolve) => {
@@ -56,7 +62,7 @@ function sizeOf(url: string): Promise<{ width: number; height: number } | null> 
 }
 
 // In a worker the page stays responsive during the seconds that a phone needs.
-function shrinkInWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
+function shrinkInWorker(file: Blob, signal: AbortSignal): Promise<Blob | null> {
   // The build finds the worker by this very expression.
   const worker = new Worker(new URL('./shrink-picture.worker.ts', import.meta.url), {
     type: 'module',

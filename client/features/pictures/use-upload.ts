@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { refusalReason } from './check-file.ts';
 import { picturesMessages } from './pictures.messages.ts';
-import { type Original, preparePicture } from './prepare-picture.ts';
+import { type Original, preloadShrinking, preparePicture } from './prepare-picture.ts';
 import { type Interruption, sendUntilStored } from './send-until-stored.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -39,7 +39,11 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
     running.current?.abort();
     setState({ status: 'idle' });
   }, []);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // Where it fails, it is tried again with a picture.
+    preloadShrinking().catch(() => undefined);
+    return () => running.current?.abort();
+  }, []);
 
   const send = useCallback(
     async (file: File, preview: string, signal: AbortSignal) => {
