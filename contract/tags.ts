@@ -17,7 +17,7 @@ export const suggestTags = defineQuery({
   path: '/api/tags',
   access: 'public',
   summary:
-    "Tags that start with `q`: the site's characters first, then other used tags, most used first.",
+    "Tags that start with `q`: all of the site's characters, then up to ten other used tags in all, most used first.",
   params: z.strictObject({}),
   search: z.strictObject({
     q: textSchema({

@@ -110,6 +110,13 @@ test('a feed is narrowed by category and tags, and the address keeps it', async 
   await expect(cards(page).first()).toBeVisible();
   await filters.getByRole('button', { name: 'タグ', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'タグで絞り込む' });
+  const settings = (await (await page.request.get('/api/site-settings')).json()) as {
+    characters: string[];
+  };
+  expect(settings.characters).toHaveLength(12);
+  for (const character of settings.characters) {
+    await expect(sheet.getByRole('button', { name: `#${character}` }).first()).toBeVisible();
+  }
   await sheet.getByLabel('タグを探す').fill('ル');
   await sheet.getByRole('button', { name: /#ルミ/ }).click();
   await page.keyboard.press('Escape');

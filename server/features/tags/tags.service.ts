@@ -6,7 +6,7 @@ import { searchKey } from '#server/platform/search-key.ts';
 import * as store from './tags.store.ts';
 
 /**
- * Suggests tags that begin with `typed`, in any script or width: the characters of the site, then tags in
+ * Suggests tags that begin with `typed`, in any script or width: all such characters of the site, then tags in
  * use, the most used first. A tag in use that equals `typed` is always included.
  */
 export async function suggestTags(database: Database, typed: string): Promise<TagUse[]> {
@@ -20,8 +20,8 @@ export async function suggestTags(database: Database, typed: string): Promise<Ta
   const inFull = counts.has(typed) && !known.has(typed) ? [typed] : [];
   const others = found.map(({ tag }) => tag).filter((tag) => !known.has(tag) && tag !== typed);
   for (const { tag, count } of found) counts.set(tag, count);
-  return [...named.slice(0, TAG_SUGGESTIONS - inFull.length), ...inFull, ...others]
-    .slice(0, TAG_SUGGESTIONS)
+  return [...named, ...inFull, ...others]
+    .slice(0, Math.max(TAG_SUGGESTIONS, named.length + inFull.length))
     .map((tag) => ({ tag, count: counts.get(tag) ?? 0, is_character: known.has(tag) }));
 }
 

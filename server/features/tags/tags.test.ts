@@ -44,11 +44,10 @@ it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('finds a tag in any case: "%s"', async
   expect((await suggested(q)).map(({ tag }) => tag)).toContain('FoxFire');
 });
 
-it('suggests characters for an empty query, and ten tags at most', async () => {
+it('suggests all characters for an empty query, although they are more than ten', async () => {
   const items = await suggested('');
-  expect(items.map(({ tag }) => tag)).toEqual(
-    defaultCommunity.characters.slice(0, TAG_SUGGESTIONS),
-  );
+  expect(items.length).toBeGreaterThan(TAG_SUGGESTIONS);
+  expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
 });
 
 it('includes the tag that was typed in full, even when ten others are used more', async () => {
