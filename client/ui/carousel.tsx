@@ -17,12 +17,14 @@ interface CarouselProps {
   slide: (index: number, isCurrent: boolean) => ReactNode;
   /** The content below the slide, at the right. */
   caption: (index: number) => ReactNode;
-  /** Sets the aspect ratio of the slides. */
+  /** Sets the least height of the slides, such as by an aspect ratio. */
   className: string;
+  /** Invisible content in one cell of a grid, as high as the highest slide: the slides themselves take no room. */
+  sizer?: ReactNode;
 }
 
 /** A looping carousel that shows one slide at a time, changed by swipes, arrows, the indicators or autoplay. */
-export function Carousel({ label, count, slide, caption, className }: CarouselProps) {
+export function Carousel({ label, count, slide, caption, className, sizer }: CarouselProps) {
   const { position: shown, rendered, current, moveBy, goTo } = useLoop(count);
   const indices = Array.from({ length: count }, (_, index) => index);
   const swipe = useSwipe(moveBy);
@@ -32,8 +34,10 @@ export function Carousel({ label, count, slide, caption, className }: CarouselPr
       <div {...autoplay.handlers} className="relative">
         <div
           {...swipe.handlers}
-          className={cx('relative touch-pan-y overflow-hidden rounded-lg', className)}
+          // Clipped instead of hidden: a scroll container would not grow beyond its aspect ratio.
+          className={cx('relative grid touch-pan-y overflow-clip rounded-lg', className)}
         >
+          {sizer}
           <div
             className={cx(
               'absolute inset-0',

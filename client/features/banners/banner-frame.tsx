@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Aspect ratio of banners. Taller on phones, so that the text fits. */
+/** The shape of banners: taller on phones, and higher where a text needs it. */
 export const bannerShape = 'aspect-16/7 sm:aspect-16/6';
 
 /** Placeholder of a banner while it loads, with the line below it. */

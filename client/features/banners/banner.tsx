@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Banner as BannerData } from '../../../contract/banners.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { BANNER_SIZES } from '../../ui/picture-sources.ts';
 import { tintStyle } from '../../ui/tint.ts';
@@ -19,19 +20,46 @@ export function Banner({ banner, first = false }: BannerProps) {
   return (
     <BannerLink to={banner.link_url}>
       <Backdrop banner={banner} first={first} />
-      <span className="absolute inset-0 bg-linear-to-r from-veil via-45% via-veil/75 to-85% to-transparent" />
-      <span className="relative flex h-full w-3/5 flex-col justify-center gap-1 px-4 text-on-veil [text-shadow:0_0_6px_var(--color-veil),0_0_16px_var(--color-veil)] sm:gap-2 sm:w-1/2 sm:pr-0 sm:pl-16">
-        <span className="line-clamp-2 font-bold text-lg leading-snug [font-feature-settings:'palt'] [text-wrap:balance] [word-break:auto-phrase] sm:text-2xl">
-          {banner.title}
-        </span>
-        <span className="line-clamp-2 text-xs [word-break:auto-phrase] sm:text-sm">
-          {banner.description}
-        </span>
-        {banner.link_url !== null && <LinkText banner={banner} />}
-      </span>
+      <span
+        data-scrim=""
+        className="absolute inset-0 bg-linear-to-r from-25% from-veil via-54% via-veil/80 to-70% to-transparent sm:via-46% sm:to-72%"
+      />
+      <Words banner={banner} className="h-full" />
     </BannerLink>
   );
 }
+
+/** As high as the words of a banner, and invisible: the frame grows by it, so that no words are cut. */
+export function BannerSizer({ banner }: { banner: BannerData }) {
+  return (
+    <div aria-hidden="true" className="invisible [grid-area:1/1]">
+      <Words banner={banner} className="" />
+    </div>
+  );
+}
+
+// The column ends where the scrim fades: what is to the right of it, such as faces, stays clear.
+function Words({ banner, className }: { banner: BannerData; className: string }) {
+  return (
+    <span
+      className={cx(
+        'relative flex w-14/25 flex-col justify-center gap-1 py-2.5 pl-4 text-on-veil [text-shadow:0_0_6px_var(--color-veil),0_0_16px_var(--color-veil)] sm:w-1/2 sm:gap-2 sm:py-4 sm:pl-16',
+        className,
+      )}
+    >
+      <span className="font-bold text-lg leading-snug [font-feature-settings:'palt'] [text-wrap:balance] [word-break:auto-phrase] sm:text-2xl">
+        {banner.title}
+      </span>
+      <span className="text-xs [text-wrap:pretty] [word-break:auto-phrase] sm:text-sm">
+        {banner.description}
+      </span>
+      {banner.link_url !== null && <LinkText banner={banner} />}
+    </span>
+  );
+}
+
+/** The words are at the left, so a banner narrower than its picture shows the right of it. */
+const right = { x: 100, y: 50 };
 
 function Backdrop({ banner: { image, image_url, title }, first = false }: BannerProps) {
   // Pictures of the neighbouring banners load after hydration.
@@ -43,6 +71,7 @@ function Backdrop({ banner: { image, image_url, title }, first = false }: Banner
     <Picture
       src={image_url}
       {...image}
+      focal={right}
       sizes={BANNER_SIZES}
       priority={first}
       eager={first || isNext}

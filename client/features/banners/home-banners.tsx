@@ -1,6 +1,6 @@
 import type { Banner as BannerData } from '../../../contract/banners.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { Banner } from './banner.tsx';
+import { Banner, BannerSizer } from './banner.tsx';
 import { bannerShape } from './banner-frame.tsx';
 import { bannersMessages } from './banners.messages.ts';
 
@@ -14,6 +14,7 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
       label={bannersMessages.label}
       count={banners.length}
       className={bannerShape}
+      sizer={banners.map((banner) => <BannerSizer key={banner.id} banner={banner} />)}
       slide={(index, isCurrent) => <Banner banner={banners[index] ?? first} first={isCurrent} />}
       caption={(index) => <Attribution banner={banners[index] ?? first} />}
     />
@@ -23,7 +24,8 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
 function Single({ banner }: { banner: BannerData }) {
   return (
     <section aria-label={bannersMessages.label}>
-      <div className={`relative overflow-hidden rounded-lg ${bannerShape}`}>
+      <div className={`relative overflow-clip rounded-lg ${bannerShape}`}>
+        <BannerSizer banner={banner} />
         <Banner banner={banner} first />
       </div>
       <div className="flex h-8 items-center justify-end">

@@ -41,6 +41,13 @@ function invited(paper: Paper, seed: number | string, wanted: number): Character
   return [second, first, third].filter((id) => id !== undefined);
 }
 
+/** Where the first character and its neighbours stand, in shares of the width and height: in the right third. */
+const bannerSpots = [
+  { x: 0.715, y: 0.97, tall: 0.5 },
+  { x: 0.81, y: 0.75, tall: 0.58 },
+  { x: 0.905, y: 0.97, tall: 0.5 },
+] as const;
+
 /** A wide banner (16:6): characters on the right, empty space for text on the left. */
 export function drawBanner(seed: number | string, scene?: SceneId): Drawing {
   const [w, h] = sizeOf('16:6');
@@ -54,16 +61,17 @@ export function drawBanner(seed: number | string, scene?: SceneId): Drawing {
         expression: random.pick(['smile', 'happy', 'wink', 'singing']),
         pose: random.pick(poses),
       };
-      const tall = h * (i === 1 ? 0.66 : 0.6) * (who === 'ginga' ? 0.8 : 1);
+      const spot = bannerSpots[i] ?? bannerSpots[1];
+      const tall = h * spot.tall * (who === 'ginga' ? 0.8 : 1);
       return act(paper, { ...stage, floating: stage.floating === true }, 'soft', role, {
-        x: w * (0.5 + i * 0.185) - tailRoom(role, tall),
-        y: h * (i === 1 ? 0.97 : 0.92),
+        x: w * spot.x - tailRoom(role, tall),
+        y: h * spot.y,
         height: tall,
         turn: random.range(-4, 4),
         look: -0.4,
       });
     });
-    const order = [0, 2, 1].map((i) => figures[i] ?? '');
+    const order = [1, 0, 2].map((i) => figures[i] ?? '');
     return stage.back + order.join('') + stage.front;
   });
 }
