@@ -5,6 +5,20 @@ import { expect, test } from './support/test.ts';
 const banners = (page: Page) => page.getByRole('region', { name: 'ピックアップ' });
 const slide = (page: Page) => banners(page).locator('[role=group]:not([inert])');
 
+/** Opens home once the community has all of its banners: the site may still be making it. */
+async function openHome(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(async () => {
+    await page.goto('about:blank');
+    await page.goto('/');
+    // Before hydration a tap has no effect.
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    await expect(banners(page).getByRole('button', { name: /枚目を表示/ })).toHaveCount(4, {
+      timeout: 2000,
+    });
+  }).toPass();
+}
+
 /** How much taller the words of each banner are than what is shown of them, in pixels. */
 async function hiddenHeights(page: Page): Promise<number[]> {
   const hidden: number[] = [];
@@ -29,21 +43,18 @@ async function hiddenHeights(page: Page): Promise<number[]> {
   return hidden;
 }
 
-for (const width of [390, 320]) {
-  test(`no banner cuts its words at ${width} px`, async ({ page }) => {
+test('no banner cuts its words, on narrow phones neither', async ({ page }) => {
+  for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
+    await openHome(page);
     const hidden = await hiddenHeights(page);
-    expect(hidden.length).toBeGreaterThan(2);
-    expect(Math.max(...hidden)).toBeLessThanOrEqual(1);
-  });
-}
+    expect(hidden, `${width} px`).toHaveLength(4);
+    expect(Math.max(...hidden), `${width} px`).toBeLessThanOrEqual(1);
+  }
+});
 
 test('the scrim of a banner leaves the faces at its right clear', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  await openHome(page);
   const image = slide(page).locator('img').first();
   await expect
     .poll(() =>
