@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { commentContentSchema } from '#contract/comments.ts';
+import { HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { draftFieldsSchema, postFieldsSchema } from '#contract/posts.ts';
 import { bioSchema, displayNameSchema, usernameSchema } from '#contract/profiles.ts';
 import { reportContent } from '#contract/reports.ts';
@@ -7,6 +8,8 @@ import { demoId } from '../seed/rows.ts';
 import { conversations } from '../texts/conversations.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { buildCommunity } from './community.ts';
+import { photoLook } from './photo-looks.ts';
+import { readableByAll } from './posts.ts';
 
 const community = buildCommunity();
 
@@ -41,6 +44,13 @@ it('has 250 valid posts of every kind', () => {
     community.posts.filter(({ edited_minutes_ago }) => edited_minutes_ago !== null),
   ]) {
     expect(kind.length).toBeGreaterThan(5);
+  }
+});
+
+it('has no post from before its author joined', () => {
+  const joined = new Map(community.members.map((each) => [each.username, each.joined_days_ago]));
+  for (const { author, minutes_ago, title } of community.posts) {
+    expect(minutes_ago, title).toBeLessThan((joined.get(author) ?? 0) * 1440);
   }
 });
 
@@ -131,4 +141,16 @@ it('has no duplicate follow and nobody who follows themselves', () => {
   const pairs = community.follows.map(({ follower, following }) => `${follower} ${following}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const { follower, following } of community.follows) expect(follower).not.toBe(following);
+});
+
+it('shows no two photos that look alike on the first page of 写真, by time or by likes', () => {
+  const { posts, members, likes } = community;
+  const photos = readableByAll(posts, members).filter(({ category }) => category === 'photo');
+  const totalOf = (key: string) =>
+    likes.reduce((sum, { post, count }) => (post === key ? sum + count : sum), 0);
+  const popular = photos.toSorted((a, b) => totalOf(b.key) - totalOf(a.key));
+  for (const feed of [photos, popular]) {
+    const looks = feed.slice(0, HOME_PAGE_SIZE).map(({ art }) => photoLook(art));
+    expect(new Set(looks).size, looks.join()).toBe(HOME_PAGE_SIZE);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import { fullPost, nearlyFullPost, showcase } from '../texts/posts/showcase.ts';
+import { varyPopularPhotos } from './photo-looks.ts';
 import type { DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
@@ -32,8 +33,12 @@ function splitTotal(random: Random, total: number, members: number): number[] {
   return counts.map((count, i) => count + (i === 0 ? missing : 0));
 }
 
-function likesOf(random: Random, post: DemoPost, members: readonly DemoMember[]): DemoLike[] {
-  const total = likesTotal(random, post);
+function likesOf(
+  random: Random,
+  post: DemoPost,
+  total: number,
+  members: readonly DemoMember[],
+): DemoLike[] {
   const fans = members.filter(
     ({ username, joined_days_ago }) => username !== post.author && joined_days_ago * 1440 > 60,
   );
@@ -56,7 +61,9 @@ export function buildLikes(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],
 ): DemoLike[] {
-  return posts
-    .filter((post) => post.is_published)
-    .flatMap((post) => likesOf(random, post, members));
+  const published = posts.filter((post) => post.is_published);
+  const totals = new Map(published.map((post) => [post, likesTotal(random, post)]));
+  return [...varyPopularPhotos(totals)].flatMap(([post, total]) =>
+    likesOf(random, post, total, members),
+  );
 }

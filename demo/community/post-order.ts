@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { memberTexts } from '../texts/members.ts';
 import { fanart } from '../texts/posts/fanart.ts';
 import { illustration } from '../texts/posts/illustration.ts';
 import { other } from '../texts/posts/other.ts';
@@ -7,6 +8,7 @@ import type { PostKind, PostText } from '../texts/posts/post-text.ts';
 import { fullPost, nearlyFullPost, showcase } from '../texts/posts/showcase.ts';
 import { videos } from '../texts/posts/videos.ts';
 import { words } from '../texts/posts/words.ts';
+import { varyPhotos } from './photo-looks.ts';
 
 interface KindText extends PostText {
   kind: PostKind;
@@ -43,7 +45,8 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   const rest = texts.filter((text) => !front.includes(text) && !famous.includes(text));
   const mixed = random.shuffle(rest).slice(0, Math.max(0, wanted - front.length - famous.length));
   const middle = Math.min(mixed.length, 24);
-  return [...front, ...mixed.slice(0, middle), ...famous, ...mixed.slice(middle)].slice(0, wanted);
+  const ordered = [...front, ...mixed.slice(0, middle), ...famous, ...mixed.slice(middle)];
+  return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
 /** The age of the post at this index, in minutes: posts are frequent today and rarer in the past. */
@@ -52,12 +55,18 @@ function ageAt(random: Random, index: number): number {
   return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
 }
 
+/** The greatest age of a text: nobody has posted before joining. */
+function oldestAge({ by }: KindText): number {
+  const author = memberTexts.find(({ username }) => username === by);
+  return author === undefined ? Number.POSITIVE_INFINITY : author.joined_days_ago * 1440 * 0.95;
+}
+
 /** Up to `wanted` texts with their ages, newest first. A text with its own `days_ago` keeps it. */
 export function orderTexts(random: Random, wanted: number): TimedText[] {
   const timed = shuffleTexts(random, wanted).map((text, i) => {
     const minutes_ago =
       text.days_ago === undefined ? ageAt(random, i) : text.days_ago * 1440 + random.int(20, 400);
-    return { ...text, minutes_ago };
+    return { ...text, minutes_ago: Math.min(minutes_ago, Math.round(oldestAge(text))) };
   });
   return timed.sort((a, b) => a.minutes_ago - b.minutes_ago);
 }

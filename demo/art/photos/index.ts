@@ -2,7 +2,7 @@ import type { Paper } from '../drawing/svg.ts';
 import type { PhotoId, PhotoSpec } from '../types.ts';
 import { photoCake } from './cake.ts';
 import { photoCraft } from './craft.ts';
-import { photoLatte } from './latte.ts';
+import { dishOf, photoLatte } from './latte.ts';
 import { photoLeaves } from './leaves.ts';
 import { photoLights } from './lights.ts';
 import { photoPlush } from './plush.ts';
@@ -26,4 +26,10 @@ const subjects: Readonly<Record<PhotoId, (paper: Paper, spec: PhotoSpec) => stri
 /** A picture that looks like a photo. */
 export function composePhoto(paper: Paper, spec: PhotoSpec): string {
   return subjects[spec.subject](paper, spec);
+}
+
+/** Names what a photo looks like: two photos with the same name look alike. */
+export function lookOf(spec: PhotoSpec): string {
+  if (spec.subject === 'latte') return `latte with ${dishOf(spec)}`;
+  return spec.subject === 'craft' && spec.cast.length > 1 ? 'badges' : spec.subject;
 }

@@ -1,6 +1,16 @@
 import { darken, lighten } from '../drawing/color.ts';
-import { circle, curve, linear, oval, type Paper, radial, rect, stroke } from '../drawing/svg.ts';
-import type { PhotoSpec } from '../types.ts';
+import {
+  circle,
+  curve,
+  linear,
+  oval,
+  type Paper,
+  path,
+  radial,
+  rect,
+  stroke,
+} from '../drawing/svg.ts';
+import { characterIds, type PhotoSpec } from '../types.ts';
 import { foam, swirls } from './foam.ts';
 import { develop } from './lens.ts';
 
@@ -97,8 +107,17 @@ function cup(paper: Paper, x: number, y: number, s: number): string {
   return shadow + saucer + well + handle + wall + coffee;
 }
 
-function side(paper: Paper, x: number, y: number, s: number): string {
-  const spoon =
+/** What stands beside a cup. */
+const dishes = { cookies, macarons, tulip } as const;
+
+/** Chooses what stands beside the cup of a photo, by its character: neighbours in a feed differ. */
+export function dishOf({ cast }: Pick<PhotoSpec, 'cast'>): keyof typeof dishes {
+  const who = characterIds.indexOf(cast[0]?.who ?? 'moko');
+  return (['cookies', 'macarons', 'tulip'] as const)[who % 3] ?? 'cookies';
+}
+
+function spoon(paper: Paper, x: number, y: number, s: number): string {
+  return (
     stroke(
       curve`M${x - s * 1.2} ${y + s * 1.5}L${x + s * 0.4} ${y + s * 1.62}`,
       linear(paper, [
@@ -116,8 +135,12 @@ function side(paper: Paper, x: number, y: number, s: number): string {
         [0, '#ffffff'],
         [1, '#a8a8b4'],
       ]),
-    );
-  const cookies = [
+    )
+  );
+}
+
+function cookies(paper: Paper, x: number, y: number, s: number): string {
+  const drawn = [
     [-1.56, -1.2],
     [-1.2, -1.5],
   ].map(([dx = 0, dy = 0]) => {
@@ -145,7 +168,70 @@ function side(paper: Paper, x: number, y: number, s: number): string {
       chips
     );
   });
-  return spoon + cookies.join('');
+  return drawn.join('');
+}
+
+/** Three macarons on a small plate. */
+function macarons(paper: Paper, x: number, y: number, s: number): string {
+  const [px, py] = [x - s * 1.42, y - s * 1.34];
+  const plate =
+    circle(px + s * 0.06, py + s * 0.1, s * 0.62, '#1c0d08', { opacity: 0.3 }) +
+    circle(
+      px,
+      py,
+      s * 0.6,
+      radial(paper, [
+        [0, '#f6f1ec'],
+        [0.75, '#ffffff'],
+        [1, '#d6cdc6'],
+      ]),
+    );
+  const spots = [
+    ['#f7a8bd', -0.2, -0.06],
+    ['#b8dcae', 0.18, -0.16],
+    ['#f5d58a', 0.06, 0.22],
+  ] as const;
+  const sweets = spots.map(
+    ([color, dx, dy]) =>
+      circle(px + (dx + 0.02) * s, py + (dy + 0.03) * s, s * 0.2, darken(color, 0.35)) +
+      circle(
+        px + dx * s,
+        py + dy * s,
+        s * 0.19,
+        radial(paper, [
+          [0, lighten(color, 0.35)],
+          [1, color],
+        ]),
+      ),
+  );
+  return plate + sweets.join('');
+}
+
+/** A tulip that lies beside the cup. */
+function tulip(paper: Paper, x: number, y: number, s: number): string {
+  const [bx, by] = [x - s * 1.34, y - s * 1.3];
+  const stalk = curve`M${bx} ${by}Q${bx - s * 0.1} ${by + s} ${bx - s * 0.36} ${by + s * 2.3}`;
+  const leaf = curve`
+    M${bx - s * 0.06} ${by + s * 0.9}
+    Q${bx - s * 0.5} ${by + s * 0.5} ${bx - s * 0.42} ${by - s * 0.1}
+    Q${bx - s * 0.14} ${by + s * 0.3} ${bx - s * 0.06} ${by + s * 0.9}Z
+  `;
+  const red = radial(paper, [
+    [0, '#ffb3c4'],
+    [0.7, '#f0708f'],
+    [1, '#cf4a6c'],
+  ]);
+  const petals = [-1, 1, 0].map((side) =>
+    oval(bx + side * s * 0.14, by - s * 0.16, s * 0.17, s * 0.34, red, {
+      transform: curve`rotate(${side * 16} ${bx} ${by})`,
+    }),
+  );
+  return (
+    stroke(stalk, '#2a1620', s * 0.08, { 'stroke-opacity': 0.25, transform: 'translate(5 8)' }) +
+    stroke(stalk, '#7fae68', s * 0.08) +
+    path(leaf, '#93c07a') +
+    petals.join('')
+  );
 }
 
 /** Latte art from above. */
@@ -175,7 +261,8 @@ export function photoLatte(paper: Paper, spec: PhotoSpec): string {
   });
   return (
     planks(paper, random.pick(['#8a5f42', '#6f4c3a', '#b08a66'])) +
-    side(paper, x, y, s) +
+    spoon(paper, x, y, s) +
+    dishes[dishOf(spec)](paper, x, y, s) +
     cup(paper, x, y, s) +
     swirls(x, y, s) +
     foam(paper, who, x, y, s) +

@@ -1,0 +1,63 @@
+import { readArt } from '../art/notation.ts';
+import { lookOf } from '../art/photos/index.ts';
+import type { ArtSpec } from '../art/types.ts';
+import type { PostText } from '../texts/posts/post-text.ts';
+import type { DemoPost } from './types.ts';
+
+type Looks = Pick<PostText, 'art' | 'draft' | 'days_ago'>;
+
+/** What a photo looks like; undefined for everything else. */
+export function photoLook(art: ArtSpec | null): string | undefined {
+  return art?.kind === 'photo' ? lookOf(art) : undefined;
+}
+
+function lookOfText({ art }: Looks): string | undefined {
+  return art === undefined ? undefined : photoLook(readArt(art, 0));
+}
+
+/**
+ * Reorders the photos among their places, so that a look returns as late as possible. The first `fixed` texts, drafts
+ * and texts with an age of their own stay.
+ */
+export function varyPhotos<Text extends Looks>(texts: readonly Text[], fixed: number): Text[] {
+  const isMovable = (text: Text, place: number) =>
+    place >= fixed && text.draft !== true && text.days_ago === undefined && lookOfText(text);
+  const waiting = texts.filter(isMovable);
+  // Those with an age of their own are sorted in later, most of them near the start.
+  const aged = texts.filter((text) => text.days_ago !== undefined && text.draft !== true);
+  const lastPlace = new Map(aged.map((text) => [lookOfText(text), 0]));
+  const lastOf = (text: Text) => lastPlace.get(lookOfText(text)) ?? -1;
+  return texts.map((text, place) => {
+    const oldest = Math.min(...waiting.map(lastOf));
+    const next = isMovable(text, place) ? waiting.find((each) => lastOf(each) === oldest) : text;
+    if (!next) return text;
+    if (next !== text || isMovable(text, place)) waiting.splice(waiting.indexOf(next), 1);
+    if (next.draft !== true) lastPlace.set(lookOfText(next), place);
+    return next;
+  });
+}
+
+const DAY = 24 * 60;
+
+/**
+ * Deals the totals of the photos that are older than a day anew: the highest go to photos that all look different, the
+ * next ones to the second photo of each look, and so on.
+ */
+export function varyPopularPhotos(
+  totals: ReadonlyMap<DemoPost, number>,
+): ReadonlyMap<DemoPost, number> {
+  const isPhoto = ({ art, minutes_ago }: DemoPost) => photoLook(art) && minutes_ago > DAY;
+  const photos = [...totals].filter(([post]) => isPhoto(post)).sort(([, a], [, b]) => b - a);
+  const seen = new Map<string | undefined, number>();
+  const rounds = photos.map(([post]) => {
+    const round = seen.get(photoLook(post.art)) ?? 0;
+    seen.set(photoLook(post.art), round + 1);
+    return { post, round };
+  });
+  const dealt = rounds
+    .sort((a, b) => a.round - b.round)
+    .map(({ post }, i) => {
+      return [post, photos[i]?.[1] ?? 0] as const;
+    });
+  return new Map([...totals, ...dealt]);
+}
