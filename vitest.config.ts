@@ -21,10 +21,14 @@ function serverProject(engine: 'sqlite' | 'postgres') {
   };
 }
 
-/** These replace `location`, or need the time zone of the process: a virtual machine lets them do neither. */
+/**
+ * These replace `location`, prerender and hydrate in one process, or need its time zone: a virtual machine lets them
+ * do none of it.
+ */
 const ownProcess = [
   'client/features/events/next-events.test.tsx',
   'client/features/shell/shell.test.tsx',
+  'client/hydrate.test.tsx',
   'client/routes/login.test.tsx',
   'client/shared-page.test.ts',
 ];
