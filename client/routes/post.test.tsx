@@ -98,7 +98,7 @@ describe('the page of a post', () => {
   it('shows a post without a picture under a cover made from its title', async () => {
     showPost(aPostDetail({ image_url: null, image: null }));
     const heading = await title();
-    expect(heading.parentElement?.querySelector('svg')).toBeTruthy();
+    await waitFor(() => expect(heading.parentElement?.querySelector('svg')).toBeTruthy());
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
   });
