@@ -84,10 +84,11 @@ export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
   summary:
-    'The feeds of published posts. `following` needs sign-in. With `tags` (comma-separated, up to 10), recent and popular posts that have any of them are sorted by likes.',
+    'The feeds of published posts. `following` needs sign-in. With `tags` (comma-separated, up to 10), posts that have any of them; these are sorted by likes unless `sort` is given.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
-    sort: z.enum(feedSorts, '並び順の指定が正しくありません').default('recent'),
+    /** Defaults to `recent`, with tags to `popular`. */
+    sort: z.enum(feedSorts, '並び順の指定が正しくありません').optional(),
     category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
     tags: tagsFilterSchema.optional(),
   }),

@@ -16,20 +16,30 @@ const rumi: TagUse = { tag: 'ルミ', count: 1234, is_character: true };
 function show(posts: Page<PostCard>, uses = [rumi]) {
   const calls = stubServer({ '/api/posts': () => posts, '/api/tags': () => ({ items: uses }) });
   renderInApp(<TagPage />, { path: `/tags/${encodeURIComponent('ルミ')}`, route: '/tags/:tag' });
-  return calls.map(({ path }) => decodeURIComponent(path));
+  return () => calls.map(({ path }) => decodeURIComponent(path));
 }
 const page = (...items: PostCard[]) => ({ items, next_cursor: null, has_more: false });
 
 describe('the page of a tag', () => {
-  it('shows its number of posts, its posts by likes, and a link to write one', async () => {
+  it('shows its number of posts, its newest posts, and a link to write one', async () => {
     const asked = show(page(aCard({ title: 'ルミの絵' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#ルミ');
     expect(await screen.findByText('1,234件の投稿')).toBeTruthy();
     expect(screen.getByText('公式キャラクター')).toBeTruthy();
     expect(await screen.findByRole('list', { name: '#ルミの投稿' })).toBeTruthy();
-    expect(asked).toContain('/api/posts?sort=popular&tags=ルミ&limit=20');
+    expect(asked()).toContain('/api/posts?sort=recent&tags=ルミ&limit=20');
     const write = screen.getByRole('link', { name: 'このタグで投稿する' });
     expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
+  });
+
+  it('shows its most liked posts on the tab 人気, without looking for newer posts', async () => {
+    const asked = show(page(aCard({ title: 'ルミの絵' })));
+    await userEvent.click(await screen.findByRole('tab', { name: '人気' }));
+    expect(await screen.findByRole('list', { name: '#ルミの投稿' })).toBeTruthy();
+    expect(asked().filter((path) => path.startsWith('/api/posts'))).toEqual([
+      '/api/posts?sort=recent&tags=ルミ&limit=20',
+      '/api/posts?sort=popular&tags=ルミ&limit=20',
+    ]);
   });
 
   it('has an empty state that asks for the first post', async () => {

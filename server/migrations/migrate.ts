@@ -9,6 +9,7 @@ import * as taggedPosts from './0005-tagged-posts.ts';
 import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import * as uploadRequests from './0008-upload-requests.ts';
+import * as taggedPostsByTime from './0009-tagged-posts-by-time.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -24,6 +25,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0006-backed-up-pictures': backedUpPictures,
   '0007-uncategorized-drafts': uncategorizedDrafts,
   '0008-upload-requests': uploadRequests,
+  '0009-tagged-posts-by-time': taggedPostsByTime,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

@@ -17,7 +17,7 @@ import {
   feedKeysets,
   listFeed,
   listTagged,
-  taggedKeyset,
+  taggedKeysets,
 } from '#server/features/posts/feeds/feeds.store.ts';
 import {
   findEndOfFollowed,
@@ -123,14 +123,20 @@ export function mergedLists(
   // About a tenth of the followed members, as the site queries for a viewer who follows thousands.
   const some = { viewer: author, from: '', to: '7' };
   const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
-  const page = { category: undefined, after: options.popular, limit };
+  const page = { sort: 'popular' as const, category: undefined, after: options.popular, limit };
+  const newest = { ...page, sort: 'recent' as const, after: recent };
   const authors = { authors: [author, ...tags], since: '2020-01-01T00:00:00.000Z' };
   return {
     'tagged, first page': (database) =>
-      listTagged(database, { ...page, tags, after: taggedKeyset.start }),
+      listTagged(database, { ...page, tags, after: taggedKeysets.popular.start }),
     'tagged, deep page': (database) => listTagged(database, { ...page, tags }),
     'tagged of a category': (database) =>
       listTagged(database, { ...page, tags, category: 'photo' }),
+    'tagged by time, first page': (database) =>
+      listTagged(database, { ...newest, tags, after: taggedKeysets.recent.start }),
+    'tagged by time, deep page': (database) => listTagged(database, { ...newest, tags }),
+    'tagged by time, of a category': (database) =>
+      listTagged(database, { ...newest, tags, category: 'photo' }),
     'following, among the newest': (database) => walkNewest(database, author, recent, limit),
     'following, the newest of each': (database) => listNewestOfEach(database, some, recent, limit),
     'following, of the newest authors': (database) =>

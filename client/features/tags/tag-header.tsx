@@ -25,7 +25,6 @@ export function TagHeader({ tag }: { tag: string }) {
         <p className="nums mt-1 flex min-h-6 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm max-[23rem]:min-h-13">
           {use?.is_character && <Badge tone="tint">{texts.character}</Badge>}
           {use !== undefined && <span>{texts.posts(formatCount(use?.count ?? 0))}</span>}
-          <span>{texts.order}</span>
         </p>
       </div>
       <LinkButton to={newPostPath(tag)} className="shrink-0">

@@ -1,8 +1,7 @@
 export const tagsMessages = {
   title: (tag: string) => `#${tag}の投稿`,
-  description: (tag: string) => `「${tag}」のタグが付いた投稿を、いいねの多い順に集めました。`,
+  description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,
   posts: (count: string) => `${count}件の投稿`,
-  order: 'いいねの多い順',
   character: '公式キャラクター',
   list: (tag: string) => `#${tag}の投稿`,
   write: 'このタグで投稿する',

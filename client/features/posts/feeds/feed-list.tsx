@@ -26,7 +26,8 @@ export function FeedList({ sort, category, tags, limit, label, empty }: FeedList
   const query = useInfiniteQuery(feed);
   useRefreshOnPush(feed);
   const [newestShown] = cardsOf(query.data);
-  const byTime = sort === 'recent' || sort === 'following';
+  // Newer posts are looked for by category, not by tags.
+  const byTime = (sort === 'recent' || sort === 'following') && !tags?.length;
   return (
     <div ref={top} className="scroll-mt-20">
       {byTime && newestShown && (

@@ -19,13 +19,14 @@ export async function readFeed(
   viewer: Viewer | null,
   search: FeedSearch,
 ): Promise<Page<PostCard>> {
-  const { sort, tags = [], ...rest } = search;
+  const { tags = [], ...rest } = search;
+  const sort = search.sort ?? (tags.length > 0 ? 'popular' : 'recent');
   if (sort === 'recommended') return readRecommended(deps, viewer, { ...rest, tags });
   if (sort === 'following') {
     if (!viewer) throw new AppError('unauthenticated');
     return readFollowing(deps.database, viewer, { ...rest, tags });
   }
-  if (tags.length > 0) return readTagged(deps.database, viewer, { ...rest, tags });
+  if (tags.length > 0) return readTagged(deps.database, viewer, { ...rest, sort, tags });
   return readPublicFeed(deps.database, viewer, { ...rest, sort });
 }
 
@@ -41,14 +42,20 @@ export async function readPublicFeed(
   return { ...page, items: page.items.map(toCard) };
 }
 
-/** Reads published public posts with any of the tags, the most liked first. */
+/** Reads published public posts with any of the tags, the newest or the most liked first. */
 async function readTagged(
   database: Database,
   viewer: Viewer | null,
-  { tags, category, cursor, limit }: Omit<FeedSearch, 'sort' | 'tags'> & { tags: string[] },
+  {
+    sort,
+    tags,
+    category,
+    cursor,
+    limit,
+  }: Omit<Sorted<'recent' | 'popular'>, 'tags'> & { tags: string[] },
 ): Promise<Page<PostCard>> {
-  const after = store.taggedKeyset.after(cursor);
-  const page = await store.listTagged(database.read, { tags, category, after, limit });
+  const after = store.taggedKeysets[sort].after(cursor);
+  const page = await store.listTagged(database.read, { sort, tags, category, after, limit });
   const ids = page.items.map(({ post_id }) => post_id);
   const cards = await readListedCards(database, viewer, ids);
   return { ...page, items: ids.flatMap((id) => cards.get(id) ?? []) };

@@ -64,44 +64,50 @@ interface TaggedValues extends PopularAfter {
   category: PostCategory;
 }
 
-/** Posts with a tag, the most liked first. */
-export const taggedKeyset = new Keyset(
-  'desc',
-  { count: 'likes_count', time: 'created_at', id: 'post_id' },
-  'tagged',
-);
+/** The orders of the posts with a tag, the newest or the most liked first. */
+export const taggedKeysets = {
+  recent: new Keyset('desc', { time: 'created_at', id: 'post_id' }, 'tagged, recent'),
+  popular: new Keyset(
+    'desc',
+    { count: 'likes_count', time: 'created_at', id: 'post_id' },
+    'tagged',
+  ),
+};
 
-// The index sorts the posts of one tag and one category by likes: each such pair is a range, and the ranges are merged.
-const tagged = preparedVariants((tags: number, byCategory: boolean, limit: number) =>
-  prepared<TaggedValues>()((database, value) => {
-    const range = (tag: number, category: PostCategory) =>
-      database
-        .selectFrom('tagged_posts')
-        .where('tag', '=', value(`tag${tag}`))
-        .where('category', '=', byCategory ? value('category') : category)
-        .$call(taggedKeyset.pageAfter(value, limit))
-        .select(['post_id', 'likes_count', 'created_at']);
-    const categories = byCategory ? postCategories.slice(0, 1) : postCategories;
-    const ranges = Array.from({ length: tags }, (_, tag) =>
-      categories.map((category) =>
-        database.selectFrom(range(tag, category).as('range')).selectAll(),
-      ),
-    ).flat();
-    const merged = ranges.reduce((all, one) => all.unionAll(one));
-    return database
-      .selectFrom(merged.as('merged'))
-      .selectAll()
-      .distinct()
-      .$call(taggedKeyset.orderBy())
-      .limit(sql.lit(limit));
-  }),
+// An index sorts the posts of one tag and one category: each such pair is a range, and the ranges are merged.
+const tagged = preparedVariants(
+  (sort: FeedSort, tags: number, byCategory: boolean, limit: number) =>
+    prepared<TaggedValues>()((database, value) => {
+      const keyset = taggedKeysets[sort];
+      const range = (tag: number, category: PostCategory) =>
+        database
+          .selectFrom('tagged_posts')
+          .where('tag', '=', value(`tag${tag}`))
+          .where('category', '=', byCategory ? value('category') : category)
+          .$call(keyset.pageAfter(value, limit))
+          .select(['post_id', 'likes_count', 'created_at']);
+      const categories = byCategory ? postCategories.slice(0, 1) : postCategories;
+      const ranges = Array.from({ length: tags }, (_, tag) =>
+        categories.map((category) =>
+          database.selectFrom(range(tag, category).as('range')).selectAll(),
+        ),
+      ).flat();
+      const merged = ranges.reduce((all, one) => all.unionAll(one));
+      return database
+        .selectFrom(merged.as('merged'))
+        .selectAll()
+        .distinct()
+        .$call(keyset.orderBy())
+        .limit(sql.lit(limit));
+    }),
 );
 
 interface TaggedPage {
+  sort: FeedSort;
   /** One to ten. */
   tags: readonly string[];
   category: PostCategory | undefined;
-  after: PopularAfter;
+  after: After | PopularAfter;
   limit: number;
 }
 
@@ -110,14 +116,17 @@ type TaggedPost = Pick<TaggedPostsTable, 'post_id' | 'likes_count' | 'created_at
 /** Published public posts with any of the tags. */
 export async function listTagged(
   database: Queryable,
-  { tags, category, after, limit }: TaggedPage,
+  { sort, tags, category, after, limit }: TaggedPage,
 ): Promise<Page<TaggedPost>> {
   const values = {
     ...Object.fromEntries(tags.map((tag, index) => [`tag${index}`, tag])),
     category: category ?? 'other',
+    count: 0,
     ...after,
   };
-  return taggedKeyset.read(limit, (rows) =>
-    tagged(tags.length, category !== undefined, pageSize(rows))(database, values),
-  );
+  const readRows = (rows: number) =>
+    tagged(sort, tags.length, category !== undefined, pageSize(rows))(database, values);
+  return sort === 'recent'
+    ? taggedKeysets.recent.read(limit, readRows)
+    : taggedKeysets.popular.read(limit, readRows);
 }

@@ -54,6 +54,25 @@ it('lists posts under any of the tags by likes, then newest first, each once, pa
   expect(await readToEnd(site().visitor(), `tags=${rumi},${moko}&category=photo`)).toEqual([both]);
 });
 
+it('lists posts under any of the tags by time, each once, page by page', async () => {
+  const [rumi, moko] = [newTag(), newTag()];
+  const [old, newest, both] = await insertByOne([
+    { tags: [rumi], likes_count: 90, created_at: at(1) },
+    { tags: [moko], likes_count: 1, created_at: at(9) },
+    { tags: [rumi, moko], likes_count: 50, created_at: at(4), category: 'photo' },
+    { tags: [newTag()], likes_count: 900, created_at: at(5) },
+  ]);
+  for (const limit of [1, 2, 100]) {
+    const search = `sort=recent&tags=${rumi},${moko}&limit=${limit}`;
+    expect(await readToEnd(site().visitor(), search)).toEqual([newest, both, old]);
+  }
+  const photos = `sort=recent&tags=${rumi},${moko}&category=photo`;
+  expect(await readToEnd(site().visitor(), photos)).toEqual([both]);
+  const { next_cursor } = await listOf(`sort=recent&tags=${rumi}&limit=1`);
+  const failure = await failureOf(listOf(`sort=popular&tags=${rumi}&cursor=${next_cursor}`));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+});
+
 it('moves a post up a tag’s list with its likes', async () => {
   const tag = newTag();
   const [first, second] = (await insertByOne([

@@ -4,7 +4,7 @@ import { lowest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
 import { splitTags } from '../tag-list.ts';
-import { listTagged, taggedKeyset } from './feeds.store.ts';
+import { listTagged, taggedKeysets } from './feeds.store.ts';
 import { listByAuthors } from './following.store.ts';
 import * as store from './ranking.store.ts';
 import { type Candidate, noTaste, rank, spreadAuthors, type Taste } from './ranking.ts';
@@ -147,7 +147,8 @@ async function personalIds(database: Queryable, taste: Taste, asOf: string): Pro
     const page = {
       tags: [tag],
       category: undefined,
-      after: taggedKeyset.start,
+      sort: 'popular' as const,
+      after: taggedKeysets.popular.start,
       limit: TASTE_LIMITS.posts,
     };
     const { items } = await listTagged(database, page);
