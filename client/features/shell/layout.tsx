@@ -63,10 +63,13 @@ function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
   if (!isLoading) return null;
   return (
-    <div
-      role="progressbar"
-      aria-label={commonMessages.loading}
-      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-brand"
-    />
+    // Outside of the landmarks, it has to be in a live region.
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label={commonMessages.loading}
+        className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-brand"
+      />
+    </div>
   );
 }
