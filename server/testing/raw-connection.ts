@@ -35,6 +35,24 @@ export function headOf(member: TestClient, path: string, lines: readonly string[
   ].join('\r\n');
 }
 
+const SLOW_INTERVAL_MS = 20;
+
+/** Sends a few bytes every 20 ms, from `next` until it returns null. Returns the function that stops it. */
+export function sendSlowly({ socket }: RawConnection, next: () => string | Buffer | null) {
+  const sending = setInterval(() => {
+    const bytes = next();
+    if (bytes === null) clearInterval(sending);
+    else socket.write(bytes);
+  }, SLOW_INTERVAL_MS);
+  return () => clearInterval(sending);
+}
+
+/** Reads nothing for 100 ms. */
+export function pauseReading(socket: Socket): void {
+  socket.pause();
+  setTimeout(() => socket.resume(), 100);
+}
+
 /**
  * Sends the same bytes over and over, as fast as the connection takes them, until it is closed or `most` bytes are
  * sent. Returns the number of bytes that left this process.

@@ -3,7 +3,14 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { like, subscribe } from '#server/features/live/live.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
-import { chunkOf, flood, headOf, openConnection } from '#server/testing/raw-connection.ts';
+import {
+  chunkOf,
+  flood,
+  headOf,
+  openConnection,
+  pauseReading,
+  sendSlowly,
+} from '#server/testing/raw-connection.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -49,8 +56,8 @@ describe('a connection is closed', () => {
   it('when its headers do not arrive', async () => {
     const connection = open();
     connection.socket.write('GET /api/posts HTTP/1.1\r\nhost: x\r\n');
-    const dripping = setInterval(() => connection.socket.write('x-drip: 1\r\n'), 20);
-    const answer = await connection.closed.finally(() => clearInterval(dripping));
+    const stop = sendSlowly(connection, () => 'x-drip: 1\r\n');
+    const answer = await connection.closed.finally(stop);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
@@ -64,10 +71,9 @@ describe('a connection is closed', () => {
   ])('when the body of %s drips', async (_name, path, type, start) => {
     const head = headOf(await site().member(), path, [type, 'content-length: 60000']);
     const connection = open();
-    const { socket } = connection;
-    socket.write(head + start);
-    const dripping = setInterval(() => socket.write('x'), 20);
-    const answer = await connection.closed.finally(() => clearInterval(dripping));
+    connection.socket.write(head + start);
+    const stop = sendSlowly(connection, () => 'x');
+    const answer = await connection.closed.finally(stop);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
@@ -84,11 +90,10 @@ describe('a connection stays open', () => {
     const connection = open();
     connection.socket.write(head);
     let sent = 0;
-    const sending = setInterval(() => {
-      connection.socket.write(body.subarray(sent, sent + 400));
+    sendSlowly(connection, () => {
       sent += 400;
-      if (sent >= body.length) clearInterval(sending);
-    }, 20);
+      return sent > body.length ? null : body.subarray(sent - 400, sent);
+    });
     const started = performance.now();
     expect(await connection.closed).toMatch(/^HTTP\/1.1 400 /);
     expect(performance.now() - started).toBeGreaterThan(2 * limits.bodyWindow);
@@ -104,8 +109,7 @@ describe('a connection stays open', () => {
     socket.on('data', () => {
       if (socket.bytesRead < breaks * MEGABYTE || performance.now() - started > 2000) return;
       breaks += 1;
-      socket.pause();
-      setTimeout(() => socket.resume(), 100);
+      pauseReading(socket);
     });
     const answer = await connection.closed;
     expect(breaks).toBeGreaterThan(5);
