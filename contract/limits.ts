@@ -41,6 +41,8 @@ export const DRAFTS_MAX = 100;
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
 export const TAG_SUGGESTIONS = 10;
+/** Related tags on the page of a tag. */
+export const RELATED_TAGS = 8;
 /** How long a deleted post can be restored. */
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
 /** Replies that are sent with their comment; further ones are fetched on demand. */

@@ -17,7 +17,7 @@ import {
 import { getProfile } from './profiles.ts';
 import { getSession } from './session.ts';
 import { getSiteSettings } from './site-settings.ts';
-import { suggestTags } from './tags.ts';
+import { getTagDetail, suggestTags } from './tags.ts';
 
 /** All queries. The client imports only the type, so that its first bundle contains no schema. */
 export const queries = {
@@ -40,6 +40,7 @@ export const queries = {
   listComments,
   listReplies,
   suggestTags,
+  getTagDetail,
   listNextEvents,
   listBanners,
 };

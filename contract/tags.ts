@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from './define.ts';
 import { CHARACTER_TAG_MAX } from './limits.ts';
+import { pictureSchema } from './pictures.ts';
 import { textSchema } from './primitives.ts';
 
 export const tagUseSchema = z.object({
@@ -13,6 +14,8 @@ export const tagUseSchema = z.object({
 
 export type TagUse = z.infer<typeof tagUseSchema>;
 
+const tooLong = `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`;
+
 export const suggestTags = defineQuery({
   path: '/api/tags',
   access: 'public',
@@ -20,10 +23,30 @@ export const suggestTags = defineQuery({
     "Tags that start with `q`: all of the site's characters, then up to ten other used tags in all, most used first.",
   params: z.strictObject({}),
   search: z.strictObject({
-    q: textSchema({
-      max: CHARACTER_TAG_MAX,
-      tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
-    }).default(''),
+    q: textSchema({ max: CHARACTER_TAG_MAX, tooLong }).default(''),
   }),
   response: z.object({ items: z.array(tagUseSchema) }),
+});
+
+/** The head of a tag's page. A tag that nobody has used yet has one, too. */
+export const tagDetailSchema = tagUseSchema.extend({
+  /** What the site says about the tag; empty where it says nothing. */
+  description: z.string(),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  /** Tags that its newest posts also carry, the most frequent first. */
+  related: z.array(tagUseSchema),
+});
+
+export type TagDetail = z.infer<typeof tagDetailSchema>;
+
+export const getTagDetail = defineQuery({
+  path: '/api/tags/page',
+  access: 'public',
+  summary: 'What the page of a tag shows above its posts.',
+  params: z.strictObject({}),
+  search: z.strictObject({
+    tag: textSchema({ max: CHARACTER_TAG_MAX, required: 'タグを指定してください', tooLong }),
+  }),
+  response: tagDetailSchema,
 });

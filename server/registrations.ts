@@ -10,6 +10,7 @@ import { PictureUses } from './features/pictures/pictures.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
 import type { PostBelongings } from './features/posts/writing/deleting.service.ts';
 import { avatarPictures } from './features/profiles/profiles.service.ts';
+import { tagPictures } from './features/tags/tags.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
 export const postBelongings: readonly PostBelongings[] = [
@@ -25,5 +26,6 @@ export const pictureUses = new PictureUses([
   eventPictures,
   bannerPictures,
   notificationPictures,
+  tagPictures,
   backedUpPictures,
 ]);

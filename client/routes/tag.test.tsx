@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostCard } from '../../contract/posts.ts';
 import type { Page } from '../../contract/primitives.ts';
-import type { TagUse } from '../../contract/tags.ts';
+import type { TagDetail } from '../../contract/tags.ts';
 import { aCard } from '../testing/posts.ts';
 import { renderInApp } from '../testing/render.tsx';
 import { refusal, stubServer } from '../testing/server.ts';
@@ -11,10 +11,28 @@ import TagPage from './tag.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const rumi: TagUse = { tag: 'ルミ', count: 1234, is_character: true };
+const rumi: TagDetail = {
+  tag: 'ルミ',
+  count: 1234,
+  is_character: true,
+  description: '星の子。',
+  image_url: '/images/announcement-images/rumi.jpeg',
+  image: { width: 400, height: 400, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+  related: [{ tag: '夜/星', count: 3, is_character: false }],
+};
+/** Of a tag that nobody has described or used. */
+const unknown = {
+  ...rumi,
+  count: 0,
+  is_character: false,
+  description: '',
+  image_url: null,
+  image: null,
+  related: [],
+};
 
-function show(posts: Page<PostCard>, uses = [rumi]) {
-  const calls = stubServer({ '/api/posts': () => posts, '/api/tags': () => ({ items: uses }) });
+function show(posts: Page<PostCard>, about: TagDetail = rumi) {
+  const calls = stubServer({ '/api/posts': () => posts, '/api/tags/page': () => about });
   renderInApp(<TagPage />, { path: `/tags/${encodeURIComponent('ルミ')}`, route: '/tags/:tag' });
   return () => calls.map(({ path }) => decodeURIComponent(path));
 }
@@ -32,6 +50,15 @@ describe('the page of a tag', () => {
     expect(new URLSearchParams(write.getAttribute('href')?.split('?')[1]).get('tag')).toBe('ルミ');
   });
 
+  it('shows its picture, what the site says about it, and links to related tags', async () => {
+    show(page(aCard({ title: 'ルミの絵' })));
+    expect(await screen.findByRole('img', { name: '「ルミ」の画像' })).toBeTruthy();
+    expect(screen.getByText('星の子。')).toBeTruthy();
+    const related = within(screen.getByRole('navigation', { name: '関連タグ' }));
+    const link = related.getByRole('link', { name: '#夜/星' });
+    expect(link.getAttribute('href')).toContain(`/tags/${encodeURIComponent('夜/星')}`);
+  });
+
   it('shows its most liked posts on the tab 人気, without looking for newer posts', async () => {
     const asked = show(page(aCard({ title: 'ルミの絵' })));
     await userEvent.click(await screen.findByRole('tab', { name: '人気' }));
@@ -43,10 +70,12 @@ describe('the page of a tag', () => {
   });
 
   it('has an empty state that asks for the first post', async () => {
-    show(page(), [{ tag: 'ルミナス', count: 3, is_character: false }]);
+    show(page(), unknown);
     expect(await screen.findByText('#ルミの投稿は、まだありません')).toBeTruthy();
     expect(screen.getByText('0件の投稿')).toBeTruthy();
     expect(screen.queryByText('公式キャラクター')).toBeNull();
+    expect(screen.queryByRole('img', { name: '「ルミ」の画像' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: '関連タグ' })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'このタグで投稿する' })).toHaveLength(2);
   });
 
@@ -54,7 +83,7 @@ describe('the page of a tag', () => {
     let broken = true;
     stubServer({
       '/api/posts': () => (broken ? refusal('internal') : page(aCard({ title: '戻ってきた絵' }))),
-      '/api/tags': () => refusal('internal'),
+      '/api/tags/page': () => refusal('internal'),
     });
     renderInApp(<TagPage />, { path: '/tags/x', route: '/tags/:tag' });
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -56,6 +56,12 @@ export async function idsWithAvatar(database: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The tags that have a page. */
+export async function tagsWithPage(database: Queryable): Promise<Set<string>> {
+  const rows = await database.selectFrom('tag_pages').select('tag').execute();
+  return new Set(rows.map(({ tag }) => tag));
+}
+
 export async function setAvatar(transaction: Queryable, id: string, key: string): Promise<void> {
   await transaction.updateTable('profiles').set({ avatar_key: key }).where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { openFiles } from '#server/platform/files/files.ts';
@@ -138,6 +139,16 @@ describe('seeding', () => {
     const tagRows = (await all('post_character_tags')).filter(({ post_id }) => ids.has(post_id));
     const counts = new Map((await all('tags')).map(({ tag, count }) => [tag, count]));
     expect(counts).toEqual(tally(tagRows, ({ tag }) => tag));
+  });
+
+  it('gives the tag of each character a page with words and a picture', async () => {
+    const pages = await all('tag_pages');
+    expect(pages.map(({ tag }) => tag).toSorted()).toEqual(defaultCommunity.characters.toSorted());
+    const files = new Set((await all('files')).map(({ key }) => key));
+    for (const { description, image_key } of pages) {
+      expect(description).toMatch(/。$/);
+      expect(files.has(image_key ?? '')).toBe(true);
+    }
   });
 
   it('gives posts of restricted members the audience of their profile', async () => {

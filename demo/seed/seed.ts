@@ -1,3 +1,5 @@
+import { characterNames } from '../art/characters/names.ts';
+import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { seedBanner } from './banners.ts';
@@ -8,6 +10,7 @@ import { seedPost } from './posts.ts';
 import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
+import { seedTagPage } from './tag-pages.ts';
 import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
@@ -49,6 +52,7 @@ export async function seedDemoContent(
 async function remainingTasks(context: SeedContext): Promise<Task[]> {
   const { community, database } = context;
   const withAvatar = await store.idsWithAvatar(database.read);
+  const withPage = await store.tagsWithPage(database.read);
   const posts = await missing(context, 'posts', 'post', community.posts, seedPost);
   return [
     ...posts.slice(0, FIRST_POSTS),
@@ -56,6 +60,9 @@ async function remainingTasks(context: SeedContext): Promise<Task[]> {
     ...community.members
       .filter(({ username }) => !withAvatar.has(rows.demoId('member', username)))
       .map((member) => () => seedAvatar(context, member)),
+    ...characterIds
+      .filter((who) => !withPage.has(characterNames[who]))
+      .map((who) => () => seedTagPage(context, who)),
     ...(await missing(context, 'events', 'event', community.events, seedEvent)),
     ...(await missing(
       context,

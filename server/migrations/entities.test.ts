@@ -213,6 +213,11 @@ describe('events and banners', () => {
     }));
 });
 
+describe('pages of tags', () => {
+  it('store every field, the picture as a key', () =>
+    expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));
+});
+
 describe('notifications', () => {
   const notification: Tables['notifications'] = {
     id: 'notification00000001',

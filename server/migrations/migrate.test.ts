@@ -41,6 +41,7 @@ const records = [
   'wallets',
   'nft_preferences',
   'site_settings',
+  'tag_pages',
 ];
 
 let test: TestDatabase;

@@ -10,6 +10,7 @@ import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import * as uploadRequests from './0008-upload-requests.ts';
 import * as taggedPostsByTime from './0009-tagged-posts-by-time.ts';
+import * as tagPages from './0010-tag-pages.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -26,6 +27,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0007-uncategorized-drafts': uncategorizedDrafts,
   '0008-upload-requests': uploadRequests,
   '0009-tagged-posts-by-time': taggedPostsByTime,
+  '0010-tag-pages': tagPages,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

@@ -46,6 +46,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/posts': everybody,
   'GET /api/posts/{postId}/preview': everybody,
   'GET /api/tags': everybody,
+  'GET /api/tags/page': everybody,
   'GET /api/banners': everybody,
   'GET /api/events/next': everybody,
   'GET /posts/{id}': everybody,

@@ -1,5 +1,6 @@
-/** Keys of tags, by the text that they begin with. */
+/** Keys of tags: suggestions by the text that they begin with, and the page of a tag. */
 export const tagsKeys = {
   all: ['tags'] as const,
-  beginningWith: (text: string) => ['tags', text] as const,
+  beginningWith: (text: string) => ['tags', 'beginning', text] as const,
+  page: (tag: string) => ['tags', 'page', tag] as const,
 };

@@ -5,6 +5,8 @@ export const tagsMessages = {
   character: '公式キャラクター',
   list: (tag: string) => `#${tag}の投稿`,
   write: 'このタグで投稿する',
+  related: '関連タグ',
+  portrait: (tag: string) => `「${tag}」の画像`,
   empty: (tag: string) => `#${tag}の投稿は、まだありません`,
   emptyText: '最初の一枚を投稿してみませんか？',
 } as const;

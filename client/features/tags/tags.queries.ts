@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { TagUse } from '../../../contract/tags.ts';
+import type { TagDetail, TagUse } from '../../../contract/tags.ts';
 import { getJson } from '../../lib/api.ts';
 import { tagsKeys } from './tags.keys.ts';
 
@@ -17,8 +17,12 @@ export function useTagChoices(text: string, enabled = true) {
   return useQuery({ ...tagsQuery(text), placeholderData: keepPreviousData, enabled });
 }
 
-/** Returns how often a tag is used. Undefined while loading, null when it is not used. */
-export function useTagUse(tag: string): TagUse | null | undefined {
-  const { data } = useQuery(tagsQuery(tag));
-  return data && (data.find((use) => use.tag === tag) ?? null);
+/** Returns what the page of a tag shows above its posts. Undefined while it is loading. */
+export function useTagDetail(tag: string): TagDetail | undefined {
+  const { data } = useQuery({
+    queryKey: tagsKeys.page(tag),
+    queryFn: ({ signal }): Promise<TagDetail> =>
+      getJson('/api/tags/page', { search: { tag }, signal }),
+  });
+  return data;
 }

@@ -1,8 +1,13 @@
 import { TAG_SUGGESTIONS } from '#contract/limits.ts';
-import type { TagUse } from '#contract/tags.ts';
+import type { TagDetail, TagUse } from '#contract/tags.ts';
+import {
+  decorativePicture,
+  type PictureReference,
+} from '#server/features/pictures/pictures.service.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { searchKey } from '#server/platform/search-key.ts';
+import { findTagPage, listRelatedTags } from './tag-pages.store.ts';
 import * as store from './tags.store.ts';
 
 /**
@@ -24,6 +29,39 @@ export async function suggestTags(database: Database, typed: string): Promise<Ta
     .slice(0, Math.max(TAG_SUGGESTIONS, named.length + inFull.length))
     .map((tag) => ({ tag, count: counts.get(tag) ?? 0, is_character: known.has(tag) }));
 }
+
+const noPicture = {
+  image_key: null,
+  image_width: null,
+  image_height: null,
+  image_placeholder: null,
+};
+
+/** What the page of a tag shows above its posts, also for a tag that nobody has used yet. */
+export async function readTagDetail(database: Database, tag: string): Promise<TagDetail> {
+  const { characters } = await readSiteSettings(database);
+  const page = await findTagPage(database.read, tag);
+  const related = await listRelatedTags(database.read, tag);
+  const counts = await store.findCounts(database.read, [tag]);
+  const toUse = (name: string, count: number): TagUse => ({
+    tag: name,
+    count,
+    is_character: characters.includes(name),
+  });
+  return {
+    ...toUse(tag, counts.get(tag) ?? 0),
+    description: page?.description ?? '',
+    ...decorativePicture(page ?? noPicture),
+    related: related.map((other) => toUse(other.tag, other.count)),
+  };
+}
+
+/** Pages of tags show their picture to everybody. */
+export const tagPictures: PictureReference = {
+  table: 'tag_pages',
+  column: 'image_key',
+  shownTo: 'everybody',
+};
 
 /** Updates the counts of tags, in the transaction that changes the tags of a public post from `before` to `after`. */
 export async function countTags(

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { TAG_SUGGESTIONS } from '#contract/limits.ts';
-import type { TagUse } from '#contract/tags.ts';
+import { RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/limits.ts';
+import type { TagDetail, TagUse } from '#contract/tags.ts';
 import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { tagPageRow } from './tags.rows.ts';
 
 const site = useTestApp();
 
@@ -103,3 +107,69 @@ it('refuses a query longer than a tag', async () => {
     q: 'タグは30文字以内で入力してください',
   });
 });
+
+const pageOf = (tag: string) =>
+  site()
+    .visitor()
+    .get<TagDetail>(`/api/tags/page?${new URLSearchParams({ tag })}`);
+
+it('describes a tag with the words and the picture of its page, which everybody may see', async () => {
+  const { database } = site();
+  const member = await site().member();
+  const { key, url, image } = await upload(member, await pngPicture({ width: 40, height: 40 }));
+  const row = tagPageRow({ tag: 'ルミ', description: '星の子。', image_key: key });
+  await insertRows(database, 'tag_pages', [row]);
+  expect(await pageOf('ルミ')).toMatchObject({
+    tag: 'ルミ',
+    is_character: true,
+    description: '星の子。',
+    image_url: url,
+    image: { width: 40, height: 40, placeholder: image.placeholder, alt: '' },
+  });
+  expect((await site().visitor().fetch(url)).status).toBe(200);
+});
+
+it.each(['だれも使っていない', 'a/b', '100%', '🦊'.repeat(30)])(
+  'has a page for a tag without words and posts: %s',
+  async (tag) => {
+    expect(await pageOf(tag)).toEqual({
+      tag,
+      count: 0,
+      is_character: false,
+      description: '',
+      image_url: null,
+      image: null,
+      related: [],
+    });
+  },
+);
+
+it('relates tags by the public posts that carry both, the most frequent first', async () => {
+  const member = await site().member();
+  await publish(member, ['関連', '水彩', '夜']);
+  await publish(member, ['関連', '夜']);
+  await publish(member, ['ほかの話', '朝']);
+  const draft = { ...fields, character_tags: ['関連', '下書きだけ'], requestId: newId() };
+  await member.call('createDraft', draft);
+  await publish(await site().member({ visibility: 'private' }), ['関連', '非公開だけ']);
+  const { count, related } = await pageOf('関連');
+  expect(count).toBe(2);
+  expect(related).toEqual([
+    { tag: '夜', count: 2, is_character: false },
+    { tag: '水彩', count: 1, is_character: false },
+  ]);
+});
+
+it('relates eight tags at most', async () => {
+  const member = await site().member();
+  await publish(member, ['多い', ...Array.from({ length: 9 }, (_, n) => `多い${n}`)]);
+  expect((await pageOf('多い')).related).toHaveLength(RELATED_TAGS);
+});
+
+it.each(['', 'tag=', `tag=${'あ'.repeat(31)}`, 'tag=a%00'])(
+  'refuses a page with ?%s',
+  async (search) => {
+    const failure = await failureOf(site().visitor().get(`/api/tags/page?${search}`));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  },
+);

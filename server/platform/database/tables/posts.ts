@@ -10,6 +10,7 @@ export interface PostTables {
   tags: TagsTable;
   likes: LikesTable;
   like_batches: LikeBatchesTable;
+  tag_pages: TagPagesTable;
   bookmarks: BookmarksTable;
   comments: CommentsTable;
 }
@@ -117,4 +118,10 @@ export interface CommentsTable {
   state: 'shown' | 'hidden' | 'deleted';
   request_id: string | null;
   created_at: string;
+}
+
+export interface TagPagesTable {
+  tag: string;
+  description: string;
+  image_key: string | null;
 }

@@ -1,0 +1,23 @@
+import { tagPageRow } from '#server/features/tags/tags.rows.ts';
+import { characterNames } from '../art/characters/names.ts';
+import { drawAvatar } from '../art/index.ts';
+import type { CharacterId } from '../art/types.ts';
+import { characterTexts } from '../texts/characters.ts';
+import { type SeedContext, storePicture } from './context.ts';
+import * as store from './seed.store.ts';
+
+/** Seeds the page of a character's tag: its words and its portrait. */
+export async function seedTagPage(context: SeedContext, who: CharacterId): Promise<void> {
+  const [owner] = context.community.members;
+  const drawing = drawAvatar(`character ${who}`, who);
+  const image_key = await storePicture(
+    context,
+    drawing,
+    'announcement-images',
+    owner?.username ?? '',
+  );
+  const fields = { tag: characterNames[who], description: characterTexts[who], image_key };
+  await context.database.write((transaction) =>
+    store.insertAll(transaction, 'tag_pages', [tagPageRow(fields)]),
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { RELATED_TAGS } from '#contract/limits.ts';
+import { postCategories } from '#contract/posts.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+/** Posts of each category that are asked for their other tags. */
+const POSTS_ASKED = 25;
+
+const pageOf = prepared<{ tag: string }>()((database, value) =>
+  database
+    .selectFrom('tag_pages')
+    .where('tag', '=', value('tag'))
+    .leftJoin('files', 'files.key', 'tag_pages.image_key')
+    .select([
+      'tag_pages.description',
+      'tag_pages.image_key',
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+    ]),
+);
+
+/** What the site says and shows about a tag; null where it says nothing. */
+export async function findTagPage(database: Queryable, tag: string) {
+  const [row] = await pageOf(database, { tag });
+  return row ?? null;
+}
+
+// The newest posts of a tag are a range of the index in each category. The tags of so few posts are counted at once.
+const relatedTo = prepared<{ tag: string }>()((database, value) => {
+  const newest = (category: (typeof postCategories)[number]) =>
+    database
+      .selectFrom('tagged_posts')
+      .where('tag', '=', value('tag'))
+      .where('category', '=', sql.lit(category))
+      .orderBy('created_at', 'desc')
+      .orderBy('post_id', 'desc')
+      .limit(sql.lit(POSTS_ASKED))
+      .select('post_id');
+  const asked = postCategories
+    .map((category) => database.selectFrom(newest(category).as('newest')).selectAll())
+    .reduce((all, one) => all.unionAll(one));
+  const frequent = database
+    .selectFrom(asked.as('asked'))
+    .innerJoin('post_character_tags as other', 'other.post_id', 'asked.post_id')
+    .where('other.tag', '<>', value('tag'))
+    .groupBy('other.tag')
+    .select(({ fn }) => ['other.tag', fn.countAll<number>().as('posts')])
+    .orderBy('posts', 'desc')
+    .orderBy('other.tag')
+    .limit(sql.lit(RELATED_TAGS));
+  return database
+    .selectFrom(frequent.as('frequent'))
+    .innerJoin('tags', 'tags.tag', 'frequent.tag')
+    .select(['tags.tag', 'tags.count'])
+    .orderBy('frequent.posts', 'desc')
+    .orderBy('tags.tag');
+});
+
+/** The tags that the newest public posts of a tag also carry, the most frequent first, with their number of posts. */
+export async function listRelatedTags(
+  database: Queryable,
+  tag: string,
+): Promise<{ tag: string; count: number }[]> {
+  return relatedTo(database, { tag });
+}
