@@ -2,7 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+const timeouts = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 /** The same files for both engines; a test that needs no database is called `*.unit.test.ts`. */
 function serverProject(engine: 'sqlite' | 'postgres') {

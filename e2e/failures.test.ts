@@ -44,6 +44,8 @@ test('a page asked for without a connection comes once it is back', async ({ pag
   await page.goto('/');
   const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
   await author.waitFor();
+  // Before that the application itself is still being loaded.
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
   await author.click();
   await expect(page.getByRole('progressbar', { name: '読み込み中' })).toBeVisible();

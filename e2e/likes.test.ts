@@ -6,8 +6,12 @@ const full = 'この投稿は1000回のいいね上限に達しました！';
 const rain = '[data-golden-rain]';
 
 /** Publishes a post that lacks one like to be full. Returns its id. */
-async function nearlyFull(page: Page, title: string): Promise<string> {
-  const id = await publish(page, { title });
+async function nearlyFull(
+  page: Page,
+  title: string,
+  character_tags: string[] = [],
+): Promise<string> {
+  const id = await publish(page, { title, character_tags });
   await like(page, id, 999);
   return id;
 }
@@ -17,12 +21,14 @@ test('the last like is celebrated over the whole screen, on a card as on the pag
 }) => {
   const { username } = await join(page);
   const title = `もうすぐ満開 ${username}`;
-  await nearlyFull(page, title);
-  await page.goto('/');
+  await nearlyFull(page, title, [username]);
+  // Where the posts of other journeys do not move it.
+  await page.goto(`/#/tags/${username}`);
   const card = page.getByRole('article').filter({ hasText: title });
-  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   const heart = card.getByRole('button', { name: /にいいね、現在999/ });
   // At the upper edge, where there is no room above the button.
+  await heart.waitFor();
+  await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
   await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90));
   await heart.click();
   await expect(card.getByText(full)).toBeInViewport({ ratio: 1 });

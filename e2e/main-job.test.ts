@@ -10,6 +10,10 @@ test('a visitor sees a Japanese home page with posts and pictures', async ({ pag
   await expect(page.getByRole('tab', { name: '新着' })).toHaveAttribute('aria-selected', 'true');
   const pictures = page.getByRole('main').locator('article img');
   // Other journeys may just have published texts, which push the first card with a picture down.
+  await expect(async () => {
+    if ((await pictures.count()) === 0) await page.mouse.wheel(0, 4000);
+    await expect(pictures.first()).toBeAttached({ timeout: 1000 });
+  }).toPass();
   await pictures.first().scrollIntoViewIfNeeded();
   await expect(pictures.first()).toBeInViewport();
   await expect

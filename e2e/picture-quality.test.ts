@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
+import { paintPicture } from './support/picture.ts';
+import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
+
+/** Publishes posts with pictures, since other journeys publish texts, which push the pictures of home down. */
+async function publishPictures(page: Page, count: number): Promise<void> {
+  const { username } = await join(page);
+  const picture = await paintPicture(600, 800);
+  for (let number = 1; number <= count; number += 1) {
+    await publish(page, { title: `絵 ${number} ${username}`, picture });
+  }
+}
 
 /** Collects the URLs of the stored pictures of posts that the page requests. */
 function pictureRequests(page: Page): URL[] {
@@ -23,7 +34,7 @@ async function loadHome(page: Page): Promise<void> {
 test('cards ask for medium quality, each picture once; the viewer asks for high', async ({
   page,
 }) => {
-  await join(page);
+  await publishPictures(page, 4);
   const requests = pictureRequests(page);
   await loadHome(page);
   expect(requests.length).toBeGreaterThan(2);
@@ -50,6 +61,7 @@ test('where data is to be saved, every picture is asked for once in the lowest q
     const connection = { saveData: true, effectiveType: '4g' };
     Object.defineProperty(navigator, 'connection', { value: connection });
   });
+  await publishPictures(page, 7);
   const requests = pictureRequests(page);
   await loadHome(page);
   await page.mouse.wheel(0, 3000);

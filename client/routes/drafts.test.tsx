@@ -130,6 +130,7 @@ describe('the drafts', () => {
     await userEvent.click(await screen.findByRole('button', { name: '「a」を削除' }));
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
     await waitFor(() => expect(toasts[0]?.title).toBe('削除できませんでした'));
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '「a」を削除' })).toBeTruthy();
   });
 });

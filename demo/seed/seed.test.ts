@@ -76,6 +76,7 @@ const tables = [
   'nft_cache',
   'nft_preferences',
   'tags',
+  'tag_pages',
   'files',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -100,7 +101,7 @@ describe('seeding', () => {
     const posts = (await all('posts')).filter(({ image_key }) => image_key !== null).length;
     const avatars = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null).length;
     expect(whole.files).toBe(
-      posts + avatars + Number(whole.events) + Number(whole.featured_banners),
+      posts + avatars + Number(whole.events) + Number(whole.featured_banners) + Number(whole.tag_pages),
     );
   });
 

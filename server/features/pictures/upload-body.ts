@@ -39,7 +39,7 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw noFile();
   const file = await TemporaryFile.create(directory);
   try {
-    if (!(await Promise.race([readForm(request, file), refuseTooMuch(request)]))) throw noFile();
+    if (!(await Promise.race([readForm(request, file), refuseBadBody(request)]))) throw noFile();
     return file;
   } catch (error) {
     await file[Symbol.asyncDispose]();
@@ -59,10 +59,18 @@ async function readForm(request: FastifyRequest, file: TemporaryFile): Promise<b
   return isFound;
 }
 
-/** Rejects when more bytes have arrived than any form may have, in whichever part of it. */
-function refuseTooMuch({ raw }: FastifyRequest): Promise<never> {
+/**
+ * Rejects when more bytes have arrived than any form may have, in whichever part of it, and when the connection ends
+ * before the body does: the parser of the form then waits for the rest for ever.
+ */
+function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   let received = 0;
   return new Promise((_resolve, reject) => {
+    const refuseIncomplete = () => {
+      if (raw.destroyed && !raw.complete) reject(cutOff());
+    };
+    raw.on('close', refuseIncomplete);
+    refuseIncomplete();
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > MAX_BODY_BYTES) reject(tooLarge());
@@ -80,6 +88,10 @@ function formFault(error: unknown): AppError {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new AppError('invalid-argument', '一度に送れる画像は1枚です');
   }
+  return cutOff();
+}
+
+function cutOff(): AppError {
   return new AppError(
     'invalid-argument',
     'アップロードが途中で中断されました。通信状況を確認して、もう一度お試しください',

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { like, subscribe } from '#server/features/live/live.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
 import {
   chunkOf,
   flood,
@@ -12,6 +13,7 @@ import {
   sendSlowly,
 } from '#server/testing/raw-connection.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { upload } from '#server/testing/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const limits = { headers: 1500, bodyWindow: 1000, bodyRate: 8 * 1024, answer: 1500 };
@@ -75,6 +77,17 @@ describe('a connection is closed', () => {
     const stop = sendSlowly(connection, () => 'x');
     const answer = await connection.closed.finally(stop);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('when the bodies of a member’s uploads drip, who can then upload again', async () => {
+    const member = await site().member();
+    const head = headOf(member, uploads, [form, 'content-length: 60000']);
+    // As many as one member can send at once.
+    const connections = [1, 2, 3, 4].map(open);
+    for (const { socket } of connections) socket.write(head + beginning);
+    await Promise.all(connections.map(({ closed }) => closed));
+    const picture = await pngPicture({ width: 8, height: 8 });
+    expect((await upload(member, picture)).image).toMatchObject({ width: 8 });
   });
 
   it('when its answer is not read', async () => {

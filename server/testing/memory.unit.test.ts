@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { processSettings } from '#scripts/process-settings.ts';
 import { insertMember } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { flatPicture, interlacedPng } from './pictures.ts';
 import { startSiteProcess } from './site-process.ts';
 import { TestClient } from './test-client.ts';
-import { createTestDatabase, itOnSqlite } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 import { sendPicture } from './uploads.ts';
 
 /** The most memory that a process has had so far, in megabytes. */
@@ -15,9 +15,9 @@ async function peakOf(pid: number | undefined): Promise<number> {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-// Only Linux tells the peak of another process. The database does not matter.
+// Only Linux tells the peak of another process. The database does not matter: it is SQLite.
 describe.runIf(process.platform === 'linux')('the process', () => {
-  itOnSqlite('takes less than 400 MB, whatever four members send at once', async () => {
+  it('takes less than 400 MB, whatever four members send at once', async () => {
     await using stack = new AsyncDisposableStack();
     const test = stack.adopt(await createTestDatabase(), ({ drop }) => drop());
     const members = await Promise.all([1, 2, 3, 4].map(() => insertMember(test.database)));
