@@ -101,7 +101,11 @@ describe('seeding', () => {
     const posts = (await all('posts')).filter(({ image_key }) => image_key !== null).length;
     const avatars = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null).length;
     expect(whole.files).toBe(
-      posts + avatars + Number(whole.events) + Number(whole.featured_banners) + Number(whole.tag_pages),
+      posts +
+        avatars +
+        Number(whole.events) +
+        Number(whole.featured_banners) +
+        Number(whole.tag_pages),
     );
   });
 

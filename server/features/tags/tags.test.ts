@@ -111,7 +111,7 @@ it('refuses a query longer than a tag', async () => {
 const pageOf = (tag: string) =>
   site()
     .visitor()
-    .get<TagDetail>(`/api/tags/page?${new URLSearchParams({ tag })}`);
+    .get<TagDetail>(`/api/tags/page?tag=${encodeURIComponent(tag)}`);
 
 it('describes a tag with the words and the picture of its page, which everybody may see', async () => {
   const { database } = site();
