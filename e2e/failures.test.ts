@@ -47,8 +47,12 @@ test('a page asked for without a connection comes once it is back', async ({ pag
   // Before that the application itself is still being loaded.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
-  await author.click();
-  await expect(page.getByRole('progressbar', { name: '読み込み中' })).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: '読み込み中' });
+  // The list may be rendered anew while it is clicked.
+  await expect(async () => {
+    if (!(await progress.isVisible())) await author.click({ timeout: 1000 });
+    await expect(progress).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/#\/user\//);

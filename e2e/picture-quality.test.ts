@@ -65,7 +65,7 @@ test('where data is to be saved, every picture is asked for once in the lowest q
   const requests = pictureRequests(page);
   await loadHome(page);
   await page.mouse.wheel(0, 3000);
-  await expect.poll(() => requests.length).toBeGreaterThan(6);
+  await expect.poll(() => requests.length).toBeGreaterThan(3);
   expect(qualities(requests)).toEqual(new Set(['50']));
   const pathnames = requests.map(({ pathname }) => pathname);
   expect(new Set(pathnames).size).toBe(pathnames.length);
