@@ -32,7 +32,6 @@ import {
   listNewest,
 } from '#server/features/posts/feeds/ranking.store.ts';
 import { listByAuthor, listDrafts, publishedKeyset } from '#server/features/posts/posts.store.ts';
-import { listRelatedTags } from '#server/features/tags/tag-pages.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -148,7 +147,6 @@ export function mergedLists(
     'ranking, the most liked': (database) => listMostLiked(database, 200),
     'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
     'ranking, latest own': (database) => listLatestOwn(database, author, 50),
-    'related tags': (database) => listRelatedTags(database, 'タグ1'),
     banners: (database) => listShownBanners(database, recent.time),
     'next events': (database) => listNext(database, recent.time),
   };

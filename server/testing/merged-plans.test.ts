@@ -112,7 +112,7 @@ it.each(Object.entries(lists))(
 );
 
 /** What the queries call what they have read already. */
-const readAlready = /^SCAN (page|open|closed|newest|range|merged|latest|asked|frequent)$/;
+const readAlready = /^SCAN (page|open|closed|newest|range|merged|latest)$/;
 
 async function expectOnSqlite(list: List, begins: boolean): Promise<void> {
   const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
