@@ -105,7 +105,7 @@ test('line art without a background lies on white paper in the dark', async ({ p
   await expectWhite(page, page.getByRole('main').locator('img').first());
 });
 
-/** Expects a point of the picture that nothing is drawn on to be white on the screen. */
+/** Expects a transparent point of the picture to be white on the screen. */
 async function expectWhite(page: Page, image: Locator): Promise<void> {
   await image.scrollIntoViewIfNeeded();
   await expect

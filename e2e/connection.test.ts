@@ -123,11 +123,7 @@ test('a like, a follow and a save without a connection are taken back', async ({
   page,
   context,
 }) => {
-  await join(page);
-  await openPost(page);
-  const calls = ['likePost', 'followUser', 'setBookmark'].map((name) => countCalls(page, name));
-  await lose(context, page);
-  await likeFollowAndSave(page);
+  const calls = await actOffline(context, page);
   await expect(strip(page)).toContainText('いいね・フォロー・保存は、つながったら送信します', soon);
   await strip(page).getByRole('button', { name: '取り消す' }).click();
   await expect(page.getByRole('button', { name: /^フォローする/ }).first()).toBeVisible();
@@ -143,11 +139,7 @@ test('a like, a follow and a save without a connection are sent once when it is 
   page,
   context,
 }) => {
-  await join(page);
-  await openPost(page);
-  const calls = ['likePost', 'followUser', 'setBookmark'].map((name) => countCalls(page, name));
-  await lose(context, page);
-  await likeFollowAndSave(page);
+  const calls = await actOffline(context, page);
   await expect(strip(page)).toContainText('つながったら送信します', soon);
   await context.setOffline(false);
   await expect.poll(() => calls.map(({ made }) => made)).toEqual([1, 1, 1]);
@@ -156,6 +148,16 @@ test('a like, a follow and a save without a connection are sent once when it is 
   await expect(page.getByRole('button', { name: /^保存済み：/ }).first()).toBeVisible();
   expect(calls.map(({ made }) => made)).toEqual([1, 1, 1]);
 });
+
+/** Likes, follows and saves without a connection, as a new member. Returns the counts of the calls that are sent. */
+async function actOffline(context: BrowserContext, page: Page) {
+  await join(page);
+  await openPost(page);
+  const calls = ['likePost', 'followUser', 'setBookmark'].map((name) => countCalls(page, name));
+  await lose(context, page);
+  await likeFollowAndSave(page);
+  return calls;
+}
 
 async function likeFollowAndSave(page: Page): Promise<void> {
   await page

@@ -48,7 +48,7 @@ test('a page asked for without a connection comes once it is back', async ({ pag
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   await context.setOffline(true);
   const progress = page.getByRole('progressbar', { name: '読み込み中' });
-  // The list may be rendered anew while it is clicked.
+  // A click is lost when the list rerenders at the same moment.
   await expect(async () => {
     if (!(await progress.isVisible())) await author.click({ timeout: 1000 });
     await expect(progress).toBeVisible({ timeout: 2000 });

@@ -11,7 +11,7 @@ import { openSqlite } from './platform/database/sqlite.ts';
 import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
 import { openFiles } from './platform/files/files.ts';
-import { isUnavailable } from './platform/http/is-unavailable.ts';
+import { isUnavailable } from './platform/is-unavailable.ts';
 import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';

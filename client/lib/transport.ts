@@ -43,7 +43,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
   } catch (error) {
     init.signal?.throwIfAborted();
     if (error instanceof ApiError) throw error;
-    // Whoever handles the error asks whether there is a connection, to wait for it or to retry.
+    // The handler of the error checks the connection, and then waits for it or retries.
     if (onlineManager.isOnline()) await checkConnection();
     throw new NetworkError(timeout.aborted);
   } finally {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { cx } from './cx.ts';
 
-/** What a mascot tells. Its picture is `public/mascots/{mood}.svg`, drawn by `npm run mascots`. */
+/** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`, drawn by `npm run mascots`. */
 export type MascotMood = 'resting' | 'lost' | 'troubled' | 'working' | 'happy';
 
 const sizes = { sm: 'w-14', md: 'w-28', lg: 'w-36' } as const;

@@ -40,7 +40,7 @@ export function DeletePostDialog({
     setBusy(true);
     await onDelete(reason);
     setBusy(false);
-    // After a failure too: the toast that reports it would be below the dialog. The reason is kept.
+    // Also after a failure, because its toast is rendered below dialogs. The typed reason stays in the state.
     onClose();
   }
 

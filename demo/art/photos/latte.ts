@@ -107,10 +107,10 @@ function cup(paper: Paper, x: number, y: number, s: number): string {
   return shadow + saucer + well + handle + wall + coffee;
 }
 
-/** What stands beside a cup. */
+/** The objects next to a cup. */
 const dishes = { cookies, macarons, tulip } as const;
 
-/** Chooses what stands beside the cup of a photo, by its character: neighbours in a feed differ. */
+/** Chooses the object next to the cup by the character of the photo, so that neighbours in a feed differ. */
 export function dishOf({ cast }: Pick<PhotoSpec, 'cast'>): keyof typeof dishes {
   const who = characterIds.indexOf(cast[0]?.who ?? 'moko');
   return (['cookies', 'macarons', 'tulip'] as const)[who % 3] ?? 'cookies';

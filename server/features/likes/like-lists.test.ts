@@ -6,24 +6,13 @@ import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { walk } from '#server/testing/walk.ts';
 import { likeRow } from './likes.rows.ts';
 
 const site = useTestApp();
 
 async function insertLikes(likes: Parameters<typeof likeRow>[0][]): Promise<void> {
   await insertRows(site().database, 'likes', likes.map(likeRow));
-}
-
-/** All items of a list, page by page. */
-async function walk<Item>(client: TestClient, path: string, limit: number): Promise<Item[]> {
-  const seen: Item[] = [];
-  let cursor = '';
-  for (;;) {
-    const page = await client.get<Page<Item>>(`${path}?limit=${limit}${cursor}`);
-    seen.push(...page.items);
-    if (page.next_cursor === null) return seen;
-    cursor = `&cursor=${page.next_cursor}`;
-  }
 }
 
 it('lists who likes a post and how many times, the most first', async () => {

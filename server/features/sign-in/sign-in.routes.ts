@@ -5,7 +5,6 @@ import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.serv
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { isUnavailable } from '#server/platform/http/is-unavailable.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type IdentityProvider,
   type SignInMode,
 } from '#server/platform/identity/identity-provider.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
 import { signInPopupPage } from './sign-in.page.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isUnavailable } from '../http/is-unavailable.ts';
+import { isUnavailable } from '../is-unavailable.ts';
 import type { Log } from '../log/log.ts';
 
 const RETRY_MS = 500;

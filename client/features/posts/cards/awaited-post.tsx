@@ -49,7 +49,7 @@ export function AwaitedPost({ post }: { post: PostPreview }) {
   );
 }
 
-/** Stands for an awaited post that is loading. */
+/** The placeholder of an awaited post while it loads. */
 export function AwaitedPostSkeleton() {
   return (
     <>
