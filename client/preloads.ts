@@ -29,7 +29,10 @@ interface PreloadedPage {
   queries: readonly PreloadedQuery[];
 }
 
-/** The lazy modules of home, whose data comes with the page. */
+/**
+ * The lazy modules that home is prerendered with: until such a module is loaded, its part of the page is not
+ * hydrated, and React holds a navigation back.
+ */
 export const homeModules = [
   'features/banners/home-banners.tsx',
   'features/events/next-events.tsx',
@@ -38,6 +41,7 @@ export const homeModules = [
   'features/posts/cards/save-button.tsx',
   'features/posts/feeds/new-posts.tsx',
   'features/shell/connection-strip.tsx',
+  'ui/avatar-face.tsx',
 ];
 
 /** The pages that people reach by a link from elsewhere. */

@@ -17,13 +17,18 @@ const FLAGS = [
   '--no-first-run',
 ];
 
+/** The shell has no window to manage: journeys need little more than half the time in it. */
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
+
 /**
  * Finds a Chromium for the tests: the system's, else the one in an npm package, else Playwright's own
  * download. Returns null without any.
  */
 export async function findBrowser(): Promise<Browser | null> {
   const executablePath =
-    onPath('chromium') ?? onPath('chromium-browser') ?? (await packaged()) ?? (await downloaded());
+    programs.map(onPath).find((path) => path !== null) ??
+    (await packaged()) ??
+    (await downloaded());
   return executablePath === null ? null : { executablePath, args: FLAGS };
 }
 

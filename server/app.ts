@@ -36,7 +36,7 @@ import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { createBinding } from './platform/http/binding.ts';
-import { clientErrorHandler, refuseMissingHost } from './platform/http/client-error.ts';
+import { clientErrorHandler, ignoreExpectations, refuseMissingHost } from './platform/http/client-error.ts';
 import {
   type ConnectionLimits,
   defaultConnectionLimits,
@@ -115,6 +115,7 @@ async function installPlugins(
   installSecurityHeaders(app, headers);
   installRetryAfter(app);
   refuseMissingHost(app);
+  ignoreExpectations(app);
   await app.register(underPressure, {
     maxEventLoopDelay,
     maxEventLoopUtilization: 0,

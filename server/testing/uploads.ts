@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { type Upload, uploadSchema } from '#contract/pictures.ts';
 import type { TestApp } from './test-app.ts';
@@ -57,4 +58,19 @@ export async function filesOnDisk({ directory }: TestApp): Promise<string[]> {
 export async function fileRows({ database }: TestApp): Promise<string[]> {
   const rows = await database.read.selectFrom('files').select('key').orderBy('key').execute();
   return rows.map((row) => row.key);
+}
+
+/** Expects no picture in the table, in the store and in the cache. */
+export async function expectNothingStored(app: TestApp): Promise<void> {
+  expect(await fileRows(app)).toEqual([]);
+  expect(await filesOnDisk(app)).toEqual([]);
+}
+
+/** Deletes all pictures and the posts that refer to them. */
+export async function deleteUploads(app: TestApp): Promise<void> {
+  for (const key of await fileRows(app)) await app.files.delete(key);
+  await app.database.write(async (transaction) => {
+    await transaction.deleteFrom('posts').execute();
+    await transaction.deleteFrom('files').execute();
+  });
 }

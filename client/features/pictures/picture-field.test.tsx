@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 import type { Upload } from '../../../contract/pictures.ts';
+import { FakeRequest } from '../../testing/fake-request.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { disconnect, reconnect, stubServer } from '../../testing/server.ts';
 import { PictureField } from './picture-field.tsx';
@@ -13,48 +14,6 @@ const stored: Upload = {
   url: `/images/post-images/${'a'.repeat(32)}.png`,
   image: { width: 400, height: 300, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
 };
-
-/** A request that the test answers. */
-class FakeRequest {
-  static last: FakeRequest | undefined;
-  upload: { onprogress?: (event: object) => void } = {};
-  headers: Record<string, string> = {};
-  url = '';
-  status = 0;
-  responseText = '';
-  aborted = false;
-  sent: Blob | undefined;
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  constructor() {
-    FakeRequest.last = this;
-  }
-  open(_: string, url: string) {
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(form: FormData) {
-    this.sent = form.get('file') as File;
-  }
-  abort() {
-    this.aborted = true;
-    this.onabort?.();
-  }
-  progress(loaded: number) {
-    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 }));
-  }
-  fail() {
-    act(() => this.onerror?.());
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    act(() => this.onload?.());
-  }
-}
 
 function Example() {
   const [value, setValue] = useState<Upload | null>(null);

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts';
-import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import {
   animation,
@@ -17,25 +14,13 @@ import {
 } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { fileRows, filesOnDisk, sendPicture, upload } from '#server/testing/uploads.ts';
+import { deleteUploads, expectNothingStored, fileRows, filesOnDisk, sendPicture, upload } from '#server/testing/uploads.ts';
 import { MAX_UNUSED_UPLOADS, storePicture } from './pictures.service.ts';
 
 const app = useTestApp();
 const small = { width: 60, height: 40 };
 
-/** Nothing in the table, in the store, in the cache. */
-async function expectNothingLeft(): Promise<void> {
-  expect(await fileRows(app())).toEqual([]);
-  expect(await filesOnDisk(app())).toEqual([]);
-}
-
-afterEach(async () => {
-  for (const key of await fileRows(app())) await app().files.delete(key);
-  await app().database.write(async (transaction) => {
-    await transaction.deleteFrom('posts').execute();
-    await transaction.deleteFrom('files').execute();
-  });
-});
+afterEach(() => deleteUploads(app()));
 
 describe('an accepted upload', () => {
   it('is re-encoded and stored under a random key, with a row', async () => {
@@ -150,7 +135,7 @@ describe('a repeated upload', () => {
     const member = await app().member();
     const failure = await failureOf(upload(member, await pngPicture(small), { requestId: 'x' }));
     expect(failure.httpStatus).toBe(400);
-    await expectNothingLeft();
+    await expectNothingStored(app());
   });
 });
 
@@ -189,7 +174,7 @@ describe('a rejected file', () => {
       expect(failure.httpStatus).toBe(status);
       expect(failure.envelope.details?.reason).toBe(reason);
       expect(failure.envelope.message).toContain(message);
-      await expectNothingLeft();
+      await expectNothingStored(app());
       await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
     },
   );
@@ -205,7 +190,7 @@ describe('a rejected file', () => {
     const response = await member.fetch(path, { method: 'POST', headers, body });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('一度に送れる画像は1枚です');
-    await expectNothingLeft();
+    await expectNothingStored(app());
   });
 
   it.each([
@@ -214,14 +199,14 @@ describe('a rejected file', () => {
   ])('%s', async (_name, sent) => {
     const failure = await failureOf(upload(await app().member(), await pngPicture(small), sent));
     expect(failure.httpStatus).toBe(400);
-    await expectNothingLeft();
+    await expectNothingStored(app());
   });
 });
 
 describe('uploads are refused', () => {
   async function refusal(client: TestClient, sent: Parameters<typeof sendPicture>[2] = {}) {
     const failure = await failureOf(upload(client, await pngPicture(small), sent));
-    await expectNothingLeft();
+    await expectNothingStored(app());
     return [failure.httpStatus, failure.envelope.details?.reason];
   }
 
@@ -246,7 +231,7 @@ describe('uploads are refused', () => {
     });
     expect(response.ok).toBe(false);
     expect(await response.json()).toMatchObject({ error: { details: { reason } } });
-    await expectNothingLeft();
+    await expectNothingStored(app());
   });
 
   it.each([
@@ -307,133 +292,5 @@ describe('uploads are refused', () => {
     }
     expect(statuses.slice(0, 30).every((status) => status === 400)).toBe(true);
     expect(statuses[30]).toBe(429);
-  });
-});
-
-describe('a failed upload', () => {
-  /** Begins an upload over a bare connection: `length` bytes are announced, `body` is sent. */
-  function sendRaw(member: TestClient, length: number, body: Buffer) {
-    const socket = connect(Number(new URL(app().url).port), '127.0.0.1');
-    const head = [
-      'POST /api/uploads?folder=post-images HTTP/1.1',
-      'host: x',
-      `cookie: ${SESSION_COOKIE}=${member.cookie}`,
-      `x-csrf-token: ${member.token}`,
-      'content-type: multipart/form-data; boundary=cut',
-      `content-length: ${length}`,
-      'connection: close\r\n\r\n',
-    ];
-    socket.write(Buffer.concat([Buffer.from(head.join('\r\n')), body]));
-    return socket;
-  }
-
-  async function wholeForm(): Promise<Buffer> {
-    const picture = await jpegPicture({ width: 800, height: 800 });
-    const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
-    return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]);
-  }
-
-  // Nothing tells from outside that an upload has begun, or that the server has let go of it, but that
-  // another one of the same member is refused or not. A text is refused as well, and is not stored.
-  const isOccupied = async (member: TestClient) => {
-    const failure = await failureOf(upload(member, Buffer.from('text')));
-    return failure.envelope.details?.reason === 'uploads-at-once';
-  };
-  // At most 30 uploads a minute.
-  const patient = { interval: 600, timeout: 15_000 };
-
-  /** Occupies all slots of a member with uploads that stop half-way. */
-  async function occupySlots(member: TestClient): Promise<Socket[]> {
-    const form = await wholeForm();
-    const half = form.subarray(0, form.length / 2);
-    const sockets: Socket[] = [];
-    const areOccupied = async () => {
-      if (sockets.length > 0) return isOccupied(member);
-      for (let slot = 0; slot < 4; slot += 1) sockets.push(sendRaw(member, form.length, half));
-      return false;
-    };
-    await expect.poll(areOccupied, patient).toBe(true);
-    return sockets;
-  }
-
-  async function closeAll(member: TestClient, sockets: Socket[]): Promise<void> {
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(() => isOccupied(member), patient).toBe(false);
-  }
-
-  it('leaves nothing when the connection is closed', async () => {
-    const member = await app().member();
-    await closeAll(member, await occupySlots(member));
-    await expectNothingLeft();
-    await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
-  });
-
-  it('occupies one of the four slots of its member, and none of another member', async () => {
-    const [member, other] = [await app().member(), await app().member()];
-    const picture = await pngPicture(small);
-    const sockets = await occupySlots(member);
-    expect(await failureOf(upload(member, picture))).toMatchObject({
-      envelope: { status: 'RESOURCE_EXHAUSTED', details: { reason: 'uploads-at-once' } },
-    });
-    await expect(upload(other, picture)).resolves.toBeDefined();
-    await closeAll(member, sockets);
-    await expect(upload(member, picture)).resolves.toBeDefined();
-  });
-
-  it('leaves the others of its address alone, until too many are sending', async () => {
-    const [other, late] = [await app().member(), await app().member()];
-    const picture = await pngPicture(small);
-    const senders = await Promise.all(Array.from({ length: 12 }, () => app().member()));
-    const [few, many] = [senders.slice(0, 6), senders.slice(6)];
-    const sockets = await Promise.all(few.map(occupySlots));
-    await expect(upload(other, picture)).resolves.toBeDefined();
-    sockets.push(...(await Promise.all(many.map(occupySlots))));
-    const refused = await sendPicture(late, picture);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]/);
-    await Promise.all(senders.map((sender, index) => closeAll(sender, sockets[index] ?? [])));
-    await expect(upload(late, picture)).resolves.toBeDefined();
-  });
-
-  it('is reported and leaves nothing when the body is cut off', async () => {
-    const half = (await wholeForm()).subarray(0, 5000);
-    const socket = sendRaw(await app().member(), half.length, half);
-    const answer = Buffer.concat(await Array.fromAsync(socket)).toString();
-    expect(answer).toMatch(/^HTTP\/1.1 400/);
-    expect(answer).toContain('"reason":"upload-cut-off"');
-    expect(answer).toContain('途中で中断されました');
-    await expectNothingLeft();
-  });
-
-  it('is rejected before the body is read when its content-length is too large', async () => {
-    const socket = sendRaw(await app().member(), 50_000_000, Buffer.from('--cut\r\n'));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 413/);
-    await expectNothingLeft();
-  });
-
-  it('leaves no file when the row cannot be written', async () => {
-    const deps = { database: app().database, files: app().files };
-    const unknown = { folder: 'post-images', userId: 'nobody' } as const;
-    await expect(storePicture(deps, sourceOf(await pngPicture(small)), unknown)).rejects.toThrow();
-    await expectNothingLeft();
-  });
-
-  it('leaves no row when the file cannot be written', async () => {
-    const failing = {
-      ...app().files,
-      put: async (...parts: Parameters<ReturnType<typeof app>['files']['put']>) => {
-        await app().files.put(...parts);
-        throw new Error('no space left');
-      },
-    };
-    const { id } = await app().member();
-    const deps = { database: app().database, files: failing };
-    const placing = { folder: 'post-images', userId: id } as const;
-    await expect(storePicture(deps, sourceOf(await pngPicture(small)), placing)).rejects.toThrow(
-      'no space',
-    );
-    await expectNothingLeft();
   });
 });

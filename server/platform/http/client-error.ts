@@ -32,6 +32,13 @@ export function refuseMissingHost(app: FastifyInstance): void {
   });
 }
 
+/** Answers requests with an unknown `Expect` like any other (RFC 9110, 10.1.1). Node would refuse them without any header. */
+export function ignoreExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+}
+
 function statusOf(code: string | undefined): RefusalStatus {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;

@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+
+/** Stands in for `XMLHttpRequest`: an upload that the test answers. */
+export class FakeRequest {
+  static last: FakeRequest | undefined;
+  upload: { onprogress?: (event: object) => void } = {};
+  headers: Record<string, string> = {};
+  url = '';
+  status = 0;
+  responseText = '';
+  aborted = false;
+  sent: Blob | undefined;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(_: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: FormData) {
+    this.sent = form.get('file') as File;
+  }
+  abort() {
+    this.aborted = true;
+    this.onabort?.();
+  }
+  progress(loaded: number) {
+    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total: 100 }));
+  }
+  fail() {
+    act(() => this.onerror?.());
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    act(() => this.onload?.());
+  }
+}
