@@ -36,7 +36,11 @@ import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { createBinding } from './platform/http/binding.ts';
-import { clientErrorHandler, ignoreExpectations, refuseMissingHost } from './platform/http/client-error.ts';
+import {
+  clientErrorHandler,
+  ignoreExpectations,
+  refuseMissingHost,
+} from './platform/http/client-error.ts';
 import {
   type ConnectionLimits,
   defaultConnectionLimits,

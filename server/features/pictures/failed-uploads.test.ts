@@ -5,7 +5,12 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { jpegPicture, pngPicture, sourceOf } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { deleteUploads, expectNothingStored, sendPicture, upload } from '#server/testing/uploads.ts';
+import {
+  deleteUploads,
+  expectNothingStored,
+  sendPicture,
+  upload,
+} from '#server/testing/uploads.ts';
 import { storePicture } from './pictures.service.ts';
 
 const app = useTestApp();

@@ -14,7 +14,14 @@ import {
 } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { deleteUploads, expectNothingStored, fileRows, filesOnDisk, sendPicture, upload } from '#server/testing/uploads.ts';
+import {
+  deleteUploads,
+  expectNothingStored,
+  fileRows,
+  filesOnDisk,
+  sendPicture,
+  upload,
+} from '#server/testing/uploads.ts';
 import { MAX_UNUSED_UPLOADS, storePicture } from './pictures.service.ts';
 
 const app = useTestApp();

@@ -87,7 +87,11 @@ it.each<[string, number, (visitor: TestClient) => Promise<Response>]>([
 it.each([
   ['a request line that is none', 400, 'NONSENSE\r\n\r\n'],
   ['headers without a host', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
-  ['an unknown expectation', 404, `GET /api/none HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n`],
+  [
+    'an unknown expectation',
+    404,
+    `GET /api/none HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n`,
+  ],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ])('are sent with %s, and the connection is closed', async (_name, status, request) => {
   const { socket, closed } = openConnection(site().url);
