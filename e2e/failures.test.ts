@@ -52,6 +52,13 @@ test('a page asked for without a connection comes once it is back', async ({
   await join(member);
   await publish(member, { title: 'つながる絵' });
   await member.context().close();
+  // What the page does not name itself is still on its way when the connection is lost.
+  const html = await (await page.request.get('/')).text();
+  const { promise: reconnected, resolve: reconnect } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await reconnected;
+    await route.continue();
+  });
   await page.goto('/');
   const author = page.getByRole('main').locator('article a[href^="#/user/"]').first();
   await author.waitFor();
@@ -66,6 +73,7 @@ test('a page asked for without a connection comes once it is back', async ({
   }).toPass();
   await expect(page.getByRole('tab', { name: '新着' })).toBeVisible();
   await context.setOffline(false);
+  reconnect();
   await expect(page).toHaveURL(/#\/user\//);
   await expect(page.getByRole('tab', { name: 'コレクション' })).toBeVisible();
 });

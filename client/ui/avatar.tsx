@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '../../contract/limits.ts';
 import { cx } from './cx.ts';
 import { imageErrorRef } from './image-error-ref.ts';
-import { lazyWithRetry } from './lazy-with-retry.ts';
+import { lazyOptional } from './lazy-with-retry.ts';
 import { tintStyle } from './tint.ts';
 
 // Most members have a picture, so the generated faces are a separate chunk.
-const AvatarFace = lazyWithRetry(() => import('./avatar-face.tsx'));
+const AvatarFace = lazyOptional(() => import('./avatar-face.tsx'));
 
 const sizes = {
   xs: 'size-6',
