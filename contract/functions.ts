@@ -15,6 +15,8 @@ import {
 import { updateProfile } from './profiles.ts';
 import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
+import { endOtherSessions, endSession } from './sessions.ts';
+import { updateSettings } from './settings.ts';
 
 /** All callable functions. The client imports only the type, so that its first bundle contains no schema. */
 export const functions = {
@@ -36,6 +38,9 @@ export const functions = {
   deleteComment,
   setCommentHidden,
   reportContent,
+  updateSettings,
+  endSession,
+  endOtherSessions,
 };
 
 export type Functions = typeof functions;

@@ -16,6 +16,8 @@ import {
 } from './posts.ts';
 import { getProfile } from './profiles.ts';
 import { getSession } from './session.ts';
+import { listSessions } from './sessions.ts';
+import { getSettings } from './settings.ts';
 import { getSiteSettings } from './site-settings.ts';
 import { getTagDetail, suggestTags } from './tags.ts';
 
@@ -43,6 +45,8 @@ export const queries = {
   getTagDetail,
   listNextEvents,
   listBanners,
+  getSettings,
+  listSessions,
 };
 
 export type Queries = typeof queries;

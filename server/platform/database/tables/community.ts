@@ -4,6 +4,7 @@ export interface CommunityTables {
   events: EventsTable;
   featured_banners: FeaturedBannersTable;
   notifications: NotificationsTable;
+  notification_opt_outs: NotificationOptOutsTable;
   notification_targets: NotificationTargetsTable;
   notification_reads: NotificationReadsTable;
   deleted_content: DeletedContentTable;
@@ -56,6 +57,12 @@ export interface NotificationsTable {
   created_by: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** The types of notifications that a member has switched off. */
+export interface NotificationOptOutsTable {
+  user_id: string;
+  type: string;
 }
 
 /** `target_user_ids`: one row per member. */

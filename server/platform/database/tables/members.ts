@@ -3,6 +3,7 @@ export interface MemberTables {
   profiles: ProfilesTable;
   private_profiles: PrivateProfilesTable;
   identities: IdentitiesTable;
+  audience_copies: AudienceCopiesTable;
   sessions: SessionsTable;
   csrf_tokens: CsrfTokensTable;
   sign_in_attempts: SignInAttemptsTable;
@@ -46,6 +47,13 @@ export interface PrivateProfilesTable {
   blocked_at: string | null;
 }
 
+/** Members whose visibility is being copied to their posts, with the post up to which that is done. */
+export interface AudienceCopiesTable {
+  user_id: string;
+  after_time: string;
+  after_id: string;
+}
+
 export interface FollowsTable {
   follower_id: string;
   following_id: string;
@@ -63,7 +71,14 @@ export interface SessionsTable {
   /** SHA-256 of the cookie, hex. */
   id_hash: string;
   user_id: string;
+  /** The browser and the system that its requests tell of; empty where they are unknown. */
+  browser: string;
+  system: string;
+  /** The network of its last address, without the part that tells its machines apart; empty where unknown. */
+  network: string;
   created_at: string;
+  /** Updated every few minutes while the session is used. */
+  last_seen_at: string;
   expires_at: string;
 }
 

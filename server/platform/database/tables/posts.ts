@@ -44,7 +44,10 @@ export interface PostsTable {
   video_url: string | null;
   is_draft: boolean;
   is_published: boolean;
-  /** Copy of the author's profile visibility, so that feeds are one index scan. */
+  /**
+   * Copy of the author's profile visibility, so that feeds are one index scan. It follows a change within seconds:
+   * what decides who may read a post is `private_profiles.profile_visibility`.
+   */
   audience: Visibility;
   likes_count: number;
   comments_count: number;
