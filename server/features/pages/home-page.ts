@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Html, html, jsonTextBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
-import type { Authenticator } from '#server/platform/http/viewer.ts';
+import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
 import { readInitialData } from './initial-data.service.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
@@ -50,7 +50,8 @@ export function createHomePage(deps: HomePageDeps) {
 
   async function readFor(request: FastifyRequest): Promise<InitialData> {
     const cookie = request.sessionCookie;
-    const viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
+    const viewer =
+      cookie === undefined ? null : await authenticator.viewerOf(cookie, clientOf(request));
     return readInitialData(database, viewer);
   }
 

@@ -1,10 +1,16 @@
 import { registerCSRFTokenV2 } from '#contract/csrf.ts';
 import { getSession, signOut } from '#contract/session.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { ownAccount } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { clearCookie, SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
-import { type AnnounceSessionEnd, endSession, registerCsrfToken } from './sessions.service.ts';
+import { endOthers, endOwn, readSessions } from './connected.service.ts';
+import {
+  type AnnounceSessionEnd,
+  endSession as endSessionOfCookie,
+  registerCsrfToken,
+} from './sessions.service.ts';
 
 interface SessionsDeps {
   database: Database;
@@ -12,7 +18,7 @@ interface SessionsDeps {
   announceSessionEnd: AnnounceSessionEnd;
 }
 
-/** Sessions: who is signed in, anti-forgery tokens, signing out. */
+/** Sessions: who is signed in and where, anti-forgery tokens, signing out. */
 export function registerSessions(
   binding: Binding,
   { database, publicUrl, announceSessionEnd }: SessionsDeps,
@@ -27,10 +33,14 @@ export function registerSessions(
     const cookie = request.sessionCookie;
     if (cookie !== undefined) {
       await database.write((transaction, afterCommit) =>
-        endSession(transaction, afterCommit, announceSessionEnd, cookie),
+        endSessionOfCookie(transaction, afterCommit, announceSessionEnd, cookie),
       );
     }
     clearCookie(reply, publicUrl, SESSION_COOKIE);
     return { success: true as const };
   });
+  binding.query(listSessions, ({ viewer }) => readSessions(database, viewer));
+  const deps = { database, announce: announceSessionEnd };
+  binding.callable(endSession, ({ viewer, input }) => endOwn(deps, viewer, input.sessionId));
+  binding.callable(endOtherSessions, ({ viewer }) => endOthers(deps, viewer));
 }

@@ -5,8 +5,10 @@ import { findAdminRecord, recordOf } from '#server/features/admins/admins.servic
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
+import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { deviceOf } from './device.ts';
+import { isDue, noteUse } from './last-seen.ts';
 import * as store from './sessions.store.ts';
 
 export const SESSION_LIFETIME = 30 * DAY;
@@ -16,13 +18,16 @@ const CSRF_TOKENS_PER_SESSION = 20;
 export async function startSession(
   transaction: Queryable,
   userId: string,
-  now: Date = new Date(),
+  client: Client = { userAgent: undefined, address: '' },
 ): Promise<{ cookie: string }> {
+  const now = new Date();
   const cookie = randomBytes(32).toString('base64url');
   await store.insertSession(transaction, {
     id_hash: sha256(cookie),
     user_id: userId,
+    ...deviceOf(client),
     created_at: now.toISOString(),
+    last_seen_at: now.toISOString(),
     expires_at: new Date(now.getTime() + SESSION_LIFETIME).toISOString(),
   });
   return { cookie };
@@ -73,17 +78,22 @@ export async function registerCsrfToken(
 /** Identifies callers by the sessions in the database. */
 export function createAuthenticator(database: Database): Authenticator {
   return {
-    viewerOf: (cookie) => findViewer(database, cookie),
+    viewerOf: (cookie, client) => findViewer(database, cookie, client),
     adminOf: (userId) => findAdminRecord(database.read, userId),
     verifyCsrfToken: (viewer, token) => verifyCsrfToken(database, viewer, token),
   };
 }
 
-async function findViewer(database: Database, cookie: string | undefined): Promise<Viewer | null> {
+async function findViewer(
+  database: Database,
+  cookie: string | undefined,
+  client: Client,
+): Promise<Viewer | null> {
   if (cookie === undefined) return null;
   const sessionHash = sha256(cookie);
   const row = await store.findSession(database.read, sessionHash, new Date().toISOString());
   if (!row || row.blocked_at !== null) return null;
+  if (isDue(row.last_seen_at)) void noteUse(database, sessionHash, client);
   const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
   // Null only without an admin row: the column itself is never null.
   const admin =

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { SessionsTable } from '#server/platform/database/tables.ts';
 
 const bySessionHash = prepared<{ hash: string; now: string }>()((database, value) =>
   database
@@ -12,6 +13,7 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
     .where('sessions.expires_at', '>', value('now'))
     .select([
       'sessions.user_id',
+      'sessions.last_seen_at',
       'private_profiles.is_profile_complete',
       'private_profiles.blocked_at',
       'admin_users.rank',
@@ -46,10 +48,7 @@ export async function activeSessionsAmong(
 }
 
 /** Stores a session under the hash of its cookie. */
-export async function insertSession(
-  database: Queryable,
-  session: { id_hash: string; user_id: string; created_at: string; expires_at: string },
-): Promise<void> {
+export async function insertSession(database: Queryable, session: SessionsTable): Promise<void> {
   await database.insertInto('sessions').values(session).execute();
 }
 

@@ -5,6 +5,7 @@ import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.serv
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { clientOf } from '#server/platform/http/viewer.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
 import {
@@ -132,7 +133,8 @@ async function finish(
   );
   request.signInMode = attempt.mode;
   const oldSession = request.sessionCookie;
-  const { cookie } = await finishSignIn(context, attempt, { url, state, oldSession });
+  const client = clientOf(request);
+  const { cookie } = await finishSignIn(context, attempt, { url, state, oldSession, client });
   setSessionCookie(reply, publicUrl, cookie);
   return answer(request, reply, { type: 'signed-in' }, 200);
 }

@@ -11,6 +11,7 @@ import {
   type Queryable,
 } from '#server/platform/database/database.ts';
 import type { SignInAttemptsTable } from '#server/platform/database/tables.ts';
+import type { Client } from '#server/platform/http/viewer.ts';
 import {
   type IdentityClaims,
   IdentityError,
@@ -90,6 +91,14 @@ export async function takeAttempt(
   return attempt;
 }
 
+/** What the browser brings back from the provider. */
+interface Answer {
+  url: URL;
+  state: string;
+  oldSession: string | undefined;
+  client: Client;
+}
+
 /**
  * Completes an attempt. Returns the cookie of a new session and ends the browser's previous one. Throws
  * SignInFailure.
@@ -97,7 +106,7 @@ export async function takeAttempt(
 export async function finishSignIn(
   { database, provider, announceSessionEnd }: SignInContext,
   attempt: SignInAttemptsTable,
-  { url, state, oldSession }: { url: URL; state: string; oldSession: string | undefined },
+  { url, state, oldSession, client }: Answer,
 ): Promise<{ cookie: string }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
   const remembered = {
@@ -114,7 +123,7 @@ export async function finishSignIn(
       if (oldSession !== undefined) {
         await endSession(transaction, afterCommit, announceSessionEnd, oldSession);
       }
-      return startSession(transaction, userId);
+      return startSession(transaction, userId, client);
     }),
   );
 }

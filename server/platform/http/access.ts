@@ -1,13 +1,14 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Access, PermissionAccess } from '#contract/define.ts';
 import { AppError } from './app-error.ts';
-import type { AdminRecord, Authenticator, Viewer } from './viewer.ts';
+import { type AdminRecord, type Authenticator, clientOf, type Viewer } from './viewer.ts';
 
 /** Hook that identifies the caller and refuses those without access, before a body is read. */
 export function admit(authenticator: Authenticator, access: Access): onRequestAsyncHookHandler {
   return async (request) => {
     const cookie = request.sessionCookie;
-    request.viewer = cookie === undefined ? null : await authenticator.viewerOf(cookie);
+    request.viewer =
+      cookie === undefined ? null : await authenticator.viewerOf(cookie, clientOf(request));
     refuse(request.viewer, access);
   };
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { AdminRank } from '#contract/admins.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 
@@ -21,10 +22,24 @@ export interface Viewer {
 /** A viewer who is an admin. */
 export type AdminViewer = Viewer & { admin: AdminRecord };
 
+/** What a request tells of where it comes from. */
+export interface Client {
+  userAgent: string | undefined;
+  address: string;
+}
+
+/** The client of a request. */
+export function clientOf({ headers, ip }: FastifyRequest): Client {
+  return { userAgent: headers['user-agent'], address: ip };
+}
+
 /** Identifies callers. The sessions feature implements it. */
 export interface Authenticator {
-  /** Returns null when the session is missing, unknown or expired, or its user is blocked. */
-  viewerOf(cookieValue: string | undefined): Promise<Viewer | null>;
+  /**
+   * Returns null when the session is missing, unknown or expired, or its user is blocked. Notes every few minutes
+   * that the session is in use, and by which client.
+   */
+  viewerOf(cookieValue: string | undefined, client: Client): Promise<Viewer | null>;
   /** Reads a user's admin record from the database; null without one, or when the user is blocked. */
   adminOf(userId: string): Promise<AdminRecord | null>;
   /** Throws when the token is missing, malformed, expired or not registered for this session. */

@@ -1,0 +1,69 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Client } from '#server/platform/http/viewer.ts';
+
+/** What is stored of a browser: less than would tell one of its kind from another. */
+export interface Device {
+  browser: string;
+  system: string;
+  network: string;
+}
+
+// Browsers name the ones that they want to be taken for as well, so the first match counts.
+const browsers: [name: string, pattern: RegExp][] = [
+  ['LINE', /\bLine\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+];
+
+const systems: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\b(?:iPhone|iPod)\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** The longest header that is looked at; real ones have some 150 characters. */
+const USER_AGENT_MAX = 500;
+
+/** Names browser, system and network of a request; each is empty where it is unknown. */
+export function deviceOf({ userAgent = '', address }: Client): Device {
+  const header = userAgent.slice(0, USER_AGENT_MAX);
+  return {
+    browser: firstMatch(browsers, header),
+    system: firstMatch(systems, header),
+    network: networkOf(address),
+  };
+}
+
+function firstMatch(names: [string, RegExp][], header: string): string {
+  return names.find(([, pattern]) => pattern.test(header))?.[0] ?? '';
+}
+
+/**
+ * The part of an address that a provider assigns: 24 bits of IPv4, 48 of IPv6, such as `203.0.113.*`. Empty for
+ * addresses of this machine and for what is no address.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain)) {
+    return plain.startsWith('127.') ? '' : plain.replace(/\.\d+$/, '.*');
+  }
+  if (!isIPv6(plain) || plain === '::1') return '';
+  const [start = '', end] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = start === '' ? [] : start.split(':');
+  const rest = end === undefined || end === '' ? [] : end.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  const all = end === undefined ? groups : [...groups, ...zeros, ...rest];
+  return `${all.slice(0, 3).map(withoutZeros).join(':')}:*`;
+}
+
+function withoutZeros(group: string): string {
+  return group.replace(/^0+(?=.)/, '');
+}
