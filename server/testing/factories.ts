@@ -98,7 +98,20 @@ export async function insertRows<Table extends keyof Tables>(
   await database.write((transaction) => insertAll(transaction, table, rows));
 }
 
-/** A published post, straight into the database, counted like any other. */
+/** Sets who may see a member, without a copy for their posts. */
+export async function setVisibility(
+  transaction: Queryable,
+  userId: string,
+  profile_visibility: Visibility,
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ profile_visibility })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A published post, straight into the database, counted like any other. With an audience, its author gets it, too. */
 export async function insertPost(
   database: Database,
   userId: string,
@@ -107,6 +120,7 @@ export async function insertPost(
   const row = postRow({ user_id: userId, title: '星の夜', ...fields });
   await database.write(async (transaction) => {
     await transaction.insertInto('posts').values(row).execute();
+    if (fields.audience) await setVisibility(transaction, userId, fields.audience);
     if (!row.is_published) return;
     await transaction
       .updateTable('profiles')
@@ -117,13 +131,19 @@ export async function insertPost(
   return row.id;
 }
 
-/** Changes columns of a post, past all rules. */
+/** Changes columns of a post, past all rules. With an audience, its author gets it, too. */
 export async function changePost(
   database: Database,
   id: string,
   fields: Partial<PostsTable>,
 ): Promise<void> {
-  await database.write((transaction) =>
-    transaction.updateTable('posts').set(fields).where('id', '=', id).execute(),
-  );
+  await database.write(async (transaction) => {
+    const { user_id } = await transaction
+      .updateTable('posts')
+      .set(fields)
+      .where('id', '=', id)
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    if (fields.audience) await setVisibility(transaction, user_id, fields.audience);
+  });
 }

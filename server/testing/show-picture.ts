@@ -6,13 +6,15 @@ import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { setVisibility } from './factories.ts';
 
 type Show = (transaction: Queryable, key: string, userId: string) => Promise<unknown>;
 
 function post(fields: Partial<PostsTable>): Show {
-  return (transaction, key, userId) => {
+  return async (transaction, key, userId) => {
     const row = postRow({ user_id: userId, ...fields, image_key: key });
-    return transaction.insertInto('posts').values(row).execute();
+    await transaction.insertInto('posts').values(row).execute();
+    await setVisibility(transaction, userId, row.audience);
   };
 }
 

@@ -7,11 +7,15 @@ import { joinTags } from '#server/features/posts/tag-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FilesTable, PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { setVisibility } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 
 export type Work = Partial<PostsTable> & { tags?: string[]; pictured?: boolean };
 
-/** Posts with their tags and pictures, straight into the database, in one transaction; their ids in order. */
+/**
+ * Posts with their tags and pictures, straight into the database, in one transaction; their ids in order. With an
+ * audience, their author gets it, too.
+ */
 export async function insertWorks(
   database: Database,
   works: readonly (Work & { user_id: string })[],
@@ -23,13 +27,15 @@ export async function insertWorks(
     return {
       tags,
       picture,
+      audience: fields.audience,
       post: postRow({ title: '星の夜', character_tags, image_key, ...fields }),
     };
   });
   await database.write(async (transaction) => {
-    for (const { post, picture, tags } of made) {
+    for (const { post, picture, tags, audience } of made) {
       if (picture) await transaction.insertInto('files').values(picture).execute();
       await transaction.insertInto('posts').values(post).execute();
+      if (audience) await setVisibility(transaction, post.user_id, audience);
       const rows = postTagRows(post.id, tags);
       if (rows.length > 0)
         await transaction.insertInto('post_character_tags').values(rows).execute();

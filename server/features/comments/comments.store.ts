@@ -123,13 +123,14 @@ export async function findPost(database: Queryable, postId: string, viewerId: st
         .onRef('follows.following_id', '=', 'posts.user_id')
         .on('follows.follower_id', '=', viewerId),
     )
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
     .where('posts.id', '=', postId)
     .select([
       'posts.id',
       'posts.user_id',
       'posts.title',
       'posts.is_published',
-      'posts.audience',
+      'private_profiles.profile_visibility as audience',
       'posts.comments_count',
       'follows.follower_id as author_followed_by',
     ])

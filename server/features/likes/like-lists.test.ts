@@ -83,12 +83,13 @@ it('does not list the likers of a post that the viewer may not see', async () =>
 
 it('lists liked posts, the latest first, without those the viewer may not see', async () => {
   const [author, fan] = [await site().member(), await site().member()];
+  const recluse = await site().member();
   const start = Date.parse('2026-02-01');
   const posts: string[] = [];
   for (let index = 0; index < 7; index += 1) {
-    const withdrawn = index === 2;
-    const fields = index === 4 ? { audience: 'private' as const } : { is_published: !withdrawn };
-    posts.push(await insertPost(site().database, author.id, fields));
+    const isHidden = index === 4;
+    const fields = isHidden ? { audience: 'private' as const } : { is_published: index !== 2 };
+    posts.push(await insertPost(site().database, isHidden ? recluse.id : author.id, fields));
   }
   await insertLikes(
     posts.map((post_id, index) => ({

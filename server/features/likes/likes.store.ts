@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LikeAnswer } from '#contract/likes.ts';
 import { MAX_LIKES_PER_POST } from '#contract/limits.ts';
 import { addToLikesCount, likesCountStep } from '#server/features/posts/counters.service.ts';
+import { visibilityOf } from '#server/features/profiles/readable-members.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
@@ -35,11 +36,12 @@ const factsOfPost = prepared<{ post: string; user: string }>()((database, value)
         .onRef('follows.following_id', '=', 'posts.user_id')
         .on('follows.follower_id', '=', value('user')),
     )
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
     .where('posts.id', '=', value('post'))
     .select([
       'posts.user_id',
       'posts.is_published',
-      'posts.audience',
+      'private_profiles.profile_visibility as audience',
       'follows.follower_id as author_followed_by',
     ]),
 );
@@ -80,7 +82,8 @@ const addInOneStatement = prepared<NewLikes>()((database, value) => {
   const statement = sql<LikeAnswer>`
     with post as (
       select id, likes_count, least(${value('count')}::integer, ${left}) as accepted from posts
-      where id = ${value('post')} and is_published and audience = ${value('audience')}
+      where id = ${value('post')} and is_published
+        and ${visibilityOf('posts.user_id')} = ${value('audience')}
       for update
     ), mine as (
       insert into likes (user_id, post_id, count, created_at, updated_at)
@@ -109,7 +112,7 @@ const lockedPost = prepared<NewLikes>()((database, value) =>
     .selectFrom('posts')
     .where('id', '=', value('post'))
     .where('is_published', '=', true)
-    .where('audience', '=', value('audience'))
+    .where(visibilityOf('posts.user_id'), '=', value('audience'))
     .select('likes_count'),
 );
 

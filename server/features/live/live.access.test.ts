@@ -60,7 +60,7 @@ describe('messages about a post stop arriving', () => {
     reader = await site().member();
     postId = await insertPost(site().database, author.id);
     topic = `post:${postId}`;
-    open = `post:${await insertPost(site().database, author.id)}`;
+    open = `post:${await insertPost(site().database, reader.id)}`;
   });
 
   it('while it is a draft', async () => {

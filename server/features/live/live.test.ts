@@ -74,7 +74,8 @@ it('sends each message to the subscribers of its topic only', async () => {
 
 it('subscribes a member to what they may receive, and leaves out the rest', async () => {
   const { author, fan, postId, topic } = await scene();
-  const closed = await insertPost(site().database, author.id, { audience: 'private' });
+  const recluse = await site().member();
+  const closed = await insertPost(site().database, recluse.id, { audience: 'private' });
   const draft = await insertPost(site().database, author.id, { is_published: false });
   const topics = [
     ...([postId, closed, draft, newId()] as const).map((id) => `post:${id}` as const),
@@ -85,12 +86,14 @@ it('subscribes a member to what they may receive, and leaves out the rest', asyn
   const ofFan = await subscribe(fan, ...topics, 'all');
   expect(ofFan.topics()).toEqual([topic, `user:${fan.id}`, 'all']);
   const ofAuthor = await subscribe(author, ...topics);
-  const own = [topic, `post:${closed}`, `post:${draft}`, `user:${author.id}`, 'all'];
+  const own = [topic, `post:${draft}`, `user:${author.id}`, 'all'];
   expect(ofAuthor.topics()).toEqual(own);
+  const ofRecluse = await subscribe(recluse, ...topics);
+  expect(ofRecluse.topics()).toEqual([topic, `post:${closed}`, 'all']);
   const moderator = await site().member({ rank: 'moderator' });
   const ofModerator = await subscribe(moderator, ...topics);
   expect(ofModerator.topics()).toEqual([topic, `post:${closed}`, 'all', 'admins']);
-  for (const connection of [ofFan, ofAuthor, ofModerator]) connection.stop();
+  for (const connection of [ofFan, ofAuthor, ofRecluse, ofModerator]) connection.stop();
 });
 
 it('frees the slots of clients that disconnect before they are subscribed', async () => {

@@ -78,7 +78,8 @@ describe('the access to a picture', () => {
 
   it('ends for others as soon as the post is withdrawn', async () => {
     const key = await store(uploader.id);
-    const post = await insertPost(app().database, uploader.id, { image_key: key });
+    const shown = { image_key: key, audience: 'public' as const };
+    const post = await insertPost(app().database, uploader.id, shown);
     expect((await look(app().visitor(), key)).status).toBe(200);
     await app().database.write(async (transaction) => {
       await transaction

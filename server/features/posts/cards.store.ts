@@ -82,14 +82,18 @@ const cardsByIds = preparedVariants((ids: number, forVisitor: boolean) =>
         'in',
         Array.from({ length: ids }, (_, index) => value(`id${index}`)),
       )
-      .select([...cardColumns, 'posts.audience', excerpt]);
+      .select([...cardColumns, excerpt]);
     return hydrate(database, page, forVisitor ? null : value('viewer'))
+      .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
       .leftJoin('follows', (join) =>
         join
           .onRef('follows.following_id', '=', 'page.user_id')
           .on('follows.follower_id', '=', value('viewer')),
       )
-      .select('follows.follower_id as author_followed_by');
+      .select([
+        'private_profiles.profile_visibility as audience',
+        'follows.follower_id as author_followed_by',
+      ]);
   }),
 );
 

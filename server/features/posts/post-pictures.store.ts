@@ -1,5 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
+import {
+  isPublicMember,
+  isReadableMember,
+} from '#server/features/profiles/readable-members.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 const post = expressionBuilder<Tables, 'posts'>();
@@ -9,21 +13,11 @@ export const postPictures: PictureReference = {
   table: 'posts',
   column: 'image_key',
   shownTo: {
-    everybody: post.and([
-      post('posts.is_published', '=', true),
-      post('posts.audience', '=', 'public'),
-    ]),
+    everybody: post.and([post('posts.is_published', '=', true), isPublicMember('posts.user_id')]),
     viewer: (viewerId) =>
       post.and([
         post('posts.is_published', '=', true),
-        post('posts.audience', '=', 'followers'),
-        post.exists(
-          post
-            .selectFrom('follows')
-            .whereRef('follows.following_id', '=', 'posts.user_id')
-            .where('follows.follower_id', '=', viewerId)
-            .select('follows.follower_id'),
-        ),
+        isReadableMember({ member: 'posts.user_id', viewer: viewerId, all: false }),
       ]),
   },
 };

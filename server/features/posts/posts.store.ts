@@ -80,8 +80,9 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
   const page = database
     .selectFrom('posts')
     .where('posts.id', '=', value('id'))
-    .select([...cardColumns, 'posts.content', 'posts.audience', excerpt]);
+    .select([...cardColumns, 'posts.content', excerpt]);
   return hydrate(database, page, value('viewer'))
+    .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
     .leftJoin('follows', (join) =>
       join
         .onRef('follows.following_id', '=', 'page.user_id')
@@ -93,6 +94,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
         .on('returned.following_id', '=', value('viewer')),
     )
     .select([
+      'private_profiles.profile_visibility as audience',
       'follows.follower_id as author_followed_by',
       'returned.following_id as author_follows',
     ]);

@@ -6,8 +6,13 @@ import type { PostsTable } from '#server/platform/database/tables.ts';
 const accessOfPost = prepared<{ post: string }>()((database, value) =>
   database
     .selectFrom('posts')
-    .where('id', '=', value('post'))
-    .select(['user_id', 'is_published', 'audience']),
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
+    .where('posts.id', '=', value('post'))
+    .select([
+      'posts.user_id',
+      'posts.is_published',
+      'private_profiles.profile_visibility as audience',
+    ]),
 );
 
 /** The facts that decide who may see a post, or null. */

@@ -1,4 +1,5 @@
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Visibility } from '#server/platform/database/tables.ts';
 
 interface ReadableMember {
   /** The column with the id of the member, such as `likes.user_id`. */
@@ -17,7 +18,7 @@ export function isReadableMember({ member, viewer, all }: ReadableMember): RawBu
   const id = sql.ref(member);
   return sql<SqlBool>`case
     when ${all} or ${id} = ${viewer} then true
-    else case (select profile_visibility from private_profiles where private_profiles.id = ${id})
+    else case ${visibilityOf(member)}
       when 'public' then true
       when 'followers' then exists (
         select 1 from follows as reading
@@ -26,4 +27,16 @@ export function isReadableMember({ member, viewer, all }: ReadableMember): RawBu
       else false
     end
   end`;
+}
+
+/** Whether everybody may read a member, as such a filter: for lists that show all viewers the same. */
+export function isPublicMember(member: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true else false end`;
+}
+
+/** Who may read a member at this moment, by the column with their id. */
+export function visibilityOf(member: string): RawBuilder<Visibility> {
+  const id = sql.ref(member);
+  return sql<Visibility>`
+    (select profile_visibility from private_profiles where private_profiles.id = ${id})`;
 }

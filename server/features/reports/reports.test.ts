@@ -86,7 +86,8 @@ it.each(['post', 'comment', 'user', 'event'] as const)(
 it('answers not-found for what is missing or hidden from the reporter', async () => {
   const { database } = site();
   const [owner, reporter] = [await site().member(), await site().member()];
-  const secret = await insertPost(database, owner.id, { audience: 'private' });
+  const recluse = await site().member();
+  const secret = await insertPost(database, recluse.id, { audience: 'private' });
   const open = await insertPost(database, owner.id);
   const unseen: [ReportTarget, string][] = [
     ['post', newId()],

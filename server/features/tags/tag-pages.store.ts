@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RELATED_TAGS } from '#contract/limits.ts';
 import { postCategories } from '#contract/posts.ts';
+import { isPublicMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
@@ -43,6 +44,8 @@ const relatedTo = prepared<{ tag: string }>()((database, value) => {
     .reduce((all, one) => all.unionAll(one));
   const frequent = database
     .selectFrom(asked.as('asked'))
+    .innerJoin('posts', 'posts.id', 'asked.post_id')
+    .where(isPublicMember('posts.user_id'))
     .innerJoin('post_character_tags as other', 'other.post_id', 'asked.post_id')
     .where('other.tag', '<>', value('tag'))
     .groupBy('other.tag')

@@ -63,6 +63,14 @@ export const tagPictures: PictureReference = {
   shownTo: 'everybody',
 };
 
+/** Adds to the counts of tags, in the transaction that shows posts to everybody or hides them. */
+export async function addTagUses(
+  transaction: Queryable,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
+  await store.addToCounts(transaction, changes);
+}
+
 /** Updates the counts of tags, in the transaction that changes the tags of a public post from `before` to `after`. */
 export async function countTags(
   transaction: Queryable,

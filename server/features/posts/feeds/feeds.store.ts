@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type PostCategory, postCategories } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { isPublicMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -30,6 +31,7 @@ const feeds = preparedVariants(
         .selectFrom('posts')
         .where('is_published', '=', true)
         .where('audience', '=', 'public')
+        .where(isPublicMember('posts.user_id'))
         .$if(byCategory, (query) => query.where('category', '=', value('category')))
         .$call(keyset.pageAfter(value, limit))
         .select([...cardColumns, excerpt]);

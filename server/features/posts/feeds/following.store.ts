@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -109,8 +110,13 @@ const newestOfEach = preparedVariants((limit: number) =>
       .where('follows.follower_id', '=', value('viewer'))
       .where('follows.following_id', '>', value('from'))
       .where('follows.following_id', '<=', value('to'))
-      // All posts of an author have the same audience, so the newest one is enough to check.
-      .where('posts.audience', '<>', 'private')
+      .where(
+        isReadableMember({
+          member: 'follows.following_id',
+          viewer: value('viewer'),
+          all: false,
+        }),
+      )
       .$call(followingKeyset.orderBy('posts'))
       .limit(sql.lit(limit))
       .select(['posts.id', 'posts.user_id', 'posts.created_at']),

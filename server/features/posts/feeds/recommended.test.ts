@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '#contract/limits.ts';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { changePost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { insertWorks, readToEnd, type Work } from '#server/testing/works.ts';
@@ -124,9 +125,9 @@ it('omits withdrawn and hidden posts and posts without a picture at once', async
   await site().database.write(async (transaction) => {
     const alter = (id: string) => transaction.updateTable('posts').where('id', '=', id);
     await alter(withdrawn).set({ is_published: false, is_draft: true }).execute();
-    await alter(hidden).set({ audience: 'private' }).execute();
     await alter(bare).set({ image_key: null }).execute();
   });
+  await changePost(site().database, hidden, { audience: 'private' });
   const moderator = await site().member({ rank: 'moderator' });
   for (const client of [site().visitor(), moderator])
     expect(await firstPage(client)).toEqual([left]);

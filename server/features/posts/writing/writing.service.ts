@@ -224,7 +224,8 @@ export async function isReadable(
   post: PostsTable,
 ): Promise<boolean> {
   const isAuthorFollowed = await store.isFollowing(transaction, viewer.userId, post.user_id);
-  return canReadPost(viewer, { ...post, isAuthorFollowed });
+  const audience = await store.findAudience(transaction, post.user_id);
+  return audience !== null && canReadPost(viewer, { ...post, audience, isAuthorFollowed });
 }
 
 /** Throws drafts-full when a member has the most drafts allowed. Locks the profile, so that none is added meanwhile. */

@@ -59,6 +59,19 @@ export async function isFollowing(
   return row !== undefined;
 }
 
+/** Who may see the posts of a member; null when there is no such member. */
+export async function findAudience(
+  database: Queryable,
+  userId: string,
+): Promise<Visibility | null> {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select('profile_visibility')
+    .executeTakeFirst();
+  return row?.profile_visibility ?? null;
+}
+
 /**
  * Reads who may see the posts of a member, and locks it until the transaction ends; null when there is
  * no such member.
