@@ -20,6 +20,7 @@ import {
 import { registerLive } from './features/live/live.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
+import { startAudienceCopier } from './features/posts/audience/audience-copier.ts';
 import { registerFeeds } from './features/posts/feeds/feeds.routes.ts';
 import { registerPosts } from './features/posts/posts.routes.ts';
 import { registerPostWriting } from './features/posts/writing/writing.routes.ts';
@@ -27,6 +28,7 @@ import { registerProfiles } from './features/profiles/profiles.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createAuthenticator } from './features/sessions/sessions.service.ts';
+import { registerSettings } from './features/settings/settings.routes.ts';
 import { registerShares } from './features/shares/shares.routes.ts';
 import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
@@ -169,6 +171,9 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerBookmarks(binding, database);
   registerComments(binding, database, createCommentsAnnouncer(live));
   registerReports(binding, database);
+  const copier = startAudienceCopier(database, app.log);
+  app.addHook('onClose', copier.stop);
+  registerSettings(binding, { database, copier });
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   registerShares(app, { ...deps, variants });

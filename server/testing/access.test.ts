@@ -62,6 +62,9 @@ const table: Record<string, Outcomes> = {
   'POST /functions/signOut': everybody,
 
   'GET /api/admin/status': signedIn,
+  'GET /api/sessions': signedIn,
+  'POST /functions/endSession': signedIn,
+  'POST /functions/endOtherSessions': signedIn,
   'POST /functions/registerCSRFTokenV2': signedIn,
   'POST /functions/updateProfile': signedIn,
 
@@ -74,6 +77,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/drafts/count': members,
   'GET /api/liked-posts': members,
   'GET /api/bookmarks': members,
+  'GET /api/settings': members,
   'GET /api/live': members,
   'POST /api/uploads': members,
   'POST /functions/createPost': members,
@@ -91,6 +95,7 @@ const table: Record<string, Outcomes> = {
   'POST /functions/deleteComment': members,
   'POST /functions/setCommentHidden': members,
   'POST /functions/reportContent': members,
+  'POST /functions/updateSettings': members,
 };
 
 const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {

@@ -13,6 +13,8 @@ const privatePaths = [
   '/api/drafts/count',
   '/api/liked-posts',
   '/api/bookmarks',
+  '/api/settings',
+  '/api/sessions',
 ];
 
 it.each(privatePaths)('%s is stored nowhere', async (path) => {

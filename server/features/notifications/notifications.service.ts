@@ -1,11 +1,13 @@
+import type { NotificationKind } from '#contract/settings.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
 import { cleanText, senderName } from './notifications.text.ts';
+import { isOptedOut } from './opt-outs.store.ts';
 
-export type NotificationType = 'follow' | 'comment' | 'reply';
+export type NotificationType = Extract<NotificationKind, 'follow' | 'comment' | 'reply'>;
 
 /** What a member is notified of: an action of another member. */
 export interface NewNotification {
@@ -37,7 +39,8 @@ const templates: Record<NotificationType, Template> = {
 
 /**
  * Stores a notification in the transaction of the action it reports, so that both are committed or
- * neither. Skips members who act on their own content, and texts that are empty once cleaned.
+ * neither. Skips members who act on their own content or have switched the type off, and texts that are
+ * empty once cleaned.
  */
 export async function notify(
   transaction: Queryable,
@@ -46,7 +49,7 @@ export async function notify(
 ): Promise<void> {
   const { type, from, to, about = '' } = notification;
   const sender = from === to ? null : await store.findSender(transaction, from);
-  if (!sender) return;
+  if (!sender || (await isOptedOut(transaction, to, type))) return;
   const name = senderName(sender.display_name) || senderName(sender.username);
   const text = cleanText(templates[type](name, about));
   if (text) await store.insertNotification(transaction, toRow(notification, text, name, now));

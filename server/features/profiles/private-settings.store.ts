@@ -1,0 +1,39 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+
+const columns = [
+  'profile_visibility',
+  'message_privacy',
+  'allow_messages',
+  'email_notifications',
+  'push_notifications',
+] as const;
+
+/** The columns of a private profile that its member sets. */
+export type PrivateSettings = Pick<PrivateProfilesTable, (typeof columns)[number]>;
+
+/** The settings of a member, or null. */
+export async function findPrivateSettings(
+  database: Queryable,
+  userId: string,
+): Promise<PrivateSettings | null> {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes settings of a member. */
+export async function updatePrivateSettings(
+  transaction: Queryable,
+  userId: string,
+  settings: Partial<PrivateSettings>,
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set(settings)
+    .where('id', '=', userId)
+    .execute();
+}

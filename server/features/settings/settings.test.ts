@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const read = (member: TestClient) => member.get<Settings>('/api/settings');
+
+const defaults: Settings = {
+  privacy_settings: {
+    profileVisibility: 'public',
+    messagePrivacy: 'followers',
+    allowMessages: true,
+  },
+  notification_settings: {
+    emailNotifications: true,
+    pushNotifications: true,
+    kinds: {
+      follow: true,
+      like: true,
+      comment: true,
+      reply: true,
+      event: true,
+      announcement: true,
+    },
+  },
+};
+
+it('begin with the defaults of a new member', async () => {
+  expect(await read(await site().member())).toEqual(defaults);
+});
+
+it.each([
+  [{ privacy_settings: { profileVisibility: 'followers' } }],
+  [{ privacy_settings: { messagePrivacy: 'nobody', allowMessages: false } }],
+  [{ notification_settings: { emailNotifications: false } }],
+  [{ notification_settings: { pushNotifications: false, kinds: { like: false } } }],
+  [{}],
+] as const)('change by what is named alone: %j', async (change) => {
+  const member = await site().member();
+  const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
+  const expected = {
+    privacy_settings: { ...defaults.privacy_settings, ...privacy_settings },
+    notification_settings: {
+      ...defaults.notification_settings,
+      ...notification_settings,
+      kinds: { ...defaults.notification_settings.kinds, ...notification_settings?.kinds },
+    },
+  };
+  expect(await member.call('updateSettings', change)).toEqual(expected);
+  expect(await member.call('updateSettings', change)).toEqual(expected);
+  expect(await read(member)).toEqual(expected);
+  expect(await read(await site().member())).toEqual(defaults);
+});
+
+it('keep each of several changes at the same time', async () => {
+  const member = await site().member();
+  const { kinds } = defaults.notification_settings;
+  await Promise.all([
+    ...Object.keys(kinds).map((kind) =>
+      member.call('updateSettings', { notification_settings: { kinds: { [kind]: false } } }),
+    ),
+    member.call('updateSettings', { privacy_settings: { allowMessages: false } }),
+    member.call('updateSettings', { notification_settings: { emailNotifications: false } }),
+  ]);
+  const { privacy_settings, notification_settings } = await read(member);
+  expect(privacy_settings.allowMessages).toBe(false);
+  expect(notification_settings.emailNotifications).toBe(false);
+  expect(new Set(Object.values(notification_settings.kinds))).toEqual(new Set([false]));
+});
+
+it.each([
+  { privacy_settings: { profileVisibility: 'friends' } },
+  { privacy_settings: { messagePrivacy: 'private' } },
+  { privacy_settings: { allowMessages: 'yes' } },
+  { privacy_settings: { email: 'other@test.invalid' } },
+  { notification_settings: { kinds: { likes: false } } },
+  { notification_settings: { kinds: { like: null } } },
+  { wallet_address: '0x12ab' },
+  { is_profile_complete: true },
+])('refuse %j', async (change) => {
+  const member = await site().member();
+  const failure = await failureOf(member.call('updateSettings', change as never));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(await read(member)).toEqual(defaults);
+});
+
+it('decide which notifications are stored, each kind for itself', async () => {
+  const [fan, star] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, star.id);
+  const say = (client: TestClient, parentId: string | null = null) =>
+    client.call('addComment', {
+      postId,
+      parentId,
+      content: 'すてき',
+      requestId: newId() + newId(),
+    });
+  const { comment } = await say(star);
+  const act: Record<'follow' | 'comment' | 'reply', () => Promise<unknown>> = {
+    follow: async () => (await site().member()).call('followUser', { targetUserId: star.id }),
+    comment: () => say(fan),
+    reply: () => say(fan, comment.id),
+  };
+  const kinds = Object.keys(act) as (keyof typeof act)[];
+  const told = async () => (await readNotifications(site().database, star.id)).map((n) => n.type);
+  const expected: string[] = [];
+  for (const off of kinds) {
+    const set = (isOn: boolean) =>
+      star.call('updateSettings', { notification_settings: { kinds: { [off]: isOn } } });
+    await set(false);
+    for (const kind of kinds) await act[kind]();
+    expected.push(...kinds.filter((kind) => kind !== off));
+    expect((await told()).toSorted()).toEqual(expected.toSorted());
+    await set(true);
+    await act[off]();
+    expected.push(off);
+  }
+  expect((await told()).toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Visibility } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { setVisibility } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { insertFollows } from '#server/testing/works.ts';
+import { subscribe } from '../live/live.testing.ts';
+
+const site = useTestApp();
+
+const tag = newId();
+const companion = newId();
+
+let author: TestClient;
+let reader: TestClient;
+let follower: TestClient;
+let postId: string;
+let imageKey: string;
+/** A post of somebody else with the same tag. */
+let neighbor: string;
+
+beforeAll(async () => {
+  [author, reader, follower] = [
+    await site().member(),
+    await site().member(),
+    await site().member(),
+  ] as const;
+  [postId, imageKey] = await publish(author, [tag, companion]);
+  [neighbor] = await publish(await site().member(), [tag]);
+  await insertFollows(site().database, follower.id, [author.id]);
+  for (const client of [reader, follower]) {
+    await client.call('setBookmark', { postId, bookmarked: true });
+    await client.call('likePost', { postId, count: 1, batchId: newId() });
+  }
+});
+
+async function publish(by: TestClient, character_tags: string[]) {
+  const { key } = await upload(by, await pngPicture({ width: 40, height: 30 }));
+  const work = { title: '星の夜', category: 'fanart', image_key: key, character_tags } as const;
+  const { post } = await by.call('createPost', { ...work, requestId: newId() });
+  return [post.id, key] as const;
+}
+
+const has = (path: () => string, text: () => string) => async (client: TestClient) => {
+  const response = await client.fetch(path());
+  return response.ok && (await response.text()).includes(text());
+};
+const lists = (path: () => string) => has(path, () => postId);
+const answers = (path: () => string) => async (client: TestClient) =>
+  (await client.fetch(path())).status === 200;
+
+/** Lists that an index of the audience finds. */
+const indexed = {
+  新着: lists(() => '/api/posts?limit=100'),
+  人気: lists(() => '/api/posts?sort=popular&limit=100'),
+  'a category': lists(() => '/api/posts?category=fanart&limit=100'),
+  'a tag, the newest': lists(() => `/api/posts?tags=${tag}&sort=recent`),
+  'a tag, the most liked': lists(() => `/api/posts?tags=${tag}`),
+  'the related tags': has(
+    () => `/api/tags/page?tag=${tag}`,
+    () => companion,
+  ),
+};
+
+/** What the author's present visibility alone decides. */
+const direct = {
+  'the profile': lists(() => `/api/users/${author.id}/posts`),
+  'the post': answers(() => `/api/posts/${postId}`),
+  'its likes': answers(() => `/api/posts/${postId}/likes`),
+  'its comments': answers(() => `/api/posts/${postId}/comments`),
+  'the related posts': lists(() => `/api/posts/${neighbor}/related`),
+  'saved posts': lists(() => '/api/bookmarks'),
+  'liked posts': lists(() => '/api/liked-posts'),
+  'live messages': async (client: TestClient) => {
+    const connection = await subscribe(client, `post:${postId}`, 'all');
+    connection.stop();
+    return connection.topics().includes(`post:${postId}`);
+  },
+};
+
+/** The same for everybody: what visitors see. */
+const shared = {
+  'a shared link': lists(() => `/posts/${postId}`),
+  'its preview': answers(() => `/api/posts/${postId}/preview`),
+  'a shared profile': answers(() => `/user/${author.id}`),
+  おすすめ: lists(() => '/api/posts?sort=recommended&limit=100'),
+};
+
+type Places = Record<string, (client: TestClient) => Promise<boolean>>;
+
+/** The places of those where a client sees the post. */
+async function seenIn(places: Places, client: TestClient): Promise<string[]> {
+  const seen: string[] = [];
+  for (const [name, sees] of Object.entries(places)) if (await sees(client)) seen.push(name);
+  return seen;
+}
+
+const everyPlace = (places: Places) => Object.keys(places);
+const picture = answers(() => `/images/${imageKey}?w=200`);
+
+/** Sets the visibility as the moment after the commit leaves it: no post has its copy yet. */
+const setWithoutCopy = (visibility: Visibility) =>
+  site().database.write((transaction) => setVisibility(transaction, author.id, visibility));
+
+/** Sets the visibility as a member does, and waits until the posts have their copy. */
+async function setAndCopy(profileVisibility: Visibility): Promise<void> {
+  await author.call('updateSettings', { privacy_settings: { profileVisibility } });
+  await expect.poll(storedAudience).toBe(profileVisibility);
+}
+
+async function storedAudience(): Promise<Visibility> {
+  const posts = site().database.read.selectFrom('posts').where('id', '=', postId);
+  return (await posts.select('audience').executeTakeFirstOrThrow()).audience;
+}
+
+async function expectShownToAll(): Promise<void> {
+  for (const client of [reader, follower]) {
+    expect(await seenIn(indexed, client)).toEqual(everyPlace(indexed));
+    expect(await seenIn(direct, client)).toEqual(everyPlace(direct));
+  }
+  for (const client of [site().visitor(), reader]) {
+    expect(await seenIn(shared, client)).toEqual(everyPlace(shared));
+    expect(await picture(client)).toBe(true);
+  }
+}
+
+async function expectHiddenFrom(client: TestClient): Promise<void> {
+  expect(await seenIn({ ...indexed, ...shared }, client)).toEqual([]);
+  expect(await picture(client)).toBe(false);
+  if (client.id !== '') expect(await seenIn(direct, client)).toEqual([]);
+}
+
+const followed = lists(() => '/api/posts?sort=following');
+
+describe.each(['before the posts have their copy', 'after'] as const)('%s', (moment) => {
+  const set = moment === 'after' ? setAndCopy : setWithoutCopy;
+
+  it('a member who becomes private is hidden everywhere from everybody else', async () => {
+    await setAndCopy('public');
+    await expectShownToAll();
+    expect(await followed(follower)).toBe(true);
+    await set('private');
+    for (const client of [site().visitor(), reader, follower]) await expectHiddenFrom(client);
+    expect(await followed(follower)).toBe(false);
+    expect(await direct['the post'](author)).toBe(true);
+    expect(await direct['the profile'](author)).toBe(true);
+  });
+
+  it('a member who becomes visible to followers is hidden from all others', async () => {
+    await setAndCopy('public');
+    await set('followers');
+    for (const client of [site().visitor(), reader]) await expectHiddenFrom(client);
+    expect(await seenIn({ ...indexed, ...shared }, follower)).toEqual([]);
+    const { 'the related posts': _, ...own } = direct;
+    expect(await seenIn(own, follower)).toEqual(everyPlace(own));
+    expect(await picture(follower)).toBe(true);
+    expect(await followed(follower)).toBe(true);
+  });
+
+  it('a member who becomes public is shown wherever no index is needed', async () => {
+    await setAndCopy('private');
+    await set('public');
+    for (const client of [reader, follower]) {
+      expect(await seenIn(direct, client)).toEqual(everyPlace(direct));
+      expect(await picture(client)).toBe(true);
+    }
+    expect(await seenIn(indexed, reader)).toEqual(moment === 'after' ? everyPlace(indexed) : []);
+    expect(await seenIn(shared, site().visitor())).toEqual(everyPlace(shared));
+    expect(await followed(follower)).toBe(true);
+  });
+});
+
+it('a like that arrives after the change is refused, and one for a follower counts', async () => {
+  await setAndCopy('public');
+  await setWithoutCopy('followers');
+  const like = (client: TestClient) =>
+    client.post('likePost', {
+      data: { postId, count: 1, batchId: newId(), _csrfToken: client.token },
+    });
+  expect((await like(reader)).status).toBe(404);
+  expect((await like(follower)).status).toBe(200);
+});
