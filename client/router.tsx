@@ -37,7 +37,7 @@ const forMembers: RouteObject[] = [
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
   page('/profile', () => import('./routes/user.tsx')),
   comingSoon('/profile/edit', 'profileEdit'),
-  comingSoon('/settings', 'settings'),
+  page('/settings/:section?', () => import('./routes/settings.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
   comingSoon('/events', 'events'),
   comingSoon('/events/new', 'newEvent'),

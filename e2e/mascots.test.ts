@@ -24,7 +24,7 @@ test('a character looks out of pages without content, and home loads none of the
   const main = page.getByRole('main');
   await page.goto('/#/nowhere');
   await expectMascot(main, 'lost');
-  await page.goto('/#/settings');
+  await page.goto('/#/announcements');
   await expectMascot(main, 'working');
   await page.goto('/#/posts/drafts');
   await expectMascot(main, 'resting');

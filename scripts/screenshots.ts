@@ -49,7 +49,8 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
   ];
   const member = [
     ...['/', '/?tab=following', '/?tab=recommended', '/feed', person, '/profile', '/profile/edit'],
-    ...['/settings', '/events', '/events/new', '/announcements', '/search'],
+    ...['/settings', '/settings/visibility', '/settings/notifications', '/settings/sessions'],
+    ...['/events', '/events/new', '/announcements', '/search'],
     ...['/posts/new', '/posts/drafts', `/posts/${postId}`, `/posts/${draftId}/edit`, '/nowhere'],
   ];
   const admin = ['/', '/admin', '/admin/check', '/admin/setup'];

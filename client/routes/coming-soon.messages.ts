@@ -24,10 +24,6 @@ export const comingSoonMessages = {
       title: 'プロフィール編集',
       text: 'アイコンや自己紹介を、ここで変えられるようになります。',
     },
-    settings: {
-      title: '設定',
-      text: '通知や公開範囲、非表示にしたNFTを、ここで管理できるようになります。',
-    },
     events: {
       title: 'イベント',
       text: 'オンライン展示やお絵かき会などの予定を、ここで見られるようになります。',

@@ -1,17 +1,19 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 interface SwitchProps {
   label: string;
   /** Describes the effect of switching it on. */
   hint?: string;
+  /** Tells in place of the hint what the last change has come to; null when there is nothing to tell. */
+  status?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 
 /** A switch that takes effect immediately. The whole row is clickable. */
-export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, hint, status, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (
     <div className={cx('relative flex min-h-11 items-center gap-4', disabled && 'opacity-60')}>
@@ -20,10 +22,14 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
           {label}
         </label>
         {hint !== undefined && (
-          <p id={`${id}-hint`} className="text-ink-soft text-xs">
+          <p
+            id={`${id}-hint`}
+            className={cx('text-ink-soft text-xs', Boolean(status) && 'sr-only')}
+          >
             {hint}
           </p>
         )}
+        {status !== undefined && <div role="status">{status}</div>}
       </div>
       <input
         id={id}

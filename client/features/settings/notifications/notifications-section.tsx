@@ -1,0 +1,56 @@
+import type { NotificationKind, Settings } from '../../../../contract/settings.ts';
+import { settingsMessages } from '../settings.messages.ts';
+import { SwitchSetting } from '../switch-setting.tsx';
+import { WithSettings } from '../with-settings.tsx';
+import { SwitchGroup } from './switch-group.tsx';
+
+const texts = settingsMessages.notifications;
+
+const existing: readonly NotificationKind[] = ['follow', 'comment', 'reply'];
+const planned: readonly NotificationKind[] = ['like', 'event', 'announcement'];
+
+/** Which notifications the viewer wants, and how. */
+export default function NotificationsSection() {
+  return <WithSettings>{(settings) => <Switches settings={settings} />}</WithSettings>;
+}
+
+function Switches({ settings }: { settings: Settings }) {
+  return (
+    <div className="space-y-8">
+      <SwitchGroup title={texts.now}>
+        <Kinds settings={settings} kinds={existing} />
+      </SwitchGroup>
+      <SwitchGroup title={texts.ways} text={texts.waysText}>
+        <SwitchSetting
+          settings={settings}
+          label={texts.email}
+          hint={texts.emailHint}
+          read={({ notification_settings }) => notification_settings.emailNotifications}
+          change={(emailNotifications) => ({ notification_settings: { emailNotifications } })}
+        />
+        <SwitchSetting
+          settings={settings}
+          label={texts.push}
+          hint={texts.pushHint}
+          read={({ notification_settings }) => notification_settings.pushNotifications}
+          change={(pushNotifications) => ({ notification_settings: { pushNotifications } })}
+        />
+      </SwitchGroup>
+      <SwitchGroup title={texts.later} text={texts.laterText}>
+        <Kinds settings={settings} kinds={planned} />
+      </SwitchGroup>
+    </div>
+  );
+}
+
+function Kinds({ settings, kinds }: { settings: Settings; kinds: readonly NotificationKind[] }) {
+  return kinds.map((kind) => (
+    <SwitchSetting
+      key={kind}
+      settings={settings}
+      {...texts.kinds[kind]}
+      read={({ notification_settings }) => notification_settings.kinds[kind]}
+      change={(isOn) => ({ notification_settings: { kinds: { [kind]: isOn } } })}
+    />
+  ));
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '../../../contract/settings.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { type Setting, useSetting } from './use-setting.ts';
+
+interface SwitchSettingProps extends Setting<boolean> {
+  settings: Settings;
+  label: string;
+  hint: string;
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ settings, label, hint, read, change }: SwitchSettingProps) {
+  const { value, status, save, ...outcome } = useSetting(settings, { read, change });
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={value}
+      onChange={save}
+      status={status === 'idle' ? null : <SaveStatus label={label} status={status} {...outcome} />}
+    />
+  );
+}

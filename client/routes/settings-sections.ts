@@ -1,0 +1,53 @@
+import { Bell, EyeOff, Lock, Mail, MonitorSmartphone, Palette } from 'lucide-react';
+import { settingsMessages } from '../features/settings/settings.messages.ts';
+import type { SettingsSection } from '../features/settings/settings-section.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
+
+const texts = settingsMessages;
+
+/** All sections of the settings, in the order of the list. A section whose content does not exist yet is not in it. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    id: 'visibility',
+    ...headingOf(texts.visibility),
+    icon: Lock,
+    Content: lazyWithRetry(() => import('../features/settings/privacy/visibility-section.tsx')),
+  },
+  {
+    id: 'messages',
+    ...headingOf(texts.messages),
+    icon: Mail,
+    Content: lazyWithRetry(() => import('../features/settings/privacy/messages-section.tsx')),
+  },
+  {
+    id: 'notifications',
+    ...headingOf(texts.notifications),
+    icon: Bell,
+    Content: lazyWithRetry(
+      () => import('../features/settings/notifications/notifications-section.tsx'),
+    ),
+  },
+  {
+    id: 'display',
+    ...headingOf(texts.display),
+    icon: Palette,
+    Content: lazyWithRetry(() => import('./display-section.tsx')),
+  },
+  {
+    id: 'hidden-nfts',
+    ...headingOf(texts.hiddenNfts),
+    icon: EyeOff,
+    Content: lazyWithRetry(() => import('../features/settings/hidden-nfts-section.tsx')),
+  },
+  {
+    id: 'sessions',
+    ...headingOf(texts.sessions),
+    icon: MonitorSmartphone,
+    Content: lazyWithRetry(() => import('../features/settings/sessions/sessions-section.tsx')),
+  },
+];
+
+/** The texts of a section that its entry in the list needs. */
+function headingOf({ title, summary, lead }: { title: string; summary: string; lead?: string }) {
+  return { title, summary, ...(lead !== undefined && { lead }) };
+}

@@ -1,0 +1,229 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ConnectedSession } from '../../contract/sessions.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { clearCsrfToken } from '../lib/csrf.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../testing/server.ts';
+import { ToastHost } from '../ui/toast.tsx';
+import SettingsPage from './settings.tsx';
+import { settingsSections } from './settings-sections.ts';
+
+const kinds = {
+  follow: true,
+  like: true,
+  comment: true,
+  reply: true,
+  event: true,
+  announcement: true,
+};
+const settings: Settings = {
+  privacy_settings: {
+    profileVisibility: 'public',
+    messagePrivacy: 'followers',
+    allowMessages: true,
+  },
+  notification_settings: { emailNotifications: true, pushNotifications: true, kinds },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCsrfToken();
+});
+
+function show(path: string, handlers: Handlers = {}) {
+  const calls = stubServer({ '/api/settings': () => settings, ...handlers });
+  const session = aMember();
+  const page = renderInApp(
+    <>
+      <SettingsPage />
+      <ToastHost />
+    </>,
+    { session, path, route: '/settings/:section?' },
+  );
+  return { ...page, calls };
+}
+
+const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
+
+describe('the settings', () => {
+  it('list all sections, and show the first one beside the list', async () => {
+    show('/settings');
+    expect(await heading('設定')).toBeTruthy();
+    const list = within(screen.getByRole('navigation', { name: '設定' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      settingsSections.map(({ id }) => `/settings/${id}`),
+    );
+    expect(await heading('公開範囲', 2)).toBeTruthy();
+  });
+
+  it.each(settingsSections.map(({ id, title }) => [id, title]))(
+    'have a page for the section %s',
+    async (id, title) => {
+      show(`/settings/${id}`, { '/api/sessions': () => ({ items: [] }) });
+      expect(await heading(title)).toBeTruthy();
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      const current = screen.getByRole('link', { current: 'page' });
+      expect(current.getAttribute('href')).toBe(`/settings/${id}`);
+      expect(screen.getByRole('link', { name: '設定の一覧' })).toBeTruthy();
+    },
+  );
+
+  it('lead from an unknown section to the list', async () => {
+    const { router } = show('/settings/nothing');
+    expect(await heading('設定')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+
+  it('say that they could not be read, and read them again', async () => {
+    let isBroken = true;
+    const answer = () => (isBroken ? refusal('unavailable') : settings);
+    show('/settings/visibility', { '/api/settings': answer });
+    expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await screen.findByRole('radio', { name: '全体に公開' })).toBeTruthy();
+  });
+});
+
+const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+describe('a setting', () => {
+  it('is saved on its own as soon as it is chosen, and says so', async () => {
+    const saved = {
+      ...settings,
+      privacy_settings: { ...settings.privacy_settings, profileVisibility: 'private' as const },
+    };
+    const { calls } = show('/settings/visibility', { '/functions/updateSettings': () => saved });
+    await userEvent.click(await choice('自分だけ'));
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect((await choice('自分だけ')).checked).toBe(true);
+    const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
+    expect(sent.map(({ data }) => data)).toEqual([
+      { privacy_settings: { profileVisibility: 'private' } },
+    ]);
+  });
+
+  it('shows the new value while it is being saved', async () => {
+    show('/settings/visibility', { '/functions/updateSettings': () => new Promise(() => {}) });
+    await userEvent.click(await choice('フォロワーだけ'));
+    expect(await screen.findByText('保存しています')).toBeTruthy();
+    expect((await choice('フォロワーだけ')).checked).toBe(true);
+  });
+
+  it('returns to the old value when saving fails, with the reason and a retry', async () => {
+    let isBroken = true;
+    const off = {
+      ...settings,
+      notification_settings: {
+        ...settings.notification_settings,
+        kinds: { ...kinds, reply: false },
+      },
+    };
+    const { calls } = show('/settings/notifications', {
+      '/functions/updateSettings': () => (isBroken ? refusal('unavailable') : off),
+    });
+    const reply = await screen.findByRole('switch', { name: '返信' });
+    await userEvent.click(reply);
+    const failure = await screen.findByText('保存できませんでした');
+    expect(failure.parentElement?.textContent).toContain('一時的に利用できません');
+    expect(reply.getAttribute('aria-checked')).toBe('true');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行：返信' }));
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect(reply.getAttribute('aria-checked')).toBe('false');
+    const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
+    const change = { notification_settings: { kinds: { reply: false } } };
+    expect(sent.map(({ data }) => data)).toEqual([change, change]);
+  });
+
+  it('changed several times is saved in that order, and keeps the last value', async () => {
+    let stored = settings;
+    const { calls } = show('/settings/messages', {
+      '/functions/updateSettings': ({ data }) => {
+        const privacy_settings = {
+          ...stored.privacy_settings,
+          ...(data.privacy_settings as Partial<Settings['privacy_settings']>),
+        };
+        stored = { ...stored, privacy_settings };
+        return stored;
+      },
+    });
+    await userEvent.click(await choice('すべてのメンバー'));
+    await userEvent.click(await choice('だれからも受け取らない'));
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    expect((await choice('だれからも受け取らない')).checked).toBe(true);
+    const sent = calls.filter(({ path }) => path === '/functions/updateSettings');
+    expect(sent.map(({ data }) => data)).toEqual(
+      ['everyone', 'nobody'].map((messagePrivacy) => ({ privacy_settings: { messagePrivacy } })),
+    );
+  });
+});
+
+describe('the connected sessions', () => {
+  const aSession = (id: string, fields: Partial<ConnectedSession> = {}): ConnectedSession => ({
+    id: id.repeat(64),
+    browser: 'Safari',
+    system: 'iPhone',
+    network: '203.0.113.*',
+    created_at: '2026-11-01T03:00:00.000Z',
+    last_seen_at: new Date().toISOString(),
+    is_current: false,
+    ...fields,
+  });
+  const own = aSession('a', { browser: 'Firefox', system: 'Linux', is_current: true });
+
+  it('name device and network, and mark this one, which has no button', async () => {
+    const unknown = aSession('b', { browser: '', system: '', network: '' });
+    show('/settings/sessions', { '/api/sessions': () => ({ items: [own, unknown] }) });
+    const [first, second] = within(
+      await screen.findByRole('list', { name: 'ログイン中の端末' }),
+    ).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Linux・Firefox');
+    expect(first?.textContent).toContain('この端末');
+    expect(first?.textContent).toContain('203.0.113.*');
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    expect(second?.textContent).toContain('不明な端末');
+    expect(second?.textContent).not.toContain('ネットワーク');
+  });
+
+  it('are signed out one by one; the focus stays at the list', async () => {
+    const { calls } = show('/settings/sessions', {
+      '/api/sessions': () => ({ items: [own, aSession('b')] }),
+      '/functions/endSession': () => ({ items: [own] }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'ログアウト：iPhone・Safari' }),
+    );
+    expect(await screen.findByText('ほかにログイン中の端末はありません')).toBeTruthy();
+    expect(calls.at(-1)?.data).toEqual({ sessionId: 'b'.repeat(64) });
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'ログイン中の端末' }));
+  });
+
+  it('are all signed out but this one, after a question', async () => {
+    const { calls } = show('/settings/sessions', {
+      '/api/sessions': () => ({ items: [own, aSession('b'), aSession('c')] }),
+      '/functions/endOtherSessions': () => ({ items: [own] }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'ほかの端末すべてからログアウト' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/この端末を除く2台/)).toBeTruthy();
+    expect(calls.some(({ path }) => path.includes('endOther'))).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'ログアウト' }));
+    expect(await screen.findByText('ほかにログイン中の端末はありません')).toBeTruthy();
+  });
+
+  it('stay listed when signing one out fails', async () => {
+    show('/settings/sessions', {
+      '/api/sessions': () => ({ items: [own, aSession('b')] }),
+      '/functions/endSession': () => refusal('unavailable'),
+    });
+    const button = await screen.findByRole('button', { name: 'ログアウト：iPhone・Safari' });
+    await userEvent.click(button);
+    expect(await screen.findByText('ログアウトできませんでした')).toBeTruthy();
+    expect(button.isConnected).toBe(true);
+  });
+});
