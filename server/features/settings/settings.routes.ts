@@ -1,5 +1,5 @@
 import { getSettings, updateSettings } from '#contract/settings.ts';
-import type { AudienceCopier } from '#server/features/posts/audience/audience-copier.ts';
+import type { AudienceCopier } from '#server/features/posts/audience/audience.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { changeSettings, readSettings } from './settings.service.ts';

@@ -3,8 +3,8 @@ import {
   readOptOuts,
   switchNotifications,
 } from '#server/features/notifications/opt-outs.service.ts';
+import type { AudienceCopier } from '#server/features/posts/audience/audience.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/audience/audience.service.ts';
-import type { AudienceCopier } from '#server/features/posts/audience/audience-copier.ts';
 import {
   changePrivateSettings,
   type PrivateSettings,

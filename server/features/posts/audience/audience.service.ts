@@ -1,12 +1,12 @@
-import { addTagUses } from '#server/features/tags/tags.service.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { SECOND } from '#contract/limits.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
-import { splitTags } from '../tag-list.ts';
-import { lockAudience } from '../writing/writing.store.ts';
 import * as store from './audience.store.ts';
+import { copyNextSlice } from './copy-slice.ts';
 
-/** Posts in one transaction: few enough that no other writer waits long. */
-export const POSTS_PER_SLICE = 100;
+/** What a process that has ended leaves behind is continued within this time. */
+const INTERVAL = 30 * SECOND;
 
 /**
  * Queues the copying of a member's visibility to their posts, in the transaction that changes it. It comes first in
@@ -16,43 +16,55 @@ export async function queueAudienceCopy(transaction: Queryable, userId: string):
   await store.queueCopy(transaction, userId);
 }
 
-/**
- * Copies the visibility of a member to the next slice of their posts, the newest first. Several processes may call
- * it at the same time: each takes another member. Returns false when nothing is queued that it can take.
- */
-export async function copyNextSlice(database: Database): Promise<boolean> {
-  return database.write(async (transaction) => {
-    const copy = await store.claimCopy(transaction);
-    if (!copy) return false;
-    // As it is now, and locked, as by whoever writes a post: a post gets the newest visibility from either.
-    const audience = await lockAudience(transaction, copy.user_id);
-    if (audience === null) return false;
-    const posts = await store.lockNextPosts(transaction, copy, POSTS_PER_SLICE);
-    const changed = posts.filter((post) => post.audience !== audience);
-    await store.setAudience(
-      transaction,
-      changed.map(({ id }) => id),
-      audience,
-    );
-    await addTagUses(transaction, changesOfTags(changed, audience));
-    const last = posts.length === POSTS_PER_SLICE ? posts.at(-1) : undefined;
-    await store.moveCopy(transaction, copy.user_id, last ?? null);
-    return true;
-  });
+/** Copies the visibility of members to their posts in the background. */
+export interface AudienceCopier {
+  /** Tells that something has been queued. */
+  wake(): void;
+  /** Resolves when the slice under way is done; no further one begins. */
+  stop(): Promise<void>;
 }
 
-/** How the numbers of public posts of tags change when posts get an audience. */
-function changesOfTags(
-  posts: Pick<PostsTable, 'audience' | 'character_tags'>[],
-  audience: Visibility,
-): Map<string, number> {
-  const changes = new Map<string, number>();
-  for (const post of posts) {
-    const step = Number(audience === 'public') - Number(post.audience === 'public');
-    if (step === 0) continue;
-    for (const tag of splitTags(post.character_tags)) {
-      changes.set(tag, (changes.get(tag) ?? 0) + step);
+/**
+ * Starts a copier, which begins with what is queued already. After each slice it pauses for as long as that has
+ * taken, so that it takes half of the database at most, however many posts there are.
+ */
+export function startAudienceCopier(database: Database, log: FastifyBaseLogger): AudienceCopier {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+
+  async function copyAll(): Promise<void> {
+    while (isAsked) {
+      isAsked = false;
+      for (;;) {
+        const start = performance.now();
+        if (signal.aborted || !(await copyNextSlice(database))) break;
+        await sleep(performance.now() - start, undefined, { signal }).catch(() => undefined);
+      }
     }
   }
-  return changes;
+
+  function wake(): void {
+    if (signal.aborted) return;
+    isAsked = true;
+    running ??= copyAll()
+      .catch((error: unknown) => log.error({ err: error }, 'audience of posts not copied'))
+      .finally(() => {
+        running = null;
+        // Asked again after the last look and before this.
+        if (isAsked) wake();
+      });
+  }
+
+  const timer = setInterval(wake, INTERVAL).unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
 }

@@ -6,8 +6,8 @@ import { createTestLog } from '#server/testing/test-log.ts';
 import { addTagUses } from '../../tags/tags.service.ts';
 import { postRow, postTagRows } from '../posts.rows.ts';
 import { joinTags, splitTags } from '../tag-list.ts';
-import { copyNextSlice, POSTS_PER_SLICE, queueAudienceCopy } from './audience.service.ts';
-import { startAudienceCopier } from './audience-copier.ts';
+import { queueAudienceCopy, startAudienceCopier } from './audience.service.ts';
+import { copyNextSlice, POSTS_PER_SLICE } from './copy-slice.ts';
 
 let test: TestDatabase;
 beforeEach(async () => {
