@@ -32,7 +32,13 @@ export async function signInMembers(database: Database): Promise<Member[]> {
 async function signIn(database: Database, id: string): Promise<Member> {
   const { cookie } = await database.write((transaction) => startSession(transaction, id));
   const token = randomBytes(32).toString('hex');
-  const viewer = { userId: id, sessionHash: sha256(cookie), isComplete: true, admin: null };
+  const viewer = {
+    userId: id,
+    sessionHash: sha256(cookie),
+    isComplete: true,
+    hidesOthers: false,
+    admin: null,
+  };
   await registerCsrfToken(database, viewer, token);
   return { id, cookie: `${SESSION_COOKIE}=${cookie}`, token };
 }

@@ -49,6 +49,9 @@ export const errorReasons = [
   'drafts-full',
   'post-is-published',
   'undo-over',
+  'mutes-full',
+  'blocks-full',
+  'hide-oneself',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

@@ -1,8 +1,10 @@
+import { setBlock } from './blocks.ts';
 import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
 import { followUser, unfollowUser } from './follows.ts';
 import { likePost } from './likes.ts';
+import { removeMute, setMute } from './mutes.ts';
 import {
   createDraft,
   createPost,
@@ -41,6 +43,9 @@ export const functions = {
   updateSettings,
   endSession,
   endOtherSessions,
+  setMute,
+  removeMute,
+  setBlock,
 };
 
 export type Functions = typeof functions;

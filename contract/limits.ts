@@ -35,6 +35,11 @@ export const CHARACTER_TAG_MAX = 30;
 export const VIDEO_URL_MAX = 300;
 export const COMMENT_MAX = 500;
 export const REPORT_DETAIL_MAX = 500;
+export const MUTED_WORD_MAX = 50;
+/** Members, words and tags that one member mutes. */
+export const MUTES_MAX = 500;
+/** Members that one member blocks. */
+export const BLOCKS_MAX = 5000;
 /** Unpublished posts of one member. */
 export const DRAFTS_MAX = 100;
 /** Related posts of a post: half by the same author, half by tags. */

@@ -73,6 +73,9 @@ export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
   /** Between the viewer and this member; null for visitors and for the viewer's own profile. */
   follow: followStateSchema.nullable(),
+  /** Whether the viewer has blocked this member, and the viewer's mute of them. */
+  is_blocked: z.boolean(),
+  mute: z.object({ expires_at: timeSchema.nullable() }).nullable(),
 });
 
 export type PublicProfile = z.infer<typeof publicProfileSchema>;

@@ -1,10 +1,12 @@
 import { getAdminStatus } from './admins.ts';
 import { listBanners } from './banners.ts';
+import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
 import { listComments, listReplies } from './comments.ts';
 import { listNextEvents } from './events.ts';
 import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
+import { listMutes } from './mutes.ts';
 import {
   countDrafts,
   getPost,
@@ -47,6 +49,8 @@ export const queries = {
   listBanners,
   getSettings,
   listSessions,
+  listMutes,
+  listBlocks,
 };
 
 export type Queries = typeof queries;

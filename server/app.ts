@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
+import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
@@ -18,6 +19,7 @@ import {
   createSessionEndAnnouncer,
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
+import { registerMutes } from './features/mutes/mutes.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { startAudienceCopier } from './features/posts/audience/audience.service.ts';
@@ -174,6 +176,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const copier = startAudienceCopier(database, app.log);
   app.addHook('onClose', copier.stop);
   registerSettings(binding, { database, copier });
+  registerMutes(binding, database);
+  registerBlocks(binding, database);
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   registerShares(app, { ...deps, variants });

@@ -10,7 +10,13 @@ const past = new Date(Date.now() - 1).toISOString();
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of ['sessions', 'csrf_tokens', 'sign_in_attempts', 'like_batches'] as const) {
+  for (const table of [
+    'sessions',
+    'csrf_tokens',
+    'sign_in_attempts',
+    'like_batches',
+    'mutes',
+  ] as const) {
     found[table] = (await site().database.read.selectFrom(table).selectAll().execute()).length;
   }
   return found;
@@ -23,6 +29,8 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
   for (const batchId of ['old-batch-of-likes', 'new-batch-of-likes']) {
     await fan.call('likePost', { postId, count: 1, batchId });
   }
+  for (const value of ['これまで', 'これからも'])
+    await fan.call('setMute', { kind: 'word', value });
   await database.write(async (transaction) => {
     const attempt = { code_verifier: '', nonce: '', mode: 'popup' as const };
     const later = new Date(Date.now() + HOUR).toISOString();
@@ -39,6 +47,11 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
       .where('batch_id', '=', 'old-batch-of-likes')
       .execute();
     await transaction
+      .updateTable('mutes')
+      .set({ expires_at: past })
+      .where('value', '=', 'これまで')
+      .execute();
+    await transaction
       .updateTable('sessions')
       .set({ expires_at: past })
       .where('user_id', '=', gone.id)
@@ -49,6 +62,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
     csrf_tokens: 2,
     sign_in_attempts: 2,
     like_batches: 2,
+    mutes: 2,
   });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -61,6 +75,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
       csrf_tokens: 1,
       sign_in_attempts: 1,
       like_batches: 1,
+      mutes: 1,
     }),
   );
   stop();

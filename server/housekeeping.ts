@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
+import { endExpiredMutes } from './features/mutes/mutes.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
@@ -16,6 +17,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredSessions(database),
     endExpiredAttempts(database),
     endExpiredBatches(database),
+    endExpiredMutes(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteUnusedVariants(deps.env.dataDir),
   ]);

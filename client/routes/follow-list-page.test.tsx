@@ -28,8 +28,15 @@ const pageOf = (items: FollowListItem[], next_cursor: string | null = null) => (
 
 type FollowersHandler = NonNullable<Handlers['/api/users/{userId}/followers']>;
 
+const unhidden = { is_blocked: false, mute: null };
+
 const unrestricted: Handlers = {
-  '/api/users/{userId}': only(owner.id, () => ({ ...owner, is_restricted: false, follow: null })),
+  '/api/users/{userId}': only(owner.id, () => ({
+    ...owner,
+    is_restricted: false,
+    follow: null,
+    ...unhidden,
+  })),
 };
 
 function show(followers: FollowersHandler, session = aMember(), profile = unrestricted) {
@@ -127,7 +134,7 @@ describe('the list of followers', () => {
 
   it('shows nothing of a restricted profile, and sends no request', async () => {
     const { calls } = show(() => pageOf([]), aMember(), {
-      '/api/users/{userId}': () => ({ ...owner, is_restricted: true, follow: null }),
+      '/api/users/{userId}': () => ({ ...owner, is_restricted: true, follow: null, ...unhidden }),
     });
     expect(await screen.findByText('このリストは公開されていません')).toBeTruthy();
     expect(calls.some((call) => call.path.includes('/followers'))).toBe(false);

@@ -7,6 +7,8 @@ import UserPage from './user.tsx';
 const author = {
   ...aProfile({ is_verified: true, bio: 'よろしく', follower_count: 12345 }),
   is_restricted: false,
+  is_blocked: false,
+  mute: null,
   follow: null,
 };
 const noPosts = { items: [], next_cursor: null, has_more: false };

@@ -10,7 +10,8 @@ import UserPage from './user.tsx';
 
 const me = aProfile({ follower_count: 3, following_count: 5 });
 const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
-const own = { ...me, is_restricted: false, follow: null };
+const unhidden = { is_blocked: false, mute: null };
+const own = { ...me, is_restricted: false, follow: null, ...unhidden };
 const nothing = { items: [], next_cursor: null, has_more: false };
 
 afterEach(() => {
@@ -31,7 +32,7 @@ function showOwn(path = '/profile', handlers: Handlers = {}) {
 }
 
 function showOther(follow: FollowState | null, fields: Partial<PublicProfile> = {}) {
-  const profile = { ...other, is_restricted: false, follow, ...fields };
+  const profile = { ...other, is_restricted: false, follow, ...unhidden, ...fields };
   stubServer({
     '/api/users/{userId}': only(other.id, () => profile),
     '/api/users/{userId}/posts': only(other.id, () => nothing),

@@ -84,6 +84,7 @@ const privateHalf: Tables['private_profiles'] = {
   wallet_address: '0x12ab',
   is_profile_complete: true,
   blocked_at: later,
+  hides_others: true,
 };
 
 describe('profiles', () => {
@@ -169,6 +170,43 @@ describe('posts, likes and bookmarks', () => {
     const bookmark = { user_id: userId, post_id: postId, created_at };
     await expectStored('bookmarks', bookmark);
     await expect(insert('bookmarks', bookmark)).rejects.toThrow();
+  });
+});
+
+describe('mutes and blocks', () => {
+  const mute = {
+    id: 'mute0000000000000001',
+    kind: 'user',
+    expires_at: later,
+    created_at,
+  } as const;
+
+  it('store a mute with its end, once for each member, kind and value', async () => {
+    const ofMember = {
+      ...mute,
+      user_id: userId,
+      value: otherId,
+      folded: otherId,
+      muted_id: otherId,
+    };
+    await expectStored('mutes', ofMember);
+    await expect(insert('mutes', { ...ofMember, id: 'other' })).rejects.toThrow();
+    const ofWord = {
+      ...ofMember,
+      id: 'word',
+      kind: 'word',
+      value: 'ルミ',
+      folded: 'るみ',
+    } as const;
+    await expect(insert('mutes', ofWord)).rejects.toThrow();
+    await expectStored('mutes', { ...ofWord, muted_id: null, expires_at: null });
+  });
+
+  it('store one block per pair, with its time, and none of oneself', async () => {
+    const block = { blocker_id: userId, blocked_id: otherId, created_at };
+    await expectStored('blocks', block);
+    await expect(insert('blocks', block)).rejects.toThrow();
+    await expect(insert('blocks', { ...block, blocked_id: userId })).rejects.toThrow();
   });
 });
 

@@ -42,6 +42,8 @@ const records = [
   'nft_preferences',
   'site_settings',
   'tag_pages',
+  'mutes',
+  'blocks',
 ];
 
 let test: TestDatabase;

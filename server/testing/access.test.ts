@@ -96,6 +96,11 @@ const table: Record<string, Outcomes> = {
   'POST /functions/setCommentHidden': members,
   'POST /functions/reportContent': members,
   'POST /functions/updateSettings': members,
+  'GET /api/mutes': members,
+  'GET /api/blocks': members,
+  'POST /functions/setMute': members,
+  'POST /functions/removeMute': members,
+  'POST /functions/setBlock': members,
 };
 
 const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
+import { blockRow } from '#server/features/blocks/blocks.rows.ts';
+import { blockKeyset, listBlocked } from '#server/features/blocks/blocks.store.ts';
 import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
 import {
@@ -12,6 +14,8 @@ import { followRow } from '#server/features/follows/follows.rows.ts';
 import { followsAfter, listFollows } from '#server/features/follows/follows.store.ts';
 import { likerKeyset, listLikers } from '#server/features/likes/likers.store.ts';
 import { likeRow } from '#server/features/likes/likes.rows.ts';
+import { muteRow } from '#server/features/mutes/mutes.rows.ts';
+import { listMutes, muteKeyset } from '#server/features/mutes/mutes.store.ts';
 import { listMarked, markKeyset } from '#server/features/posts/marked-posts.store.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -49,6 +53,12 @@ beforeAll(async () => {
   }));
   await insertMany('comments', (index) => ({ ...comment(index), parent_id: hotThread }));
   await insertMany('comments', (index) => ({ ...comment(index), post_id: posts[index] as string }));
+  await insertMany('mutes', (index) =>
+    muteRow({ user_id: star, kind: 'word', value: `ことば${index}`, created_at: timeOf(index) }),
+  );
+  await insertMany('blocks', (index) =>
+    blockRow({ blocker_id: star, blocked_id: others[index] ?? '', created_at: timeOf(index) }),
+  );
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
@@ -86,7 +96,8 @@ const deep = { count: 25, time: timeOf(MANY / 2), id: newId() };
 
 type Page = (after: typeof deep) => List;
 
-const page = { user: star, viewerId: viewer, viewer, all: false, limit: LIMIT };
+const page = { user: star, viewerId: viewer, viewer, all: false, apart: false, limit: LIMIT };
+const now = timeOf(0);
 
 /** Every list of what members do: what its page is read from, where it begins, and how a page is read. */
 const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, page: Page]> = {
@@ -99,6 +110,26 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'follows',
     followsAfter('following', undefined),
     (after) => (database) => listFollows(database, 'following', { ...page, after }),
+  ],
+  'followers, for a viewer with blocks': [
+    'follows',
+    followsAfter('followers', undefined),
+    (after) => (database) => listFollows(database, 'followers', { ...page, after, apart: true }),
+  ],
+  'likers of a post, for a viewer with blocks': [
+    'likes',
+    likerKeyset.start,
+    (after) => (database) => listLikers(database, { ...page, after, post: hotPost, apart: true }),
+  ],
+  'muted words': [
+    'mutes',
+    muteKeyset.start,
+    (after) => (database) => listMutes(database, 'word', { ...page, after, now }),
+  ],
+  'blocked members': [
+    'blocks',
+    blockKeyset.start,
+    (after) => (database) => listBlocked(database, { ...page, after }),
   ],
   'saved posts': [
     'bookmarks',
@@ -127,14 +158,21 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   ],
 };
 
-/** The lists that leave out members whom the viewer may not read. */
-const membersLists = new Set(['followers', 'following', 'likers of a post']);
+/** The lists that leave out members whom the viewer may not read, or mutes that have ended. */
+const filteredLists = new Set([
+  'followers',
+  'followers, for a viewer with blocks',
+  'following',
+  'likers of a post',
+  'likers of a post, for a viewer with blocks',
+  'muted words',
+]);
 
 it.each(Object.entries(lists))(
   'reads a page from an index, and no more than the page: %s',
   async (name, [table, start, pageAfter]) => {
     for (const after of [{ ...deep, ...start }, deep]) {
-      const expected = { table, limit: LIMIT + 1, isFiltered: membersLists.has(name) };
+      const expected = { table, limit: LIMIT + 1, isFiltered: filteredLists.has(name) };
       await expectPageOfIndex(test.database, pageAfter(after), expected);
     }
   },

@@ -173,7 +173,13 @@ describe('the follow button', () => {
       pages: [{ items: [{ user, follow: nobody }], next_cursor: null, has_more: false }],
       pageParams: [null],
     });
-    const profile = { ...other, is_restricted: false, follow: nobody };
+    const profile = {
+      ...other,
+      is_restricted: false,
+      follow: nobody,
+      is_blocked: false,
+      mute: null,
+    };
     client.setQueryData(profilesKeys.one(other.id), profile);
     client.setQueryData(postsKeys.detail('p1'), { user_id: other.id, follow: nobody });
     fireEvent.click(button());

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
+import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import {
   notify,
   withdrawNotifications,
 } from '#server/features/notifications/notifications.service.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
 import { isMeantFor } from '#server/features/posts/posts.policy.ts';
+import { postNotFound } from '#server/features/posts/posts.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -95,6 +97,7 @@ async function insert(
   if (thread !== null && (answered?.post_id !== postId || answered.state !== 'shown')) {
     throw commentNotFound();
   }
+  await refuseBlocked(transaction, viewer, { post, answered });
   const now = new Date();
   const comment = commentRow({
     post_id: postId,
@@ -106,17 +109,29 @@ async function insert(
   });
   await store.insertComment(transaction, comment);
   await addToCommentsCount(transaction, postId, 1);
-  await notifyOf(transaction, viewer, { post, answered }, now);
+  await notifyOf(transaction, viewer, { post, answered }, { content, now });
   return comment.id;
+}
+
+// Moderators see what is hidden by a block, but talk across it no more than others do.
+async function refuseBlocked(
+  transaction: Queryable,
+  viewer: Viewer,
+  { post, answered }: Omit<CommentTarget, 'thread'>,
+): Promise<void> {
+  const others = answered ? [post.user_id, answered.user_id] : [post.user_id];
+  const blocked = await blockedWith(transaction, viewer.userId, others);
+  if (blocked.has(post.user_id)) throw postNotFound();
+  if (blocked.size > 0) throw commentNotFound();
 }
 
 async function notifyOf(
   transaction: Queryable,
   viewer: Viewer,
   { post, answered }: Omit<CommentTarget, 'thread'>,
-  now: Date,
+  { content, now }: { content: string; now: Date },
 ): Promise<void> {
-  const notification = { from: viewer.userId, relatedId: post.id, about: post.title };
+  const notification = { from: viewer.userId, relatedId: post.id, about: post.title, content };
   if (answered && (await isReadableBy(transaction, answered.user_id, post.id))) {
     await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
   }

@@ -196,7 +196,13 @@ it('announces only committed comments', async () => {
   const { database } = site();
   const { postId } = await scene();
   const { id: userId } = await insertMember(database);
-  const viewer: Viewer = { userId, sessionHash: '', isComplete: true, admin: null };
+  const viewer: Viewer = {
+    userId,
+    sessionHash: '',
+    isComplete: true,
+    hidesOthers: false,
+    admin: null,
+  };
   const announced: number[] = [];
   const announce = (_: string, count: number) => void announced.push(count);
   const input = { postId, parentId: null, content: 'やあ', requestId: newRequestId() };

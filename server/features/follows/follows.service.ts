@@ -1,6 +1,7 @@
 import type { FollowAnswer, FollowListItem } from '#contract/follows.ts';
 import { DAY } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { blockedWith, hidesBlocked } from '#server/features/hiding/hiding.service.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
 import { countFollow } from '#server/features/profiles/counters.service.ts';
 import { canReadProfile, seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
@@ -10,7 +11,7 @@ import {
   readProfile,
   toSummary,
 } from '#server/features/profiles/profiles.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canBeFollowed } from './follows.policy.ts';
@@ -34,11 +35,29 @@ export async function follow(
     const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
     if (!isNew) return;
     await countFollow(transaction, pair, 1);
+    // Counting has locked both profiles, as a block does: whichever comes second sees the other.
+    const blocked = await blockedWith(transaction, viewer.userId, [targetId]);
+    if (blocked.size > 0) throw profileNotFound();
     const from = viewer.userId;
     const notification = { type: 'follow' as const, from, to: targetId, relatedId: from };
     await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
   });
   return readAnswer(database, viewer, targetId);
+}
+
+/** Ends the follows of two members in both directions, in the transaction of a block. */
+export async function endFollowsBetween(
+  transaction: Queryable,
+  a: string,
+  b: string,
+): Promise<void> {
+  const pairs = [
+    { follower_id: a, following_id: b },
+    { follower_id: b, following_id: a },
+  ];
+  for (const pair of pairs) {
+    if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
+  }
 }
 
 /** Unfollows a member, also one who can no longer be followed. Throws not-found when there is no such member. */
@@ -75,7 +94,7 @@ async function readAnswer(
 
 /**
  * Reads the followers of a member or those they follow, the latest first; none of a restricted profile. Members whose
- * profile the viewer may not read are left out, except of the viewer's own lists.
+ * profile the viewer may not read are left out, except of the viewer's own lists, and members with whom they have a block.
  */
 export async function readFollows(
   database: Database,
@@ -88,7 +107,7 @@ export async function readFollows(
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const all = seesAllMembers(viewer, owner.id);
-  const of = { user: owner.id, viewer: viewer?.userId ?? '', all };
+  const of = { user: owner.id, viewer: viewer?.userId ?? '', all, apart: hidesBlocked(viewer) };
   const page = await store.listFollows(database.read, side, { ...of, after, limit });
   return { ...page, items: page.items.map((row) => toListItem(viewer, row)) };
 }

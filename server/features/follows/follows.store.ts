@@ -1,3 +1,4 @@
+import { isNotBlocked } from '#server/features/hiding/hiding.service.ts';
 import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -55,6 +56,8 @@ interface FollowsOf {
   viewer: string;
   /** Whether the viewer sees all members; see `isReadableMember`. */
   all: boolean;
+  /** Whether members with whom the viewer has a block are left out. */
+  apart: boolean;
 }
 
 type FollowColumn = 'follower_id' | 'following_id';
@@ -64,14 +67,17 @@ function side(owner: FollowColumn, listed: FollowColumn) {
 }
 
 // The page is limited before the joins: with the limit outside, the planner joins whole tables first.
-const lists = preparedVariants((side: FollowSide, limit: number) => {
+const lists = preparedVariants((side: FollowSide, apart: boolean, limit: number) => {
   const { owner, listed, keyset } = sides[side];
-  return prepared<FollowsOf & After>()((database, value) => {
+  return prepared<Omit<FollowsOf, 'apart'> & After>()((database, value) => {
     const viewer = { viewer: value('viewer'), all: value('all') };
     const page = database
       .selectFrom('follows')
       .where(owner, '=', value('user'))
       .where(isReadableMember({ member: `follows.${listed}`, ...viewer }))
+      .$if(apart, (query) =>
+        query.where(isNotBlocked({ member: `follows.${listed}`, viewer: value('viewer') })),
+      )
       .$call(keyset.pageAfter(value, limit))
       .select(['created_at', 'follower_id', 'following_id']);
     return database
@@ -116,9 +122,11 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
 export async function listFollows(
   database: Queryable,
   side: FollowSide,
-  { limit, after, ...of }: FollowsOf & { after: After; limit: number },
+  { limit, after, apart, ...of }: FollowsOf & { after: After; limit: number },
 ) {
-  return sides[side].keyset.read(limit, (rows) => lists(side, rows)(database, { ...of, ...after }));
+  return sides[side].keyset.read(limit, (rows) =>
+    lists(side, apart, rows)(database, { ...of, ...after }),
+  );
 }
 
 export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];

@@ -1,4 +1,5 @@
 import type { Page } from '#contract/primitives.ts';
+import { isNotBlocked } from '#server/features/hiding/hiding.service.ts';
 import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -14,16 +15,21 @@ interface LikersOf {
   viewer: string;
   /** Whether the viewer sees all members; see `isReadableMember`. */
   all: boolean;
+  /** Whether members with whom the viewer has a block are left out. */
+  apart: boolean;
 }
 
 // The page is limited before the join: with the limit outside, the planner joins whole tables first.
-const ofPost = preparedVariants((limit: number) =>
-  prepared<LikersOf & LikerAfter>()((database, value) => {
+const ofPost = preparedVariants((apart: boolean, limit: number) =>
+  prepared<Omit<LikersOf, 'apart'> & LikerAfter>()((database, value) => {
     const viewer = { viewer: value('viewer'), all: value('all') };
     const page = database
       .selectFrom('likes')
       .where('post_id', '=', value('post'))
       .where(isReadableMember({ member: 'likes.user_id', ...viewer }))
+      .$if(apart, (query) =>
+        query.where(isNotBlocked({ member: 'likes.user_id', viewer: value('viewer') })),
+      )
       .$call(likerKeyset.pageAfter(value, limit))
       .select(['user_id', 'count', 'updated_at']);
     return database
@@ -47,7 +53,7 @@ type LikerRow = Awaited<ReturnType<ReturnType<typeof ofPost>>>[number];
 /** The members who like a post and whom the viewer may read, with how many times. */
 export async function listLikers(
   database: Queryable,
-  { limit, after, ...of }: LikersOf & { after: LikerAfter; limit: number },
+  { limit, after, apart, ...of }: LikersOf & { after: LikerAfter; limit: number },
 ): Promise<Page<LikerRow>> {
-  return likerKeyset.read(limit, (rows) => ofPost(rows)(database, { ...of, ...after }));
+  return likerKeyset.read(limit, (rows) => ofPost(apart, rows)(database, { ...of, ...after }));
 }

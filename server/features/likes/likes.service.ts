@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
 import { DAY } from '#contract/limits.ts';
+import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import { addToLikesCount } from '#server/features/posts/counters.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
@@ -52,7 +53,7 @@ async function likeAsAllowed(
 ): Promise<LikeAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const post = await store.findPostFacts(database.read, postId, viewer.userId);
-    if (!post) throw postNotFound();
+    if (!post || (await isApart(database, viewer, post.user_id))) throw postNotFound();
     refuseUnlikable(viewer, { ...post, isAuthorFollowed: post.author_followed_by !== null });
     const now = new Date();
     const likes: store.NewLikes = {
@@ -72,6 +73,12 @@ async function likeAsAllowed(
     if (answer) return answer;
   }
   throw new AppError('aborted');
+}
+
+// Moderators see the posts of members who have blocked them, but like them no more than others do.
+async function isApart(database: Database, viewer: Viewer, author: string): Promise<boolean> {
+  if (!viewer.hidesOthers) return false;
+  return (await blockedWith(database.read, viewer.userId, [author])).size > 0;
 }
 
 function batchUsed(): AppError {

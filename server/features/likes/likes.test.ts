@@ -199,7 +199,13 @@ it('announces only committed likes', async () => {
   const { database } = site();
   const { id: userId } = await insertMember(database);
   const postId = await aPost();
-  const viewer: Viewer = { userId, sessionHash: '', isComplete: true, admin: null };
+  const viewer: Viewer = {
+    userId,
+    sessionHash: '',
+    isComplete: true,
+    hidesOthers: false,
+    admin: null,
+  };
   const announced: number[] = [];
   const announce = (_: string, count: number) => void announced.push(count);
   const batch = { postId, count: 2, batchId: newBatchId() };

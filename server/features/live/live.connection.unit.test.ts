@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LiveConnection, MAX_UNSENT_BYTES } from './live.connection.ts';
 
-const viewer = { userId: 'a', sessionHash: 'b', isComplete: true, admin: null };
+const viewer = { userId: 'a', sessionHash: 'b', isComplete: true, hidesOthers: false, admin: null };
 const frame = `data: ${'x'.repeat(8000)}\n\n`;
 // More than kernels buffer for a socket.
 const MAX_FRAMES = 10_000;

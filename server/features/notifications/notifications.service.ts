@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/settings.ts';
+import { refusesNews } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
@@ -18,6 +19,8 @@ export interface NewNotification {
   relatedId: string;
   /** The title of the post. */
   about?: string;
+  /** The text of the comment, which is compared with what the recipient mutes. */
+  content?: string;
 }
 
 type Template = (sender: string, about: string) => { title: string; content: string };
@@ -39,17 +42,19 @@ const templates: Record<NotificationType, Template> = {
 
 /**
  * Stores a notification in the transaction of the action it reports, so that both are committed or
- * neither. Skips members who act on their own content or have switched the type off, and texts that are
- * empty once cleaned.
+ * neither. Skips members who act on their own content or have switched the type off, what the recipient mutes, members
+ * with a block between them, and texts that are empty once cleaned.
  */
 export async function notify(
   transaction: Queryable,
   notification: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
-  const { type, from, to, about = '' } = notification;
+  const { type, from, to, about = '', content = '' } = notification;
   const sender = from === to ? null : await store.findSender(transaction, from);
   if (!sender || (await isOptedOut(transaction, to, type))) return;
+  const news = { userId: from, texts: [about, content], tags: [] };
+  if (await refusesNews(transaction, to, news)) return;
   const name = senderName(sender.display_name) || senderName(sender.username);
   const text = cleanText(templates[type](name, about));
   if (text) await store.insertNotification(transaction, toRow(notification, text, name, now));
@@ -89,6 +94,16 @@ export async function withdrawNotifications(
   action: NotifiedAction,
 ): Promise<void> {
   await store.deleteNotifications(transaction, action);
+}
+
+/** Deletes the notifications of two members from each other, in the transaction of a block. */
+export async function withdrawNotificationsBetween(
+  transaction: Queryable,
+  a: string,
+  b: string,
+): Promise<void> {
+  await store.deleteNotificationsFrom(transaction, { from: a, to: b });
+  await store.deleteNotificationsFrom(transaction, { from: b, to: a });
 }
 
 /** Like `notify`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */

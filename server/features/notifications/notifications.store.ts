@@ -49,3 +49,15 @@ export async function deleteNotifications(
     .where('created_at', '=', at)
     .execute();
 }
+
+/** Deletes all notifications of one member from another. */
+export async function deleteNotificationsFrom(
+  transaction: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('notifications')
+    .where('from_user_id', '=', from)
+    .where('target_user_id', '=', to)
+    .execute();
+}

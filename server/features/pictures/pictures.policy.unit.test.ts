@@ -6,7 +6,7 @@ import { canSeePicture, canUpload } from './pictures.policy.ts';
 
 function viewer(...permissions: AdminPermission[]): Viewer {
   const admin = permissions.length > 0 ? { rank: null, permissions: new Set(permissions) } : null;
-  return { userId: 'me', sessionHash: '', isComplete: true, admin };
+  return { userId: 'me', sessionHash: '', isComplete: true, hidesOthers: false, admin };
 }
 
 describe('canUpload', () => {

@@ -1,21 +1,30 @@
 import { type Picture, pictureUrl } from '#contract/pictures.ts';
 import type { PostCard } from '#contract/posts.ts';
+import { blockedAmong } from '#server/features/hiding/hiding.service.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findCards, type PostCardRow } from './cards.store.ts';
+import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { canReadPost } from './posts.policy.ts';
 import { splitTags } from './tag-list.ts';
 
-/** Reads posts in the order of `ids`, without those that are deleted or that the viewer may not see. */
+/**
+ * Reads posts in the order of `ids`, without those that are deleted or that the viewer may not see. What the viewer
+ * mutes is among them: the viewer asks for these posts, as for those they like.
+ */
 export async function readCards(
   database: Database,
   viewer: Viewer | null,
   ids: string[],
 ): Promise<PostCard[]> {
   const rows = await findCards(database.read, ids, viewer?.userId ?? null);
-  const readable = rows.filter((row) =>
-    canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }),
+  const authors = rows.map(({ user_id }) => user_id);
+  const blocked = await blockedAmong(database.read, viewer, authors);
+  const readable = rows.filter(
+    (row) =>
+      !blocked.has(row.user_id) &&
+      canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }),
   );
   const byId = new Map(readable.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -24,7 +33,7 @@ export async function readCards(
   });
 }
 
-/** Reads the posts that are published and public, for any viewer, by their ids. */
+/** Reads the posts that are published and public, for any viewer, by their ids, without what is hidden from the viewer. */
 export async function readListedCards(
   database: Database,
   viewer: Viewer | null,
@@ -32,7 +41,8 @@ export async function readListedCards(
 ): Promise<Map<string, PostCard>> {
   const rows = await findCards(database.read, ids, viewer?.userId ?? null);
   const listed = rows.filter((row) => row.is_published && row.audience === 'public');
-  return new Map(listed.map((row) => [row.id, toCard(row)]));
+  const cards = await withoutHiddenPosts(database, viewer, listed.map(toCard));
+  return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** Converts a row into the card of a post. */

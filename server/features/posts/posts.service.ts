@@ -1,5 +1,6 @@
 import type { PostCard, PostDetail } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -35,7 +36,7 @@ export async function readPost(
   const row = await store.findPost(database.read, id, viewer.userId);
   const readable =
     row && canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
-  if (!readable) throw postNotFound();
+  if (!readable || (await isBlocked(database.read, viewer, row.user_id))) throw postNotFound();
   const { excerpt: _, ...card } = toCard(row);
   const follow = {
     is_following: row.author_followed_by !== null,

@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
 
 const accessOfPost = prepared<{ post: string }>()((database, value) =>
   database
@@ -12,14 +11,12 @@ const accessOfPost = prepared<{ post: string }>()((database, value) =>
       'posts.user_id',
       'posts.is_published',
       'private_profiles.profile_visibility as audience',
+      'private_profiles.hides_others',
     ]),
 );
 
 /** The facts that decide who may see a post, or null. */
-export async function findPostAccess(
-  database: Queryable,
-  postId: string,
-): Promise<Pick<PostsTable, 'user_id' | 'is_published' | 'audience'> | null> {
+export async function findPostAccess(database: Queryable, postId: string) {
   const [row] = await accessOfPost(database, { post: postId });
   return row ?? null;
 }

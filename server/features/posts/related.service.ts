@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
 import { readCards } from './cards.service.ts';
+import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { readPost } from './posts.service.ts';
 import * as store from './related.store.ts';
 
@@ -40,7 +41,12 @@ export function createRelatedPosts(
       found = await find(database, postId, user_id, character_tags);
       cache.set(postId, found);
     }
-    const cards = await readCards(database, viewer, [...found.byAuthor, ...found.byTags]);
+    const ids = [...found.byAuthor, ...found.byTags];
+    const cards = await withoutHiddenPosts(
+      database,
+      viewer,
+      await readCards(database, viewer, ids),
+    );
     const readable = new Map(
       cards
         .filter(({ image_url, is_published }) => image_url !== null && is_published)

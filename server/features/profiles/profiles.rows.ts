@@ -40,6 +40,7 @@ export function privateProfileRow(
     wallet_address: null,
     is_profile_complete: false,
     blocked_at: null,
+    hides_others: false,
     ...fields,
   };
 }

@@ -8,6 +8,7 @@ import type {
   profileSetupSchema,
 } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
+import { relationTo } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import {
   type Database,
@@ -63,7 +64,10 @@ const withheld = {
   following_count: 0,
 };
 
-/** Reads what the viewer may see of a profile. Throws not-found. */
+/**
+ * Reads what the viewer may see of a profile. Throws not-found. Between members with a block it is like a restricted
+ * one, so that the blocked member is not told more than that; who has blocked the other knows it.
+ */
 export async function readProfile(
   database: Database,
   viewer: Viewer | null,
@@ -71,10 +75,11 @@ export async function readProfile(
 ): Promise<PublicProfile> {
   const row = await store.findProfile(database.read, reference, viewer?.userId ?? null);
   if (!row) throw profileNotFound();
-  const follow = followStateOf(viewer, row);
-  return isReadable(viewer, row)
-    ? { ...toProfile(row), is_restricted: false, follow }
-    : { ...toProfile(row), ...withheld, is_restricted: true, follow };
+  const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
+  const relation = { follow: followStateOf(viewer, row), is_blocked: isBlocking, mute };
+  return isReadable(viewer, row) && !isBlocked
+    ? { ...toProfile(row), is_restricted: false, ...relation }
+    : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
 }
 
 /** Finds a complete profile that everybody may read, or null. */

@@ -100,7 +100,7 @@ async function findViewer(
     has_own_permissions === null
       ? null
       : await recordOf(database.read, { id: userId, rank, has_own_permissions });
-  return { userId, sessionHash, isComplete, admin };
+  return { userId, sessionHash, isComplete, hidesOthers: row.hides_others, admin };
 }
 
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {

@@ -16,6 +16,7 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
       'sessions.last_seen_at',
       'private_profiles.is_profile_complete',
       'private_profiles.blocked_at',
+      'private_profiles.hides_others',
       'admin_users.rank',
       'admin_users.has_own_permissions',
     ]),

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 const ROWS_PER_TRANSACTION = 500;
 
 type ExpiringTable = {
-  [Name in keyof Tables]: Tables[Name] extends { expires_at: string } ? Name : never;
+  [Name in keyof Tables]: Tables[Name] extends { expires_at: string | null } ? Name : never;
 }[keyof Tables];
 
 /** Deletes the rows of a table whose `expires_at` has passed, in slices; `key` is its primary key. */

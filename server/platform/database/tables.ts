@@ -30,4 +30,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_active',
   'has_own_permissions',
   'is_hidden',
+  'hides_others',
 ]);

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { listPosts, PostCard } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
+import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readListedCards, toCard } from '../cards.service.ts';
+import type { PostCardRow } from '../cards.store.ts';
+import { withoutHiddenPosts } from '../hidden-posts.service.ts';
 import * as store from './feeds.store.ts';
 import { readFollowing } from './following.service.ts';
 import type { Rankings } from './rankings.service.ts';
@@ -30,33 +33,57 @@ export async function readFeed(
   return readPublicFeed(deps.database, viewer, { ...rest, sort });
 }
 
+type SortedByTimeOrLikes = Sorted<'recent' | 'popular'>;
+
 /** Reads a page of 新着 or 人気: published public posts. */
 export async function readPublicFeed(
   database: Database,
   viewer: Viewer | null,
-  { sort, category, cursor, limit }: Omit<Sorted<'recent' | 'popular'>, 'tags'>,
+  { sort, category, cursor, limit }: Omit<SortedByTimeOrLikes, 'tags'>,
 ): Promise<Page<PostCard>> {
-  const after = store.feedKeysets[sort].after(cursor);
   const viewerId = viewer?.userId ?? null;
-  const page = await store.listFeed(database.read, { sort, category, after, limit, viewerId });
-  return { ...page, items: page.items.map(toCard) };
+  const posts = {
+    limit,
+    list: (after: store.FeedAfter, size: number) =>
+      store.listFeed(database.read, { sort, category, after, limit: size, viewerId }),
+    show: async (rows: PostCardRow[]) => {
+      const cards = await withoutHiddenPosts(database, viewer, rows.map(toCard));
+      const byId = new Map(cards.map((card) => [card.id, card]));
+      return withItems(rows, ({ id }) => byId.get(id));
+    },
+  };
+  const { recent, popular } = store.feedKeysets;
+  return sort === 'recent'
+    ? readShownPage(viewer, { ...posts, keyset: recent, start: recent.after(cursor) })
+    : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
+}
+
+/** The rows that have a card, with it. */
+function withItems<Row>(rows: Row[], cardOf: (row: Row) => PostCard | undefined) {
+  return rows.flatMap((row) => {
+    const item = cardOf(row);
+    return item ? [{ row, item }] : [];
+  });
 }
 
 /** Reads published public posts with any of the tags, the newest or the most liked first. */
 async function readTagged(
   database: Database,
   viewer: Viewer | null,
-  {
-    sort,
-    tags,
-    category,
-    cursor,
-    limit,
-  }: Omit<Sorted<'recent' | 'popular'>, 'tags'> & { tags: string[] },
+  { sort, tags, category, cursor, limit }: SortedByTimeOrLikes & { tags: string[] },
 ): Promise<Page<PostCard>> {
-  const after = store.taggedKeysets[sort].after(cursor);
-  const page = await store.listTagged(database.read, { sort, tags, category, after, limit });
-  const ids = page.items.map(({ post_id }) => post_id);
-  const cards = await readListedCards(database, viewer, ids);
-  return { ...page, items: ids.flatMap((id) => cards.get(id) ?? []) };
+  const posts = {
+    limit,
+    list: (after: store.FeedAfter, size: number) =>
+      store.listTagged(database.read, { sort, tags, category, after, limit: size }),
+    show: async (rows: store.TaggedPost[]) => {
+      const ids = rows.map(({ post_id }) => post_id);
+      const cards = await readListedCards(database, viewer, ids);
+      return withItems(rows, ({ post_id }) => cards.get(post_id));
+    },
+  };
+  const { recent, popular } = store.taggedKeysets;
+  return sort === 'recent'
+    ? readShownPage(viewer, { ...posts, keyset: recent, start: recent.after(cursor) })
+    : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
 }

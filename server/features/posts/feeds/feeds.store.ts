@@ -10,6 +10,9 @@ import { cardColumns, excerpt, hydrate, type PostCardRow } from '../cards.store.
 
 type PopularAfter = After<'count' | 'time' | 'id'>;
 
+/** What a page of a public feed begins after; `count` is missing where it is not sorted by likes. */
+export type FeedAfter = After | PopularAfter;
+
 /** The orders of the public feeds, the newest or the most liked first. */
 export const feedKeysets = {
   recent: new Keyset('desc', { time: 'created_at', id: 'id' }, 'recent'),
@@ -43,7 +46,7 @@ const feeds = preparedVariants(
 interface FeedPage {
   sort: FeedSort;
   category: PostCategory | undefined;
-  after: After | PopularAfter;
+  after: FeedAfter;
   limit: number;
   viewerId: string | null;
 }
@@ -109,11 +112,11 @@ interface TaggedPage {
   /** One to ten. */
   tags: readonly string[];
   category: PostCategory | undefined;
-  after: After | PopularAfter;
+  after: FeedAfter;
   limit: number;
 }
 
-type TaggedPost = Pick<TaggedPostsTable, 'post_id' | 'likes_count' | 'created_at'>;
+export type TaggedPost = Pick<TaggedPostsTable, 'post_id' | 'likes_count' | 'created_at'>;
 
 /** Published public posts with any of the tags. */
 export async function listTagged(

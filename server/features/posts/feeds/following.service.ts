@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { type Batch, collectPage } from '#server/platform/database/collect-page.ts';
 import { highest, lowest } from '#server/platform/database/cursor.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readCards } from '../cards.service.ts';
-import { type Batch, collectPage } from './collect-page.ts';
+import { withoutHiddenPosts } from '../hidden-posts.service.ts';
 import { type Filter, isUnfiltered, passes } from './feed-filter.ts';
 import * as store from './following.store.ts';
 
@@ -30,8 +31,8 @@ export async function readFollowing(
   const read = async (after: After): Promise<Batch<PostCard, After>> => {
     const rows = await listFollowed(database.read, viewer.userId, after, size);
     const ids = rows.map(({ id }) => id);
-    const cards = await readCards(database, viewer, ids);
-    const found = cards
+    const readable = await readCards(database, viewer, ids);
+    const found = (await withoutHiddenPosts(database, viewer, readable))
       .filter((card) => passes(filter, card))
       .map((card) => ({ item: card, after: keyset.afterRow(card) }));
     const last = rows.at(-1);

@@ -1,12 +1,13 @@
 import type { PostCard, PostCategory } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { type Batch, collectPage } from '#server/platform/database/collect-page.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readListedCards, toCard } from '../cards.service.ts';
 import type { PostCardRow } from '../cards.store.ts';
-import { type Batch, collectPage } from './collect-page.ts';
+import { withoutHiddenPosts } from '../hidden-posts.service.ts';
 import { type Filter, passes } from './feed-filter.ts';
 import { feedKeysets, listFeed } from './feeds.store.ts';
 import { spreadAuthors } from './ranking.ts';
@@ -87,10 +88,15 @@ async function readRest(
   const feed = { sort: 'recent', category, after, limit: size, viewerId } as const;
   const { items, has_more } = await listFeed(database.read, feed);
   const ranked = new Set(ranking.ids);
-  const progress = (row: PostCardRow) => ({ ...after, ...feedKeysets.recent.afterRow(row) });
-  const found = items
-    .filter((row) => row.image_key !== null && row.user_id !== viewerId && !ranked.has(row.id))
-    .map((row) => ({ item: toCard(row), after: progress(row) }));
+  const progress = (row: PostCard | PostCardRow) => ({
+    ...after,
+    ...feedKeysets.recent.afterRow(row),
+  });
+  const others = items.filter(
+    (row) => row.image_key !== null && row.user_id !== viewerId && !ranked.has(row.id),
+  );
+  const shown = await withoutHiddenPosts(database, viewer, others.map(toCard));
+  const found = shown.map((item) => ({ item, after: progress(item) }));
   const last = has_more ? items.at(-1) : undefined;
   return { found, next: last ? progress(last) : null };
 }

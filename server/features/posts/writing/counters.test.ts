@@ -50,7 +50,13 @@ async function stage(): Promise<Stage> {
     // The last one's posts are for followers: nothing of theirs is counted under a tag.
     const isLast = index === MEMBERS - 1;
     const { id } = await insertMember(database, { visibility: isLast ? 'followers' : 'public' });
-    viewers.push({ userId: id, sessionHash: '', isComplete: true, admin: null });
+    viewers.push({
+      userId: id,
+      sessionHash: '',
+      isComplete: true,
+      hidesOthers: false,
+      admin: null,
+    });
   }
   return { database, viewers, posts: [], deletions: [] };
 }

@@ -176,6 +176,7 @@ describe('deleting a post', () => {
       userId: former.id,
       sessionHash: '',
       isComplete: true,
+      hidesOthers: false,
       admin: { rank: 'moderator', permissions: new Set(['manage_posts'] as const) },
     };
     const deleting = deletePost(site().database, [], viewer, { postId, reason: '' });

@@ -8,6 +8,7 @@ import type {
   setPostPublished,
   updatePost as updatePostFunction,
 } from '#contract/posts.ts';
+import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import {
   type Database,
@@ -225,7 +226,8 @@ export async function isReadable(
 ): Promise<boolean> {
   const isAuthorFollowed = await store.isFollowing(transaction, viewer.userId, post.user_id);
   const audience = await store.findAudience(transaction, post.user_id);
-  return audience !== null && canReadPost(viewer, { ...post, audience, isAuthorFollowed });
+  if (audience === null || (await isBlocked(transaction, viewer, post.user_id))) return false;
+  return canReadPost(viewer, { ...post, audience, isAuthorFollowed });
 }
 
 /** Throws drafts-full when a member has the most drafts allowed. Locks the profile, so that none is added meanwhile. */

@@ -8,6 +8,8 @@ export interface MemberTables {
   csrf_tokens: CsrfTokensTable;
   sign_in_attempts: SignInAttemptsTable;
   follows: FollowsTable;
+  mutes: MutesTable;
+  blocks: BlocksTable;
   admin_users: AdminUsersTable;
   admin_user_permissions: AdminUserPermissionsTable;
 }
@@ -45,6 +47,28 @@ export interface PrivateProfilesTable {
   wallet_address: string | null;
   is_profile_complete: boolean;
   blocked_at: string | null;
+  /** Whether the member mutes or blocks anything, or is blocked by somebody. */
+  hides_others: boolean;
+}
+
+export interface MutesTable {
+  id: string;
+  user_id: string;
+  kind: 'user' | 'word' | 'tag';
+  /** The id of the member, or the word or tag as it was typed. */
+  value: string;
+  /** The value as it is compared. */
+  folded: string;
+  /** The muted member; null for words and tags. */
+  muted_id: string | null;
+  expires_at: string | null;
+  created_at: string;
+}
+
+export interface BlocksTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: string;
 }
 
 /** Members whose visibility is being copied to their posts, with the post up to which that is done. */

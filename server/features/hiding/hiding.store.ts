@@ -1,0 +1,105 @@
+import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+
+const blocksAmong = preparedList<{ user: string }>()((database, ids, value) =>
+  database
+    .selectFrom('blocks')
+    .where('blocker_id', '=', value('user'))
+    .where('blocked_id', 'in', ids)
+    .select('blocked_id as id')
+    .unionAll(
+      database
+        .selectFrom('blocks')
+        .where('blocked_id', '=', value('user'))
+        .where('blocker_id', 'in', ids)
+        .select('blocker_id as id'),
+    ),
+);
+
+/** Those of the members whom a member has blocked or who have blocked them. */
+export async function findBlocked(
+  database: Queryable,
+  user: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await blocksAmong(database, ids, { user });
+  return new Set(rows.map(({ id }) => id));
+}
+
+const activeMutes = prepared<{ user: string; now: string }>()((database, value) =>
+  database
+    .selectFrom('mutes')
+    .where('user_id', '=', value('user'))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+    .select(['kind', 'folded']),
+);
+
+/** What a member mutes at `now`, at most as much as the limit of mutes. */
+export async function findMutes(database: Queryable, user: string, now: string) {
+  return activeMutes(database, { user, now });
+}
+
+const ownBlock = prepared<{ blocker: string; blocked: string }>()((database, value) =>
+  database
+    .selectFrom('blocks')
+    .where('blocker_id', '=', value('blocker'))
+    .where('blocked_id', '=', value('blocked'))
+    .select('blocked_id'),
+);
+
+/** Whether a member has blocked another one. */
+export async function hasBlocked(
+  database: Queryable,
+  blocker: string,
+  blocked: string,
+): Promise<boolean> {
+  return (await ownBlock(database, { blocker, blocked })).length > 0;
+}
+
+const muteOfMember = prepared<{ user: string; muted: string; now: string }>()((database, value) =>
+  database
+    .selectFrom('mutes')
+    .where('user_id', '=', value('user'))
+    .where('kind', '=', 'user')
+    .where('folded', '=', value('muted'))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+    .select('expires_at'),
+);
+
+/** The mute of a member by another one at `now`, or null. */
+export async function findMuteOf(database: Queryable, user: string, muted: string, now: string) {
+  const [row] = await muteOfMember(database, { user, muted, now });
+  return row ?? null;
+}
+
+const flag = prepared<{ user: string }>()((database, value) =>
+  database.selectFrom('private_profiles').where('id', '=', value('user')).select('hides_others'),
+);
+
+/** Whether a member mutes or blocks anything, or is blocked by somebody. */
+export async function readHidesOthers(database: Queryable, user: string): Promise<boolean> {
+  const [row] = await flag(database, { user });
+  return row?.hides_others ?? false;
+}
+
+/**
+ * Whether there is no block between the viewer and a member, as SQL: for lists of members, which are filtered
+ * while an index is read. In a case, the planner cannot turn the lookups into joins that read whole tables.
+ */
+export function isNotBlocked({
+  member,
+  viewer,
+}: {
+  /** The column with the id of the member, such as `likes.user_id`. */
+  member: string;
+  viewer: string | AliasableExpression<string>;
+}): RawBuilder<SqlBool> {
+  const id = sql.ref(member);
+  return sql<SqlBool>`case
+    when exists (select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${id}) then false
+    when exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewer}) then false
+    else true
+  end`;
+}

@@ -1,0 +1,299 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { Comment } from '#contract/comments.ts';
+import type { Page } from '#contract/primitives.ts';
+import { subscribe } from '#server/features/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { CallFailed } from '#server/testing/test-client.ts';
+import { bio, type Case, cases, createWorld, type World } from './places.testing.ts';
+
+const clientDir = join(mkdtempSync(join(tmpdir(), 'hiroba-places-')), 'client');
+mkdirSync(clientDir);
+writeFileSync(
+  join(clientDir, 'index.html'),
+  `<!doctype html><html lang="ja"><head><title>ひろば</title>
+  <meta name="description" content="集まる場所" /></head><body><div id="root"></div></body></html>`,
+);
+afterAll(() => rmSync(join(clientDir, '..'), { recursive: true }));
+
+const site = useTestApp({}, { clientDir });
+
+/** What a case means for the things of the subject. */
+interface Meaning extends Case {
+  isMember: boolean;
+  /** Whether the viewer may see the subject's posts and profile. */
+  open: boolean;
+  /** Whether the subject's post is in lists that the viewer did not ask for it. */
+  listed: boolean;
+  /** Whether the subject's comments are shown. */
+  heard: boolean;
+}
+
+function meaningOf(given: Case): Meaning {
+  const { visibility, viewer, relation } = given;
+  const isModerator = viewer === 'moderator';
+  const isBlocked = relation === 'blocks' || relation === 'is blocked by';
+  const isMuted = relation === 'mutes' || relation === 'follows and mutes';
+  const readable =
+    visibility === 'public' ||
+    viewer === 'owner' ||
+    isModerator ||
+    (visibility === 'followers' && relation.startsWith('follows'));
+  return {
+    ...given,
+    isMember: viewer !== 'visitor',
+    open: readable && (!isBlocked || isModerator),
+    listed: !isBlocked && !isMuted && relation !== 'mutes a word' && relation !== 'mutes a tag',
+    heard: (!isBlocked || isModerator) && !isMuted && relation !== 'mutes a word',
+  };
+}
+
+/** A place where a thing of the subject can appear: whether it does, and whether it must. */
+type Place = [look: (world: World) => Promise<boolean>, isShown: (meaning: Meaning) => boolean];
+
+async function has(world: World, path: string, text: string): Promise<boolean> {
+  const response = await world.client.fetch(path);
+  return response.ok && (await response.text()).includes(text);
+}
+
+/** Whether a list has the post on any of its pages. */
+async function lists(world: World, path: string): Promise<boolean> {
+  let cursor = '';
+  for (;;) {
+    const response = await world.client.fetch(`${path}limit=50${cursor}`);
+    if (!response.ok) return false;
+    const page = (await response.json()) as Page<{ id: string }>;
+    if (page.items.some(({ id }) => id === world.postId)) return true;
+    if (page.next_cursor === null) return false;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
+
+async function isNotified({ site, client, subject, viewerPostId }: World): Promise<boolean> {
+  const comment = { postId: viewerPostId ?? '', content: 'ねたばれです', requestId: newId() };
+  await subject.call('addComment', comment).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+  });
+  const told = await readNotifications(site.database, client.id);
+  return told.some(({ from_user_id }) => from_user_id === subject.id);
+}
+
+const isPublic = ({ visibility }: Meaning) => visibility === 'public';
+const isOpen = ({ open }: Meaning) => open;
+const isOpenToMembers = ({ open, isMember }: Meaning) => open && isMember;
+const isHeard = ({ heard, isMember }: Meaning) => heard && isMember;
+const isListed = (meaning: Meaning) => isPublic(meaning) && meaning.listed;
+
+/** The places of each route that tells members something. */
+const places: Record<string, Record<string, Place>> = {
+  'GET /api/posts': {
+    recent: [(world) => lists(world, '/api/posts?sort=recent&'), isListed],
+    popular: [(world) => lists(world, '/api/posts?sort=popular&'), isListed],
+    recommended: [
+      (world) => lists(world, '/api/posts?sort=recommended&'),
+      (meaning) => isListed(meaning) && meaning.viewer !== 'owner',
+    ],
+    followed: [
+      (world) => lists(world, '/api/posts?sort=following&'),
+      ({ relation, visibility }) => relation === 'follows' && visibility !== 'private',
+    ],
+    'newest of a tag': [
+      (world) => lists(world, `/api/posts?sort=recent&tags=${world.tag}&`),
+      isListed,
+    ],
+    'most liked of a tag': [(world) => lists(world, `/api/posts?tags=${world.tag}&`), isListed],
+  },
+  'GET /': { home: [(world) => has(world, '/', world.postId), isListed] },
+  'GET /api/posts/{postId}': {
+    post: [(world) => has(world, `/api/posts/${world.postId}`, world.postId), isOpenToMembers],
+  },
+  'GET /api/posts/{postId}/preview': {
+    preview: [(world) => has(world, `/api/posts/${world.postId}/preview`, world.postId), isPublic],
+  },
+  'GET /api/posts/{postId}/related': {
+    'by tags': [
+      (world) => has(world, `/api/posts/${world.hostPostId}/related`, world.postId),
+      (meaning) => isListed(meaning) && meaning.isMember,
+    ],
+    'by author': [
+      (world) => has(world, `/api/posts/${world.otherPostId}/related`, world.postId),
+      (meaning) => isOpenToMembers(meaning) && meaning.listed,
+    ],
+  },
+  'GET /api/posts/{postId}/likes': {
+    likers: [
+      (world) => has(world, `/api/posts/${world.hostPostId}/likes`, world.subject.id),
+      isOpenToMembers,
+    ],
+  },
+  'GET /api/posts/{postId}/comments': {
+    comment: [
+      (world) => has(world, `/api/posts/${world.hostPostId}/comments`, world.commentId),
+      isHeard,
+    ],
+    'first replies': [
+      (world) => has(world, `/api/posts/${world.hostPostId}/comments`, world.replyId),
+      isHeard,
+    ],
+    'number of replies': [
+      async ({ client, hostPostId, hostCommentId }) => {
+        const response = await client.fetch(`/api/posts/${hostPostId}/comments`);
+        if (!response.ok) return false;
+        const { items } = (await response.json()) as Page<Comment & { replies_count: number }>;
+        return items.find(({ id }) => id === hostCommentId)?.replies_count === 1;
+      },
+      isHeard,
+    ],
+  },
+  'GET /api/comments/{commentId}/replies': {
+    reply: [
+      (world) => has(world, `/api/comments/${world.hostCommentId}/replies`, world.replyId),
+      isHeard,
+    ],
+  },
+  'GET /api/users/{userId}': {
+    'what they tell about themselves': [
+      (world) => has(world, `/api/users/${world.subject.id}`, bio),
+      isOpen,
+    ],
+    'name and avatar': [
+      (world) => has(world, `/api/users/${world.subject.id}`, '星野さくら'),
+      () => true,
+    ],
+  },
+  'GET /api/users/{userId}/posts': {
+    posts: [(world) => has(world, `/api/users/${world.subject.id}/posts`, world.postId), isOpen],
+  },
+  'GET /api/users/{userId}/followers': {
+    'of the subject': [
+      (world) => has(world, `/api/users/${world.subject.id}/followers`, world.host.id),
+      isOpen,
+    ],
+    'of others': [
+      (world) => has(world, `/api/users/${world.host.id}/followers`, world.subject.id),
+      isOpen,
+    ],
+  },
+  'GET /api/users/{userId}/following': {
+    'of the subject': [
+      (world) => has(world, `/api/users/${world.subject.id}/following`, world.host.id),
+      isOpen,
+    ],
+    'of others': [
+      (world) => has(world, `/api/users/${world.host.id}/following`, world.subject.id),
+      isOpen,
+    ],
+  },
+  'GET /api/liked-posts': {
+    likes: [(world) => lists(world, '/api/liked-posts?'), isOpenToMembers],
+  },
+  'GET /api/bookmarks': {
+    saved: [(world) => lists(world, '/api/bookmarks?'), isOpenToMembers],
+  },
+  'GET /api/mutes': {
+    'own mutes': [
+      (world) => has(world, '/api/mutes', world.subject.id),
+      ({ relation }) => relation === 'mutes' || relation === 'follows and mutes',
+    ],
+  },
+  'GET /api/blocks': {
+    'own blocks': [
+      (world) => has(world, '/api/blocks', world.subject.id),
+      ({ relation }) => relation === 'blocks',
+    ],
+  },
+  // Public pictures stay in caches: a block does not take them back.
+  'GET /images/{*}': {
+    picture: [
+      async ({ client, pictureUrl }) => (await client.fetch(pictureUrl)).ok,
+      (meaning) => meaning.open || isPublic(meaning),
+    ],
+  },
+  // Shared addresses show everybody what a visitor sees.
+  'GET /posts/{id}': {
+    'shared post': [(world) => has(world, `/posts/${world.postId}`, '星の夜'), isPublic],
+  },
+  'GET /user/{id}': {
+    'shared profile': [(world) => has(world, `/user/${world.subject.id}`, '星野さくら'), isPublic],
+  },
+  'GET /images/shares/posts/{id}': {
+    'drawn preview': [
+      async ({ client, otherPostId }) =>
+        (await client.fetch(`/images/shares/posts/${otherPostId}`)).ok,
+      isPublic,
+    ],
+  },
+  'GET /api/live': {
+    'events of a post': [
+      async ({ client, postId }) => {
+        if (client.id === '') return false;
+        const connection = await subscribe(client, `post:${postId}`);
+        const isSubscribed = connection.topics().length === 1;
+        connection.stop();
+        return isSubscribed;
+      },
+      isOpenToMembers,
+    ],
+  },
+  notifications: {
+    'of a comment': [
+      (world) => (world.viewerPostId === null ? Promise.resolve(false) : isNotified(world)),
+      ({ viewer, listed, relation }) =>
+        (viewer === 'member' || viewer === 'moderator') && (listed || relation === 'mutes a tag'),
+    ],
+  },
+};
+
+/** Routes that tell nothing of what another member makes. */
+const tellNothing = [
+  'GET /api/session',
+  'GET /api/admin/status',
+  'GET /api/site-settings',
+  'GET /api/banners',
+  'GET /api/events/next',
+  'GET /api/settings',
+  'GET /api/sessions',
+  'GET /api/drafts',
+  'GET /api/drafts/count',
+  // Of all posts together.
+  'GET /api/tags',
+  'GET /api/tags/page',
+  'GET /images/youtube/{id}',
+  'GET /about',
+  'GET /terms',
+  'GET /privacy',
+  'GET /company',
+  'GET /copyright',
+];
+
+/** Places that are no documented routes. */
+const otherPlaces = ['GET /', 'notifications'];
+
+it('knows every route that reads', async () => {
+  const { paths } = await site()
+    .visitor()
+    .get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+  const routes = Object.entries(paths).flatMap(([path, { get }]) => (get ? [`GET ${path}`] : []));
+  const known = [
+    ...Object.keys(places).filter((name) => !otherPlaces.includes(name)),
+    ...tellNothing,
+  ];
+  expect(known.toSorted()).toEqual(routes.toSorted());
+});
+
+it.each(cases)('a $viewer who $relation ($visibility)', async (given) => {
+  const world = await createWorld(site(), given);
+  const meaning = meaningOf(given);
+  const [found, expected]: Record<string, boolean>[] = [{}, {}];
+  for (const [route, ofRoute] of Object.entries(places)) {
+    for (const [name, [look, isShown]] of Object.entries(ofRoute)) {
+      Object.assign(found ?? {}, { [`${route}: ${name}`]: await look(world) });
+      Object.assign(expected ?? {}, { [`${route}: ${name}`]: isShown(meaning) });
+    }
+  }
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,187 @@
+import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { followRow } from '#server/features/follows/follows.rows.ts';
+import { likeRow } from '#server/features/likes/likes.rows.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+
+export const visibilities = ['public', 'followers', 'private'] as const;
+
+/** What a viewer and the subject are to each other. */
+const relations = [
+  'nothing',
+  'follows',
+  'mutes',
+  'muted until yesterday',
+  'follows and mutes',
+  'mutes a word',
+  'mutes a tag',
+  'blocks',
+  'is blocked by',
+] as const;
+export type Relation = (typeof relations)[number];
+
+const viewers = {
+  visitor: ['nothing'],
+  owner: ['nothing'],
+  member: relations,
+  moderator: ['nothing', 'mutes', 'blocks', 'is blocked by'],
+} as const satisfies Record<string, readonly Relation[]>;
+
+/** A viewer looks for things of a subject. */
+export interface Case {
+  visibility: Visibility;
+  viewer: keyof typeof viewers;
+  relation: Relation;
+}
+
+/** Every visibility with every viewer and relation. */
+export const cases: Case[] = visibilities.flatMap((visibility) =>
+  (Object.keys(viewers) as Case['viewer'][]).flatMap((viewer) =>
+    viewers[viewer].map((relation) => ({ visibility, viewer, relation })),
+  ),
+);
+
+/** Stands in the texts of the subject, in the post behind its excerpt, and in no other text. */
+const word = 'ねたばれ';
+/** The same as it is muted. */
+const wordMuted = 'ﾈﾀﾊﾞﾚ';
+
+/** In the profile of the subject. */
+export const bio = '星を見るのが好きです';
+
+function names() {
+  return { display_name: '星野さくら', username: `u_${newId().slice(0, 12)}` };
+}
+
+/** The subject's things among those of a host, and the viewer who looks for them. */
+export interface World extends Case {
+  site: TestApp;
+  client: TestClient;
+  subject: TestClient;
+  host: TestClient;
+  /** A post with a picture, and another one of the subject. */
+  postId: string;
+  otherPostId: string;
+  pictureUrl: string;
+  tag: string;
+  /** Of the host. The subject likes it, and comments on it and on the host's comment. */
+  hostPostId: string;
+  hostCommentId: string;
+  commentId: string;
+  replyId: string;
+  /** Of the viewer; null for visitors and for the subject. */
+  viewerPostId: string | null;
+}
+
+/** Creates the things, and what the viewer and the subject are to each other. */
+export async function createWorld(site: TestApp, given: Case): Promise<World> {
+  const subject = await site.member({ visibility: given.visibility });
+  const host = await site.member();
+  const client = await clientOf(site, given.viewer, subject);
+  const tag = `ほし${newId()}`;
+  await subject.call('updateProfile', { ...names(), bio });
+  const things = await insertThings(site, { subject, host, tag, audience: given.visibility });
+  const picture = await upload(subject, await pngPicture({ width: 8, height: 8 }));
+  const { post } = await subject.call('createPost', {
+    title: '星の夜',
+    content: `${'夜'.repeat(150)}${word}`,
+    category: 'fanart',
+    image_key: picture.key,
+    character_tags: [tag],
+    requestId: newId(),
+  });
+  const world = { ...given, site, client, subject, host, tag, ...things };
+  const whole = { ...world, postId: post.id, pictureUrl: picture.url, viewerPostId: null };
+  if (client.id === '') return whole;
+  const marks = { user_id: client.id, post_id: post.id };
+  await insertRows(site.database, 'likes', [likeRow(marks)]);
+  await insertRows(site.database, 'bookmarks', [bookmarkRow(marks)]);
+  if (client.id === subject.id) return whole;
+  const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
+  await insertRows(site.database, 'posts', [viewerPost]);
+  await relate(whole);
+  return { ...whole, viewerPostId: viewerPost.id };
+}
+
+async function clientOf(site: TestApp, viewer: Case['viewer'], subject: TestClient) {
+  if (viewer === 'visitor') return site.visitor();
+  if (viewer === 'owner') return subject;
+  return site.member(viewer === 'moderator' ? { rank: 'moderator' } : {});
+}
+
+async function insertThings(
+  { database }: TestApp,
+  {
+    subject,
+    host,
+    tag,
+    audience,
+  }: Pick<World, 'subject' | 'host' | 'tag'> & { audience: Visibility },
+) {
+  const hostPost = postRow({ user_id: host.id, title: '広場の投稿', character_tags: tag });
+  const otherPost = postRow({ user_id: subject.id, title: 'もう一枚', audience });
+  const on = { post_id: hostPost.id };
+  const hostComment = commentRow({ ...on, user_id: host.id, content: 'ようこそ' });
+  const comment = commentRow({ ...on, user_id: subject.id, content: `${word}です` });
+  const reply = commentRow({ ...comment, id: newId(), parent_id: hostComment.id });
+  await insertRows(database, 'posts', [hostPost, otherPost]);
+  await insertRows(database, 'comments', [hostComment, comment]);
+  await insertRows(database, 'comments', [reply]);
+  await insertRows(database, 'likes', [likeRow({ ...on, user_id: subject.id })]);
+  await insertRows(database, 'follows', [
+    followRow({ follower_id: subject.id, following_id: host.id }),
+    followRow({ follower_id: host.id, following_id: subject.id }),
+  ]);
+  return {
+    hostPostId: hostPost.id,
+    otherPostId: otherPost.id,
+    hostCommentId: hostComment.id,
+    commentId: comment.id,
+    replyId: reply.id,
+  };
+}
+
+type Relate = (world: Omit<World, 'viewerPostId'>) => Promise<unknown>;
+
+const mutes: Relate = ({ client, subject }) =>
+  client.call('setMute', { kind: 'user', value: subject.id });
+const follows: Relate = ({ client, subject }) =>
+  client.call('followUser', { targetUserId: subject.id });
+
+const makers: Record<Relation, Relate> = {
+  nothing: async () => undefined,
+  follows,
+  mutes,
+  'muted until yesterday': async (world) => {
+    await mutes(world);
+    const expires_at = new Date(Date.now() - 1000).toISOString();
+    await world.site.database.write((transaction) =>
+      transaction
+        .updateTable('mutes')
+        .set({ expires_at })
+        .where('user_id', '=', world.client.id)
+        .execute(),
+    );
+  },
+  'follows and mutes': async (world) => {
+    await follows(world);
+    await mutes(world);
+  },
+  'mutes a word': ({ client }) => client.call('setMute', { kind: 'word', value: wordMuted }),
+  'mutes a tag': ({ client, tag }) =>
+    client.call('setMute', { kind: 'tag', value: tag.replace('ほし', 'ﾎｼ') }),
+  blocks: ({ client, subject }) => client.call('setBlock', { userId: subject.id, blocked: true }),
+  'is blocked by': ({ client, subject }) =>
+    subject.call('setBlock', { userId: client.id, blocked: true }),
+};
+
+function relate(world: Omit<World, 'viewerPostId'>): Promise<unknown> {
+  return makers[world.relation](world);
+}
