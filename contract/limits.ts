@@ -46,6 +46,8 @@ export const DRAFTS_MAX = 100;
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
 export const TAG_SUGGESTIONS = 10;
+/** The most used tags, besides characters. */
+export const POPULAR_TAGS = 20;
 /** Related tags on the page of a tag. */
 export const RELATED_TAGS = 8;
 /** How long a deleted post can be restored. */

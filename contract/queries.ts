@@ -21,7 +21,7 @@ import { getSession } from './session.ts';
 import { listSessions } from './sessions.ts';
 import { getSettings } from './settings.ts';
 import { getSiteSettings } from './site-settings.ts';
-import { getTagDetail, suggestTags } from './tags.ts';
+import { getTagDetail, listPopularTags, suggestTags } from './tags.ts';
 
 /** All queries. The client imports only the type, so that its first bundle contains no schema. */
 export const queries = {
@@ -45,6 +45,7 @@ export const queries = {
   listReplies,
   suggestTags,
   getTagDetail,
+  listPopularTags,
   listNextEvents,
   listBanners,
   getSettings,

@@ -28,6 +28,25 @@ export const suggestTags = defineQuery({
   response: z.object({ items: z.array(tagUseSchema) }),
 });
 
+export const shownCharacterSchema = tagUseSchema.extend({
+  /** The picture of the tag's page. */
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+});
+
+export type ShownCharacter = z.infer<typeof shownCharacterSchema>;
+
+export const listPopularTags = defineQuery({
+  path: '/api/tags/popular',
+  access: 'public',
+  summary: "The site's characters with their pictures, and the most used other tags.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ characters: z.array(shownCharacterSchema), tags: z.array(tagUseSchema) }),
+});
+
+export type PopularTags = z.infer<typeof listPopularTags.response>;
+
 /** The head of a tag's page. A tag that nobody has used yet has one, too. */
 export const tagDetailSchema = tagUseSchema.extend({
   /** What the site says about the tag; empty where it says nothing. */

@@ -47,6 +47,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/posts/{postId}/preview': everybody,
   'GET /api/tags': everybody,
   'GET /api/tags/page': everybody,
+  'GET /api/tags/popular': everybody,
   'GET /api/banners': everybody,
   'GET /api/events/next': everybody,
   'GET /posts/{id}': everybody,

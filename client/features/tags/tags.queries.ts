@@ -17,6 +17,14 @@ export function useTagChoices(text: string, enabled = true) {
   return useQuery({ ...tagsQuery(text), placeholderData: keepPreviousData, enabled });
 }
 
+/** The characters of the site, and the other tags that are used most. */
+export function usePopularTags() {
+  return useQuery({
+    queryKey: tagsKeys.popular,
+    queryFn: ({ signal }) => getJson('/api/tags/popular', { signal }),
+  });
+}
+
 /** Returns what the page of a tag shows above its posts. Undefined while it is loading. */
 export function useTagDetail(tag: string): TagDetail | undefined {
   const { data } = useQuery({

@@ -5,6 +5,13 @@ import { isPublicMember } from '#server/features/profiles/readable-members.servi
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
+const imageColumns = [
+  'tag_pages.image_key',
+  'files.width as image_width',
+  'files.height as image_height',
+  'files.placeholder as image_placeholder',
+] as const;
+
 /** Posts of each category that are asked for their other tags. */
 const POSTS_ASKED = 25;
 
@@ -13,19 +20,24 @@ const pageOf = prepared<{ tag: string }>()((database, value) =>
     .selectFrom('tag_pages')
     .where('tag', '=', value('tag'))
     .leftJoin('files', 'files.key', 'tag_pages.image_key')
-    .select([
-      'tag_pages.description',
-      'tag_pages.image_key',
-      'files.width as image_width',
-      'files.height as image_height',
-      'files.placeholder as image_placeholder',
-    ]),
+    .select(['tag_pages.description', ...imageColumns]),
 );
 
 /** What the site says and shows about a tag; null where it says nothing. */
 export async function findTagPage(database: Queryable, tag: string) {
   const [row] = await pageOf(database, { tag });
   return row ?? null;
+}
+
+/** The pictures of the pages of tags, by tag; those without a page are left out. */
+export async function findTagPictures(database: Queryable, tags: string[]) {
+  const pages = database
+    .selectFrom('tag_pages')
+    .where('tag', 'in', tags)
+    .leftJoin('files', 'files.key', 'tag_pages.image_key')
+    .select(['tag_pages.tag', ...imageColumns]);
+  const rows = tags.length === 0 ? [] : await pages.execute();
+  return new Map(rows.map((row) => [row.tag, row]));
 }
 
 // The newest posts of a tag are a range of the index in each category. The tags of so few posts are counted at once.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/limits.ts';
-import type { TagDetail, TagUse } from '#contract/tags.ts';
+import { POPULAR_TAGS, RELATED_TAGS, TAG_SUGGESTIONS } from '#contract/limits.ts';
+import type { PopularTags, TagDetail, TagUse } from '#contract/tags.ts';
 import { defaultCommunity } from '#server/features/site-settings/default-community.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
@@ -106,6 +106,28 @@ it('refuses a query longer than a tag', async () => {
   expect(failure.envelope.details?.fields).toEqual({
     q: 'タグは30文字以内で入力してください',
   });
+});
+
+it('lists all characters with their pictures, and apart from them the most used tags', async () => {
+  const { database } = site();
+  const member = await site().member();
+  const { key, url } = await upload(member, await pngPicture({ width: 30, height: 30 }));
+  await insertRows(database, 'tag_pages', [tagPageRow({ tag: 'トト', image_key: key })]);
+  const [often, seldom] = [newId(), newId()];
+  // More often than anything else in this file.
+  for (let n = 0; n < 4; n += 1) await publish(member, [often, 'トト']);
+  await publish(member, [seldom]);
+  const { characters, tags } = await site().visitor().get<PopularTags>('/api/tags/popular');
+  expect(characters.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
+  expect(characters.find(({ tag }) => tag === 'トト')).toMatchObject({
+    count: 4,
+    is_character: true,
+    image_url: url,
+    image: { width: 30, height: 30 },
+  });
+  expect(tags[0]).toEqual({ tag: often, count: 4, is_character: false });
+  expect(tags.map(({ tag }) => tag)).not.toContain('トト');
+  expect(tags.length).toBeLessThanOrEqual(POPULAR_TAGS);
 });
 
 const pageOf = (tag: string) =>
