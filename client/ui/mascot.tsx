@@ -27,6 +27,8 @@ export function Mascot({ mood, size = 'md', icon: Icon, isFailure = false }: Mas
         height={240}
         loading="lazy"
         decoding="async"
+        // Without it, its disc and its icon remain.
+        onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
         className="absolute inset-0 size-full"
       />
       {Icon && (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CountBadge } from './count-badge.tsx';
 import { DateTimeField } from './date-time-field.tsx';
+import { Mascot } from './mascot.tsx';
 import { Switch } from './switch.tsx';
 
 describe('CountBadge', () => {
@@ -24,6 +25,16 @@ describe('CountBadge', () => {
   it('renders nothing for 0', () => {
     const { container } = render(<CountBadge count={0} label="下書き" />);
     expect(container.textContent).toBe('');
+  });
+});
+
+describe('Mascot', () => {
+  it('shows no broken picture without a connection', () => {
+    const { container } = render(<Mascot mood="troubled" />);
+    const picture = container.querySelector('img');
+    expect(picture?.classList.contains('invisible')).toBe(false);
+    if (picture) fireEvent.error(picture);
+    expect(picture?.classList.contains('invisible')).toBe(true);
   });
 });
 
