@@ -52,6 +52,7 @@ export const errorReasons = [
   'mutes-full',
   'blocks-full',
   'hide-oneself',
+  'export-too-soon',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

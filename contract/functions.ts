@@ -2,6 +2,7 @@ import { setBlock } from './blocks.ts';
 import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
+import { requestDataExport } from './data-exports.ts';
 import { followUser, unfollowUser } from './follows.ts';
 import { likePost } from './likes.ts';
 import { removeMute, setMute } from './mutes.ts';
@@ -46,6 +47,7 @@ export const functions = {
   setMute,
   removeMute,
   setBlock,
+  requestDataExport,
 };
 
 export type Functions = typeof functions;

@@ -52,6 +52,10 @@ export const POPULAR_TAGS = 20;
 export const RELATED_TAGS = 8;
 /** How long a deleted post can be restored. */
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
+/** How long the archive of an export can be downloaded. */
+export const EXPORT_LIFETIME = DAY;
+/** A member can request an export once in this time. */
+export const EXPORT_INTERVAL = DAY;
 /** Replies that are sent with their comment; further ones are fetched on demand. */
 export const REPLIES_SHOWN = 3;
 

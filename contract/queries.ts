@@ -3,6 +3,7 @@ import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
 import { listComments, listReplies } from './comments.ts';
+import { getDataExport } from './data-exports.ts';
 import { listNextEvents } from './events.ts';
 import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
@@ -52,6 +53,7 @@ export const queries = {
   listSessions,
   listMutes,
   listBlocks,
+  getDataExport,
 };
 
 export type Queries = typeof queries;

@@ -7,6 +7,7 @@ import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
+import { registerDataExports } from './features/data-exports/data-exports.routes.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { registerFollows } from './features/follows/follows.routes.ts';
@@ -178,6 +179,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSettings(binding, { database, copier });
   registerMutes(binding, database);
   registerBlocks(binding, database);
+  registerDataExports(app, binding, { ...deps, authenticator });
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   registerShares(app, { ...deps, variants });

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
+import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
@@ -19,6 +20,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredBatches(database),
     endExpiredMutes(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
+    deleteExpiredExports(deps),
     deleteUnusedVariants(deps.env.dataDir),
   ]);
   for (const outcome of outcomes) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -36,6 +37,7 @@ export async function main(): Promise<void> {
   const deps = { env, database, files, live, log, clientDir, demoAccounts: demo?.accounts ?? [] };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
+  const stopJobs = startJobs(deps);
   await app.listen({ port: env.port, host: env.host });
   const stopping = new AbortController();
   const seeded = demo ? seedInBackground(demo, deps, stopping.signal) : Promise.resolve();
@@ -43,10 +45,12 @@ export async function main(): Promise<void> {
   async function shutDown(): Promise<void> {
     stopHousekeeping();
     stopping.abort();
+    const jobsEnded = stopJobs();
     // Closes the remaining connections before an orchestrator would kill the process.
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE).unref();
     await app.close();
     await seeded;
+    await jobsEnded;
     await live.close();
     await database.close();
     unlock();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportedTables, leftOutColumns } from './features/data-exports/data-exports.service.ts';
 import type { Database } from './platform/database/database.ts';
 import { pictureUses, postBelongings } from './registrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -73,4 +74,27 @@ it('every table with rows of a post is backed up with it', async () => {
   const tables = keys.filter(({ target }) => target === 'posts').map(({ table }) => table);
   const backedUp = postBelongings.map(({ table }) => table);
   expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
+});
+
+/** The columns that name a member, and the tables whose rows are a member's by their id. */
+async function memberColumns(database: Database): Promise<string[]> {
+  const keys = await foreignKeys(database);
+  return keys
+    .filter(({ target }) => target === 'profiles' || target === 'admin_users')
+    .map(({ table, column }) => `${table}.${column}`);
+}
+
+it('all that belongs to a member is in the export of their data, or left out for a reason', async () => {
+  const columns = await memberColumns(test.database);
+  const exported = exportedTables.map(({ table, member }) => `${table}.${member}`);
+  const known = new Set(['profiles.id', ...exported, ...Object.keys(leftOutColumns)]);
+  expect([...new Set([...columns, 'profiles.id'])].sort()).toEqual([...known].sort());
+});
+
+it('an exported table has a meaning for each of its columns, or omits it', async () => {
+  const tables = await test.database.setup.introspection.getTables();
+  for (const { table, fields, omitted } of exportedTables) {
+    const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
+    expect([table, columns?.sort()]).toEqual([table, [...Object.keys(fields), ...omitted].sort()]);
+  }
 });

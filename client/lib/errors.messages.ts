@@ -37,6 +37,7 @@ const byReason: Record<ErrorReason, string> = {
   'mutes-full': 'ミュートがいっぱいです。使わないものを解除してからお試しください',
   'blocks-full': 'ブロックがいっぱいです。使わないものを解除してからお試しください',
   'hide-oneself': '自分自身には、この操作はできません',
+  'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',
 };
 
 export const errorsMessages = {

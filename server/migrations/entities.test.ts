@@ -85,6 +85,7 @@ const privateHalf: Tables['private_profiles'] = {
   is_profile_complete: true,
   blocked_at: later,
   hides_others: true,
+  leaving_at: null,
 };
 
 describe('profiles', () => {

@@ -44,6 +44,7 @@ const records = [
   'tag_pages',
   'mutes',
   'blocks',
+  'data_exports',
 ];
 
 let test: TestDatabase;

@@ -13,6 +13,7 @@ import * as taggedPostsByTime from './0009-tagged-posts-by-time.ts';
 import * as tagPages from './0010-tag-pages.ts';
 import * as mutesAndBlocks from './0013-mutes-and-blocks.ts';
 import * as settings from './0014-settings.ts';
+import * as accounts from './0015-accounts.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -32,6 +33,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0010-tag-pages': tagPages,
   '0013-mutes-and-blocks': mutesAndBlocks,
   '0014-settings': settings,
+  '0015-accounts': accounts,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

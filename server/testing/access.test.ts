@@ -68,6 +68,9 @@ const table: Record<string, Outcomes> = {
   'POST /functions/endOtherSessions': signedIn,
   'POST /functions/registerCSRFTokenV2': signedIn,
   'POST /functions/updateProfile': signedIn,
+  'GET /api/data-export': signedIn,
+  'GET /api/data-exports/{exportId}/archive': signedIn,
+  'POST /functions/requestDataExport': signedIn,
 
   'GET /api/posts/{postId}': members,
   'GET /api/posts/{postId}/related': members,

@@ -2,6 +2,7 @@ import { Pause, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { picturesMessages } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
 import type { Sending } from './use-upload.ts';
@@ -53,19 +54,7 @@ function Progress({ share }: { share: number | null }) {
   return (
     <div className="min-w-0 flex-1 pl-2">
       <p className="nums text-ink-soft text-xs">{progressText(share, percent)}</p>
-      <div
-        role="progressbar"
-        aria-label={texts.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="mt-1 h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full origin-left rounded-full bg-brand transition-transform"
-          style={{ transform: `scaleX(${percent / 100})` }}
-        />
-      </div>
+      <ProgressBar label={texts.progress} percent={percent} className="mt-1" />
     </div>
   );
 }

@@ -79,6 +79,30 @@ function toRow(
   });
 }
 
+export type SiteNotificationType = 'data-export';
+
+const siteTexts: Record<SiteNotificationType, { title: string; content: string }> = {
+  'data-export': {
+    title: 'データの準備ができました',
+    content: '設定の「すべてのデータ」から、24時間以内にダウンロードしてください。',
+  },
+};
+
+/** Notifies a member of something that the site has done for them, in the transaction that does it. */
+export async function notifyFromSite(
+  transaction: Queryable,
+  type: SiteNotificationType,
+  target_user_id: string,
+): Promise<void> {
+  const row = notificationRow({
+    ...siteTexts[type],
+    type,
+    target_audience: 'specific',
+    target_user_id,
+  });
+  await store.insertNotification(transaction, row);
+}
+
 /** An action, as its notifications identify it. */
 interface NotifiedAction {
   types: NotificationType[];

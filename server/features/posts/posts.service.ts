@@ -10,6 +10,7 @@ import { canReadPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
 export { postPictures } from './post-pictures.store.ts';
+export { splitTags } from './tag-list.ts';
 
 /** Reads the published posts of one author; a restricted profile shows none. */
 export async function readPostsOfUser(

@@ -41,6 +41,7 @@ export function privateProfileRow(
     is_profile_complete: false,
     blocked_at: null,
     hides_others: false,
+    leaving_at: null,
     ...fields,
   };
 }

@@ -1,8 +1,10 @@
+import type { AccountTables } from './tables/accounts.ts';
 import type { CommunityTables } from './tables/community.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { WalletTables } from './tables/wallets.ts';
 
+export type * from './tables/accounts.ts';
 export type * from './tables/community.ts';
 export type * from './tables/members.ts';
 export type * from './tables/posts.ts';
@@ -12,7 +14,12 @@ export type * from './tables/wallets.ts';
  * What the tables hold, as code sees it on both engines: booleans are booleans, times are ISO 8601
  * strings in UTC with milliseconds, counts are numbers.
  */
-export interface Tables extends CommunityTables, MemberTables, PostTables, WalletTables {}
+export interface Tables
+  extends AccountTables,
+    CommunityTables,
+    MemberTables,
+    PostTables,
+    WalletTables {}
 
 /** What a row is built from: the columns that must be named, and any others that differ from their defaults. */
 export type RowFields<Table, Named extends keyof Table> = Pick<Table, Named> & Partial<Table>;

@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
+  EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -60,6 +61,8 @@ export interface Env {
   demoSignIn: boolean;
   demoContent: boolean;
   imageCacheBytes: number;
+  /** While the archives of exports take this much, no further one is begun. */
+  exportBytes: number;
   /** The bearer token that opens `/metrics`; null leaves it to the loopback. */
   metricsToken: string | null;
   logLevel: string;
@@ -96,6 +99,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent: env.DEMO_CONTENT ?? isOwnMachine,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    exportBytes: env.EXPORTS_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };

@@ -5,19 +5,22 @@ import { randomName } from '../ids.ts';
 /** The suffix of a file that is being written. */
 export const UNFINISHED_SUFFIX = '.unfinished';
 
+/** What is written to a file, at once or in parts. */
+export type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
+
 /**
  * Writes a file atomically, by writing it under a temporary name and renaming it. A crash leaves at most a file
  * that ends in `.unfinished`. With `durable`, resolves when the file is flushed to the disk.
  */
 export async function writeAtomically(
   path: string,
-  bytes: Uint8Array | string,
+  content: FileContent,
   { durable }: { durable: boolean },
 ): Promise<void> {
   const unfinished = `${path}.${randomName(12)}${UNFINISHED_SUFFIX}`;
   await mkdir(dirname(path), { recursive: true });
   try {
-    await writeNew(unfinished, bytes, durable);
+    await writeNew(unfinished, content, durable);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -26,9 +29,9 @@ export async function writeAtomically(
   if (durable) await syncFolder(dirname(path));
 }
 
-async function writeNew(path: string, bytes: Uint8Array | string, durable: boolean) {
+async function writeNew(path: string, content: FileContent, durable: boolean) {
   await using file = await open(path, 'wx');
-  await file.writeFile(bytes);
+  await file.writeFile(content);
   if (durable) await file.sync();
 }
 

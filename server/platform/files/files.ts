@@ -1,12 +1,24 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
-import type { DriverContract } from 'flydrive/types';
 import { writeAtomically } from './atomic-write.ts';
 import { FolderDriver } from './folder-driver.ts';
 
 export interface StoredFile {
   key: string;
   modifiedAt: Date;
+}
+
+/** The first and the last byte of a part of a file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A file that is too large to be read at once. */
+export interface LargeFile {
+  length: number;
+  stream(range: ByteRange): Readable;
 }
 
 /**
@@ -16,8 +28,12 @@ export interface StoredFile {
 export interface Files {
   /** Stores bytes. Resolves when they are durable; until then the key does not exist. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Like `put`, for bytes that come in parts. When the stream fails, nothing is stored. */
+  putStream(key: string, bytes: Readable, contentType: string): Promise<void>;
   /** The bytes of a key, or null when it does not exist. */
   read(key: string): Promise<Buffer | null>;
+  /** A key whose bytes are read in parts, or null when it does not exist. */
+  open(key: string): Promise<LargeFile | null>;
   /** Deletes a key. Does nothing when it does not exist. */
   delete(key: string): Promise<void>;
   /** All files of a folder, including unfinished writes that a crash has left. */
@@ -37,11 +53,13 @@ export function openFiles(directory: string): Files {
   );
 }
 
-function filesOn(driver: DriverContract, ping: () => Promise<void>): Files {
+function filesOn(driver: FolderDriver, ping: () => Promise<void>): Files {
   const disk = new Disk(driver);
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    putStream: (key, bytes, contentType) => disk.putStream(key, bytes, { contentType }),
     read: (key) => readFrom(disk, key),
+    open: (key) => openOn(disk, driver, key),
     delete: (key) => disk.delete(key),
     list: (folder) => listFolder(disk, folder),
     ping,
@@ -57,6 +75,12 @@ async function readFrom(disk: Disk, key: string): Promise<Buffer | null> {
     if (await disk.exists(key)) throw error;
     return null;
   }
+}
+
+async function openOn(disk: Disk, driver: FolderDriver, key: string): Promise<LargeFile | null> {
+  if (!(await disk.exists(key))) return null;
+  const { contentLength } = await disk.getMetaData(key);
+  return { length: contentLength, stream: (range) => driver.getRange(key, range) };
 }
 
 async function* listFolder(disk: Disk, folder: string): AsyncGenerator<StoredFile> {

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Files, openFiles } from './files.ts';
 
@@ -59,5 +61,31 @@ describe('openFiles', () => {
     await expect(files.ping()).resolves.toBeUndefined();
     await writeFile(join(directory, 'file'), '');
     await expect(openFiles(join(directory, 'file')).ping()).rejects.toThrow();
+  });
+});
+
+describe('a large file', () => {
+  async function* parts(): AsyncGenerator<Buffer> {
+    yield Buffer.from('ひと');
+    yield Buffer.from('つ');
+  }
+
+  it('is stored part by part, and read from any byte to any other', async () => {
+    await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
+    const file = await files.open('exports/a.zip');
+    expect(file?.length).toBe(9);
+    expect(await text(file?.stream({ start: 3, end: 5 }) ?? Readable.from([]))).toBe('と');
+    expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
+  });
+
+  it('does not exist before its last part, nor when one fails', async () => {
+    async function* failing(): AsyncGenerator<Buffer> {
+      yield* parts();
+      expect(await files.open('exports/a.zip')).toBeNull();
+      throw new Error('cut off');
+    }
+    const writing = files.putStream('exports/a.zip', Readable.from(failing()), 'application/zip');
+    await expect(writing).rejects.toThrow();
+    expect(await readdir(join(directory, 'files/exports'))).toEqual([]);
   });
 });

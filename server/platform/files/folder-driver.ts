@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { writeAtomically } from './atomic-write.ts';
 
@@ -13,5 +15,14 @@ export class FolderDriver extends FSDriver {
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
     return writeAtomically(join(this.#root, key), contents, { durable: true });
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return writeAtomically(join(this.#root, key), contents, { durable: true });
+  }
+
+  /** The bytes of a file from `start` to `end`, both included. */
+  getRange(key: string, range: { start: number; end: number }): Readable {
+    return createReadStream(join(this.#root, key), range);
   }
 }

@@ -49,6 +49,8 @@ export interface PrivateProfilesTable {
   blocked_at: string | null;
   /** Whether the member mutes or blocks anything, or is blocked by somebody. */
   hides_others: boolean;
+  /** When the member asked for the deletion of the account: until it happens, others see nothing of them. */
+  leaving_at: string | null;
 }
 
 export interface MutesTable {

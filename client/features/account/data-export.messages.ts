@@ -1,0 +1,22 @@
+export const dataExportMessages = {
+  title: 'すべてのデータ',
+  text: 'プロフィール、投稿、画像、コメント、いいねなど、このサイトにあるあなたのデータをZIPファイルにまとめます。1日に1回まで書き出せます。',
+  request: 'データを書き出す',
+  requestFailed: 'データを書き出せませんでした',
+  progress: 'データの準備',
+  waiting: '順番を待っています',
+  running: (percent: number) => `準備しています ${percent}%`,
+  waitText: 'このページを閉じても続きます。準備ができたら、通知でお知らせします。',
+  ready: 'ダウンロードできます',
+  size: (size: string, left: string) => `ZIPファイル（${size}）・${left}`,
+  left: {
+    hours: (hours: number) => `あと${hours}時間`,
+    minutes: (minutes: number) => `あと${minutes}分`,
+  },
+  download: 'ダウンロード',
+  privateText: '個人的な情報が入っています。ほかの人に渡さないよう、大切に保管してください。',
+  nextText: (time: string) => `次は${time}から書き出せます。`,
+  failedTitle: 'データを準備できませんでした',
+  failedText: '時間をおいて、もう一度お試しください。',
+  loading: 'データの書き出しの状態を読み込んでいます',
+} as const;

@@ -1,0 +1,117 @@
+import { CircleAlert, Download, PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DataExport, DataExportState } from '../../../contract/data-exports.ts';
+import { formatBytes, formatDateTime } from '../../lib/format.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { dataExportMessages } from './data-export.messages.ts';
+import { useDataExport, useRequestDataExport } from './data-export.queries.ts';
+import { timeLeft } from './time-left.ts';
+
+const texts = dataExportMessages;
+
+/** The settings section for an archive of all data of the member: requesting it, waiting for it, downloading it. */
+export function ExportSection() {
+  const { data, error, refetch, isFetching } = useDataExport();
+  return (
+    <>
+      <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+      <div className="mt-4">
+        {data && <ExportState state={data} />}
+        {!data && error && (
+          <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && (
+          <>
+            <LoadingStatus label={texts.loading} />
+            <Skeleton shape="pill" className="h-11 w-44" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ExportState({ state }: { state: DataExportState }) {
+  const { export: made, next_at } = state;
+  if (!made) return <RequestExport nextAt={next_at} />;
+  if (made.status === 'ready') return <ReadyExport made={made} nextAt={next_at} />;
+  if (made.status === 'failed') return <FailedExport />;
+  return <ExportProgress made={made} />;
+}
+
+function RequestExport({ nextAt }: { nextAt: string | null }) {
+  if (nextAt !== null) return <NextTime at={nextAt} />;
+  return (
+    <RequestButton>
+      <PackageCheck className="size-5" aria-hidden="true" />
+      {texts.request}
+    </RequestButton>
+  );
+}
+
+function RequestButton({ children }: { children: ReactNode }) {
+  const request = useRequestDataExport();
+  return (
+    <Button variant="secondary" busy={request.isPending} onClick={() => request.mutate()}>
+      {children}
+    </Button>
+  );
+}
+
+function ExportProgress({ made: { status, progress } }: { made: DataExport }) {
+  const percent = Math.floor(progress * 100);
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <p role="status" className="nums font-bold text-sm">
+        {status === 'waiting' ? texts.waiting : texts.running(percent)}
+      </p>
+      <ProgressBar label={texts.progress} percent={percent} className="mt-2" />
+      <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.waitText}</p>
+    </div>
+  );
+}
+
+function ReadyExport({ made, nextAt }: { made: DataExport; nextAt: string | null }) {
+  const { url, bytes, expires_at } = made;
+  if (url === null || expires_at === null) return null;
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <p role="status" className="font-bold text-sm">
+        {texts.ready}
+      </p>
+      <p className="nums mt-0.5 text-ink-soft text-sm">
+        {texts.size(formatBytes(bytes ?? 0), timeLeft(expires_at))}
+      </p>
+      <a href={url} download className={buttonClasses('primary', 'md', 'mt-3')}>
+        <Download className="size-5" aria-hidden="true" />
+        {texts.download}
+      </a>
+      <p className="mt-3 text-ink-soft text-xs [word-break:auto-phrase]">{texts.privateText}</p>
+      {nextAt !== null && <NextTime at={nextAt} />}
+    </div>
+  );
+}
+
+function FailedExport() {
+  return (
+    <div role="alert" className="rounded-lg bg-sunken p-4">
+      <p className="flex items-center gap-2 font-bold text-sm">
+        <CircleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+        {texts.failedTitle}
+      </p>
+      <p className="mt-1 mb-3 text-ink-soft text-sm">{texts.failedText}</p>
+      <RequestButton>{texts.request}</RequestButton>
+    </div>
+  );
+}
+
+function NextTime({ at }: { at: string }) {
+  return (
+    <p className="nums mt-1 text-ink-soft text-xs">
+      <time dateTime={at}>{texts.nextText(formatDateTime(at))}</time>
+    </p>
+  );
+}

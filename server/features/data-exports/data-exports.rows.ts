@@ -1,0 +1,20 @@
+import type { DataExportsTable, RowFields } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** A row of `data_exports`: by default one that waits for its turn. */
+export function dataExportRow(fields: RowFields<DataExportsTable, 'user_id'>): DataExportsTable {
+  return {
+    id: newId(),
+    status: 'waiting',
+    items_done: 0,
+    items_total: 0,
+    attempts: 0,
+    archive: null,
+    bytes: null,
+    requested_at: new Date().toISOString(),
+    expires_at: null,
+    lease_id: null,
+    leased_until: null,
+    ...fields,
+  };
+}

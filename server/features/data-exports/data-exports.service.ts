@@ -1,0 +1,101 @@
+import { archiveUrl, type DataExportState } from '#contract/data-exports.ts';
+import { safeFileName } from '#contract/file-name.ts';
+import { EXPORT_INTERVAL } from '#contract/limits.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DataExportsTable } from '#server/platform/database/tables.ts';
+import type { Files, LargeFile } from '#server/platform/files/files.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { dataExportRow } from './data-exports.rows.ts';
+import * as store from './data-exports.store.ts';
+
+export { runNextExport } from './data-exports.job.ts';
+export { deleteExpiredExports } from './data-exports.sweep.ts';
+export { exportedTables, leftOutColumns } from './exported-tables.ts';
+
+/** Reads the viewer's export, and when they can request the next one. */
+export async function readExportState(
+  database: Database,
+  { userId }: Viewer,
+): Promise<DataExportState> {
+  return toState(await store.findExport(database.read, userId), Date.now());
+}
+
+/**
+ * Requests an archive of all data of the viewer. While one is being made, returns that one. Throws export-too-soon
+ * within a day of the last one, unless that has failed.
+ */
+export async function requestExport(
+  database: Database,
+  { userId }: Viewer,
+): Promise<DataExportState> {
+  const now = Date.now();
+  return database.write(async (transaction) => {
+    await store.lockMember(transaction, userId);
+    const last = await store.findExport(transaction, userId);
+    if (last && isUnderWay(last)) return toState(last, now);
+    refuseTooSoon(last, now);
+    return toState(await begin(transaction, userId, now), now);
+  });
+}
+
+async function begin(
+  transaction: Queryable,
+  user_id: string,
+  now: number,
+): Promise<DataExportsTable> {
+  const row = dataExportRow({ user_id, requested_at: new Date(now).toISOString() });
+  await store.replaceExport(transaction, row);
+  return row;
+}
+
+function isUnderWay({ status }: DataExportsTable): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+/** When the next export can be requested, in milliseconds. */
+function nextAt(last: DataExportsTable | null): number {
+  if (!last || last.status === 'failed') return 0;
+  return Date.parse(last.requested_at) + EXPORT_INTERVAL;
+}
+
+function refuseTooSoon(last: DataExportsTable | null, now: number): void {
+  const wait = nextAt(last) - now;
+  if (wait <= 0) return;
+  throw new AppError('resource-exhausted', 'データの書き出しは1日に1回までです', {
+    reason: 'export-too-soon',
+    retry_after: Math.ceil(wait / 1000),
+  });
+}
+
+function toState(row: DataExportsTable | null, now: number): DataExportState {
+  const next = nextAt(row);
+  const next_at = next > now ? new Date(next).toISOString() : null;
+  if (!row || isExpired(row, now)) return { export: null, next_at };
+  const { id, status, items_done, items_total, bytes, requested_at, expires_at } = row;
+  const progress = status === 'ready' ? 1 : items_done / Math.max(1, items_total);
+  const url = status === 'ready' ? archiveUrl(id) : null;
+  return { export: { id, status, progress, bytes, requested_at, url, expires_at }, next_at };
+}
+
+function isExpired({ expires_at }: DataExportsTable, now: number): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now;
+}
+
+/**
+ * Opens the archive of an export of the viewer, under the name that it is saved by. Throws the same not-found for one
+ * that is not ready, has expired, does not exist or is another member's.
+ */
+export async function openArchive(
+  { database, files }: { database: Database; files: Files },
+  { userId }: Viewer,
+  exportId: string,
+): Promise<{ name: string; file: LargeFile }> {
+  const row = await store.findExport(database.read, userId);
+  const isOpen = row?.id === exportId && row.archive !== null && !isExpired(row, Date.now());
+  const file = isOpen && row.archive !== null ? await files.open(row.archive) : null;
+  if (!row || !file) {
+    throw new AppError('not-found', 'ダウンロードできるデータが見つかりませんでした');
+  }
+  return { name: safeFileName(`hiroba-${row.requested_at.slice(0, 10)}.zip`), file };
+}

@@ -1,0 +1,409 @@
+import { splitTags } from '#server/features/posts/posts.service.ts';
+import { type ExportedTable, exported } from './exported-table.ts';
+
+export type { ExportedTable } from './exported-table.ts';
+
+const profile = exported({
+  table: 'profiles',
+  file: 'profile.json',
+  title: 'プロフィール',
+  member: 'id',
+  order: { id: 'id' },
+  isSingle: true,
+  fields: {
+    id: 'あなたのID',
+    username: 'ユーザーID',
+    display_name: '表示名',
+    bio: '自己紹介',
+    avatar_key: 'アイコンの画像（picturesフォルダーの中のファイル）',
+    website: 'ウェブサイト',
+    location: '場所',
+    is_verified: '認証マークの有無',
+    is_profile_complete: 'プロフィールの設定が済んでいるか',
+    post_count: '公開している投稿の数',
+    follower_count: 'フォロワーの数',
+    following_count: 'フォローしている人の数',
+    created_at: '登録した日時',
+    updated_at: 'プロフィールを最後に変えた日時',
+  },
+  omitted: ['username_lower', 'display_name_lower'],
+});
+
+const settings = exported({
+  table: 'private_profiles',
+  file: 'settings.json',
+  title: '非公開のプロフィールと設定',
+  member: 'id',
+  order: { id: 'id' },
+  isSingle: true,
+  fields: {
+    email: 'メールアドレス',
+    profile_visibility:
+      'プロフィールの公開範囲（public＝全体、followers＝フォロワー、private＝非公開）',
+    message_privacy:
+      'メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）',
+    allow_messages: 'メッセージを受け取るか',
+    email_notifications: 'メールで通知を受け取るか',
+    push_notifications: 'プッシュ通知を受け取るか',
+    wallet_address: 'ウォレットアドレス',
+    blocked_at: '運営により利用を停止された日時',
+  },
+  omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at'],
+});
+
+const notificationOptOuts = exported({
+  table: 'notification_opt_outs',
+  file: 'notifications-off.json',
+  title: '受け取らない通知',
+  member: 'user_id',
+  order: { id: 'type' },
+  fields: { type: '通知の種類' },
+  omitted: ['user_id'],
+});
+
+const mutes = exported({
+  table: 'mutes',
+  file: 'mutes.json',
+  title: 'ミュート',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    kind: '種類（user＝人、word＝ことば、tag＝タグ）',
+    value: '相手のID、ことば、タグ',
+    expires_at: '終わる日時',
+    created_at: 'ミュートした日時',
+  },
+  omitted: ['id', 'user_id', 'folded', 'muted_id'],
+});
+
+const blocks = exported({
+  table: 'blocks',
+  file: 'blocks.json',
+  title: 'ブロックした人',
+  member: 'blocker_id',
+  order: { time: 'created_at', id: 'blocked_id' },
+  fields: { blocked_id: '相手のID', created_at: 'ブロックした日時' },
+  omitted: ['blocker_id'],
+});
+
+const identities = exported({
+  table: 'identities',
+  file: 'sign-in.json',
+  title: 'ログインに使うアカウント',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'subject' },
+  fields: {
+    issuer: 'ログインサービス',
+    subject: 'ログインサービスでのあなたのID',
+    created_at: '最初にログインした日時',
+  },
+  omitted: ['user_id'],
+});
+
+const sessions = exported({
+  table: 'sessions',
+  file: 'sessions.json',
+  title: 'ログイン中の端末',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id_hash' },
+  fields: {
+    browser: 'ブラウザー',
+    system: '端末のOS',
+    network: 'ネットワーク（アドレスの一部）',
+    created_at: 'ログインした日時',
+    last_seen_at: '最後に使った日時',
+    expires_at: 'ログインの期限',
+  },
+  omitted: ['id_hash', 'user_id'],
+});
+
+const postFields = {
+  id: '投稿のID',
+  title: 'タイトル',
+  content: '本文',
+  category: 'カテゴリー（fanart、illustration、photo、other）',
+  character_tags: 'タグ',
+  image_key: '画像（picturesフォルダーの中のファイル）',
+  image_alt: '画像の説明',
+  image_focal_x: '画像の中心にしたい位置（左から何％）',
+  image_focal_y: '画像の中心にしたい位置（上から何％）',
+  video_url: '動画のURL',
+  likes_count: 'いいねの数',
+  comments_count: 'コメントの数',
+  created_at: '公開した日時（下書きでは作った日時）',
+  published_at: '最初に公開した日時',
+  edited_at: '公開のあとに編集した日時',
+  updated_at: '最後に変わった日時',
+};
+
+const postsOf = {
+  table: 'posts',
+  member: 'user_id',
+  fields: postFields,
+  omitted: ['user_id', 'is_draft', 'is_published', 'audience', 'request_id'],
+  convert: { character_tags: (value: unknown) => splitTags(String(value)) },
+} as const;
+
+const posts = exported({
+  ...postsOf,
+  file: 'posts.json',
+  title: '公開した投稿',
+  order: { time: 'created_at', id: 'id' },
+  only: { is_published: true },
+});
+
+const drafts = exported({
+  ...postsOf,
+  file: 'drafts.json',
+  title: '下書き',
+  order: { time: 'updated_at', id: 'id' },
+  only: { is_draft: true },
+});
+
+const pictures = exported({
+  table: 'files',
+  file: 'pictures.json',
+  title: 'アップロードした画像',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'key' },
+  fields: {
+    key: 'picturesフォルダーの中のファイル',
+    width: '幅（ピクセル）',
+    height: '高さ（ピクセル）',
+    bytes: '大きさ（バイト）',
+    is_animated: 'アニメーションか',
+    created_at: 'アップロードした日時',
+  },
+  omitted: ['user_id', 'placeholder', 'request_id'],
+});
+
+const comments = exported({
+  table: 'comments',
+  file: 'comments.json',
+  title: '書いたコメント',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'コメントのID',
+    post_id: '投稿のID',
+    parent_id: '返信先のコメントのID',
+    content: '内容',
+    state: '状態（shown＝表示中、hidden＝投稿者が非表示にした、deleted＝削除済み）',
+    created_at: '書いた日時',
+  },
+  omitted: ['user_id', 'request_id'],
+});
+
+const likes = exported({
+  table: 'likes',
+  file: 'likes.json',
+  title: '押したいいね',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'post_id' },
+  fields: {
+    post_id: '投稿のID',
+    count: 'いいねした回数',
+    created_at: '最初にいいねした日時',
+    updated_at: '最後にいいねした日時',
+  },
+  omitted: ['user_id'],
+});
+
+const bookmarks = exported({
+  table: 'bookmarks',
+  file: 'bookmarks.json',
+  title: '保存した投稿',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'post_id' },
+  fields: { post_id: '投稿のID', created_at: '保存した日時' },
+  omitted: ['user_id'],
+});
+
+const following = exported({
+  table: 'follows',
+  file: 'following.json',
+  title: 'フォローしている人',
+  member: 'follower_id',
+  order: { time: 'created_at', id: 'following_id' },
+  fields: { following_id: '相手のID', created_at: 'フォローした日時' },
+  omitted: ['follower_id'],
+});
+
+const followers = exported({
+  table: 'follows',
+  file: 'followers.json',
+  title: 'フォロワー',
+  member: 'following_id',
+  order: { time: 'created_at', id: 'follower_id' },
+  fields: { follower_id: '相手のID', created_at: 'フォローされた日時' },
+  omitted: ['following_id'],
+});
+
+const notifications = exported({
+  table: 'notifications',
+  file: 'notifications.json',
+  title: '届いた通知',
+  member: 'target_user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: '通知のID',
+    type: '種類',
+    title: '見出し',
+    content: '内容',
+    from_user_id: '相手のID',
+    from_user_name: '相手の名前',
+    related_id: '関係する投稿や人のID',
+    created_at: '届いた日時',
+  },
+  omitted: [
+    'priority',
+    'target_audience',
+    'target_user_id',
+    'is_active',
+    'image_key',
+    'expires_at',
+    'created_by',
+    'updated_at',
+  ],
+});
+
+const readNotifications = exported({
+  table: 'notification_reads',
+  file: 'read-notifications.json',
+  title: '読んだ通知',
+  member: 'user_id',
+  order: { id: 'notification_id' },
+  fields: { notification_id: '通知のID', read_at: '読んだ日時' },
+  omitted: ['user_id'],
+});
+
+const reports = exported({
+  table: 'reports',
+  file: 'reports.json',
+  title: '送った報告',
+  member: 'reporter_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: '報告のID',
+    target_type: '報告したもの（post＝投稿、comment＝コメント、user＝人、event＝イベント）',
+    target_id: '報告したもののID',
+    reason: '理由',
+    detail: '説明',
+    status: '状態（open＝確認待ち、resolved＝対応済み、dismissed＝対応なし）',
+    created_at: '報告した日時',
+  },
+  omitted: ['reporter_id'],
+});
+
+const events = exported({
+  table: 'events',
+  file: 'events.json',
+  title: '作ったイベント',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'イベントのID',
+    title: '名前',
+    description: '説明',
+    event_date: '始まる日時',
+    event_end_date: '終わる日時',
+    location: '場所',
+    event_url: 'URL',
+    image_key: '画像（picturesフォルダーの中のファイル）',
+    created_at: '作った日時',
+    updated_at: '最後に変えた日時',
+  },
+  omitted: ['user_id'],
+});
+
+const wallets = exported({
+  table: 'wallets',
+  file: 'wallets.json',
+  title: 'ウォレット',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'ウォレットのID',
+    label: '名前',
+    address: 'アドレス',
+    chain_id: 'チェーンの番号',
+    created_at: '登録した日時',
+  },
+  omitted: ['user_id', 'address_lower', 'address_mask'],
+});
+
+const nfts = exported({
+  table: 'nft_cache',
+  file: 'nfts.json',
+  title: 'ウォレットのNFT',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    id: 'NFTのID',
+    wallet_id: 'ウォレットのID',
+    chain_id: 'チェーンの番号',
+    contract_address: 'コントラクトのアドレス',
+    token_id: 'トークンの番号',
+    name: '名前',
+    collection_name: 'コレクションの名前',
+    image_source: '画像のもとのURL',
+    created_at: '読み込んだ日時',
+  },
+  omitted: ['user_id'],
+});
+
+const nftPreferences = exported({
+  table: 'nft_preferences',
+  file: 'hidden-nfts.json',
+  title: 'NFTの表示の設定',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    nft_cache_id: 'NFTのID',
+    contract_address: 'コントラクトのアドレス',
+    token_id: 'トークンの番号',
+    is_hidden: '非表示か',
+    created_at: '設定した日時',
+  },
+  omitted: ['id', 'user_id'],
+});
+
+/** All that the site knows of a member, table by table. `server/registrations.test.ts` finds what is missing. */
+export const exportedTables: readonly ExportedTable[] = [
+  profile,
+  settings,
+  notificationOptOuts,
+  mutes,
+  blocks,
+  identities,
+  sessions,
+  posts,
+  drafts,
+  pictures,
+  comments,
+  likes,
+  bookmarks,
+  following,
+  followers,
+  notifications,
+  readNotifications,
+  reports,
+  events,
+  wallets,
+  nfts,
+  nftPreferences,
+];
+
+/** Columns with the id of a member whose rows are not in the archive, each with the reason. */
+export const leftOutColumns: Readonly<Record<string, string>> = {
+  'like_batches.user_id': 'counted in likes; kept for retries',
+  'notifications.from_user_id': 'belongs to those who were notified',
+  'notification_targets.user_id': 'whom an announcement is for; the announcement is public',
+  'mutes.muted_id': 'belongs to those who mute',
+  'blocks.blocked_id': 'belongs to those who block',
+  'audience_copies.user_id': 'a note for a background job',
+  'admin_user_permissions.user_id': 'an appointment by the site, not data of the member',
+  'admin_users.id': 'an appointment by the site, not data of the member',
+  'data_exports.user_id': 'the archive itself',
+  'account_deletions.user_id': 'ends when the member signs in to download anything',
+};

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from './log/log.ts';
+
+/** Work that waits in the database. */
+export interface BackgroundJob {
+  name: string;
+  /** Does one piece of work, if there is one; returns whether there was. Stops early when the signal is aborted. */
+  runNext(signal: AbortSignal): Promise<boolean>;
+}
+
+/**
+ * Does the work of a job, one piece after the other, and looks for new work every `interval` milliseconds. Returns the
+ * function that stops it, which resolves when the current piece has ended.
+ */
+export function startJob(job: BackgroundJob, interval: number, log: Log): () => Promise<void> {
+  const stopping = new AbortController();
+  const ended = work(job, interval, log, stopping.signal);
+  return () => {
+    stopping.abort();
+    return ended;
+  };
+}
+
+async function work(
+  { name, runNext }: BackgroundJob,
+  interval: number,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const worked = await runNext(signal).catch((error: unknown) => {
+      if (!signal.aborted) log.error({ err: error, job: name }, 'background job failed');
+      return false;
+    });
+    // An aborted delay rejects.
+    if (!worked) await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

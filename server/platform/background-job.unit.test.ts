@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createTestLog } from '#server/testing/test-log.ts';
+import { startJob } from './background-job.ts';
+
+it('does all work that waits without a pause, and looks again after the interval', async () => {
+  const { log } = createTestLog();
+  const waiting = [1, 2, 3];
+  const done: number[] = [];
+  const runNext = async () => {
+    const next = waiting.shift();
+    if (next !== undefined) done.push(next);
+    return next !== undefined;
+  };
+  const stop = startJob({ name: 'numbers', runNext }, 5, log);
+  await expect.poll(() => done).toEqual([1, 2, 3]);
+  waiting.push(4);
+  await expect.poll(() => done).toEqual([1, 2, 3, 4]);
+  await stop();
+});
+
+it('goes on after a failure, which is logged', async () => {
+  const { log, logged } = createTestLog();
+  let calls = 0;
+  const runNext = async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('the database is away');
+    return false;
+  };
+  const stop = startJob({ name: 'numbers', runNext }, 5, log);
+  await expect.poll(() => calls).toBeGreaterThan(2);
+  await stop();
+  expect(logged.filter((line) => line.includes('background job failed'))).toHaveLength(1);
+});
+
+it('stops when its work has noticed the signal, and begins nothing more', async () => {
+  const { log } = createTestLog();
+  let begun = 0;
+  const runNext = (signal: AbortSignal) => {
+    begun += 1;
+    return new Promise<boolean>((resolve) => {
+      signal.addEventListener('abort', () => resolve(true));
+    });
+  };
+  const stop = startJob({ name: 'numbers', runNext }, 5, log);
+  await stop();
+  expect(begun).toBe(1);
+});
