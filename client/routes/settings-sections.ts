@@ -1,4 +1,5 @@
-import { Bell, EyeOff, Lock, Mail, MonitorSmartphone, Palette } from 'lucide-react';
+import { Bell, EyeOff, FolderDown, Lock, Mail, MonitorSmartphone, Palette } from 'lucide-react';
+import { dataExportMessages } from '../features/account/data-export.messages.ts';
 import { settingsMessages } from '../features/settings/settings.messages.ts';
 import type { SettingsSection } from '../features/settings/settings-section.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
@@ -44,6 +45,12 @@ export const settingsSections: readonly SettingsSection[] = [
     ...headingOf(texts.sessions),
     icon: MonitorSmartphone,
     Content: lazyWithRetry(() => import('../features/settings/sessions/sessions-section.tsx')),
+  },
+  {
+    id: 'data',
+    ...headingOf(dataExportMessages),
+    icon: FolderDown,
+    Content: lazyWithRetry(() => import('../features/account/export-section.tsx')),
   },
 ];
 

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '../../../contract/limits.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
-import { ExportSection } from './export-section.tsx';
+import ExportSection from './export-section.tsx';
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 

@@ -13,23 +13,16 @@ import { timeLeft } from './time-left.ts';
 const texts = dataExportMessages;
 
 /** The settings section for an archive of all data of the member: requesting it, waiting for it, downloading it. */
-export function ExportSection() {
+export default function ExportSection() {
   const { data, error, refetch, isFetching } = useDataExport();
+  if (data) return <ExportState state={data} />;
+  if (error) {
+    return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
   return (
     <>
-      <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
-      <div className="mt-4">
-        {data && <ExportState state={data} />}
-        {!data && error && (
-          <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && (
-          <>
-            <LoadingStatus label={texts.loading} />
-            <Skeleton shape="pill" className="h-11 w-44" />
-          </>
-        )}
-      </div>
+      <LoadingStatus label={texts.loading} />
+      <Skeleton shape="pill" className="h-11 w-44" />
     </>
   );
 }
