@@ -28,6 +28,7 @@ export const errorReasons = [
   'foreign-origin',
   'profile-incomplete',
   'username-taken',
+  'username-changes',
   'post-is-draft',
   'post-missing',
   'comment-missing',

@@ -15,7 +15,7 @@ import {
   setPostPublished,
   updatePost,
 } from './posts.ts';
-import { updateProfile } from './profiles.ts';
+import { checkUsername, updateProfile } from './profiles.ts';
 import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
@@ -26,6 +26,7 @@ export const functions = {
   registerCSRFTokenV2,
   signOut,
   updateProfile,
+  checkUsername,
   createPost,
   createDraft,
   saveDraft,

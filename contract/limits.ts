@@ -26,6 +26,12 @@ export const DISPLAY_NAME_MAX = 50;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 export const BIO_MAX = 160;
+export const WEBSITE_MAX = 200;
+export const LOCATION_MAX = 30;
+/** How long a former username leads to its member, and is nobody else's. */
+export const FORMER_USERNAME_LIFETIME = 30 * DAY;
+/** Former usernames that lead to one member. */
+export const FORMER_USERNAMES_MAX = 5;
 
 export const TITLE_MAX = 100;
 export const CONTENT_MAX = 5000;

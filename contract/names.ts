@@ -32,7 +32,7 @@ const reserved = `
 
 const reservedForms = new Set(reserved.map(lookAlikeForm));
 
-/** Whether a username is reserved, or looks like a reserved one: `Admin_`, `adm1n`, `0fficial`. */
+/** Whether a username is reserved, or looks like a reserved one: `Admin_`, `adm1n`, `0fficial`, `adrnin`. */
 export function isReservedUsername(username: string): boolean {
   return reservedForms.has(lookAlikeForm(username));
 }
@@ -45,5 +45,9 @@ function lookAlikeForm(username: string): string {
     .replaceAll(/[1l]/g, 'i')
     .replaceAll('0', 'o')
     .replaceAll('3', 'e')
-    .replaceAll('5', 's');
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('7', 't')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
 }

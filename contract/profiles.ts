@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { followStateSchema } from './follow-state.ts';
-import { BIO_MAX, DISPLAY_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
+import {
+  BIO_MAX,
+  DISPLAY_NAME_MAX,
+  FORMER_USERNAMES_MAX,
+  LOCATION_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  WEBSITE_MAX,
+} from './limits.ts';
 import { isMisleadingName, isReservedUsername } from './names.ts';
-import { idSchema, textSchema, timeSchema } from './primitives.ts';
+import { pictureKeySchema } from './pictures.ts';
+import { hasUnprintable, idSchema, textSchema, timeSchema } from './primitives.ts';
+import { isWebUrl } from './safe-url.ts';
 
 export const displayNameSchema = textSchema({
   max: DISPLAY_NAME_MAX,
@@ -36,7 +46,60 @@ export const bioSchema = textSchema({
   multiline: true,
 });
 
-/** The fields of the profile form. Values are trimmed. */
+export const locationSchema = textSchema({
+  max: LOCATION_MAX,
+  tooLong: `場所は${LOCATION_MAX}文字以内で入力してください`,
+  normalize: true,
+}).refine((location) => location === '' || !isMisleadingName(location), {
+  error: '場所に、見えない文字や文字の向きを変える記号は使えません',
+});
+
+/** The address of a member's site, or an empty text. `https://` is added where it was not typed. */
+export const websiteSchema = z
+  .string('ウェブサイトのURLを入力してください')
+  .trim()
+  .overwrite((typed) => (typed === '' || /^https?:/i.test(typed) ? typed : `https://${typed}`))
+  .max(WEBSITE_MAX, {
+    error: `ウェブサイトのURLは${WEBSITE_MAX}文字以内で入力してください`,
+    abort: true,
+  })
+  .refine((website) => website === '' || isWebsite(website), {
+    error: 'ウェブサイトは「https://」または「http://」で始まるURLを入力してください',
+  });
+
+// A host with a dot and a top-level domain. With `https://` before it, another scheme would be read as a host.
+function isWebsite(address: string): boolean {
+  if (!isWebUrl(address) || hasUnprintable(address)) return false;
+  return /\.[^.]*[a-z][^.]*$/i.test(new URL(address).hostname);
+}
+
+/** The key of an uploaded profile picture, or null for the generated one. */
+const profilePictureSchema = pictureKeySchema
+  .refine((key) => key.startsWith('profile-images/'), '画像の指定が正しくありません')
+  .nullable();
+
+const profileFields = {
+  display_name: displayNameSchema,
+  username: usernameSchema,
+  bio: bioSchema,
+  website: websiteSchema,
+  location: locationSchema,
+  avatar_key: profilePictureSchema,
+  cover_key: profilePictureSchema,
+};
+
+/** The fields that members change of their own profile; those that are left out stay as they are. */
+export const profileUpdateSchema = z.strictObject(profileFields).partial();
+
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
+
+/** The first save of a profile: without both names it is not complete. */
+export const firstProfileSchema = profileUpdateSchema.extend({
+  display_name: displayNameSchema,
+  username: usernameSchema,
+});
+
+/** The fields of the first profile form. Values are trimmed. */
 export const profileSetupSchema = z.strictObject({
   display_name: displayNameSchema,
   username: usernameSchema,
@@ -55,6 +118,7 @@ export const profileSummarySchema = z.object({
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;
 
 export const profileSchema = profileSummarySchema.extend({
+  cover_url: z.string().nullable(),
   bio: z.string(),
   website: z.string(),
   location: z.string(),
@@ -68,7 +132,7 @@ export const profileSchema = profileSummarySchema.extend({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A profile as other users see it. When `is_restricted`, all fields but name and avatar are empty. */
+/** A profile as other users see it. When `is_restricted`, all fields but names and avatar are empty. */
 export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
   /** Between the viewer and this member; null for visitors and for the viewer's own profile. */
@@ -97,7 +161,17 @@ export const getProfile = defineQuery({
 export const updateProfile = defineFunction({
   name: 'updateProfile',
   access: 'signed-in',
-  summary: "Saves the caller's profile. The first valid save completes it.",
-  input: profileSetupSchema,
+  summary: `Saves the given fields of the caller's profile. The first valid save, which needs both names, completes it. A former username leads to the member for 30 days; they can have ${FORMER_USERNAMES_MAX} of them.`,
+  perMinute: 30,
+  input: profileUpdateSchema,
   output: z.object({ profile: profileSchema }),
+});
+
+export const checkUsername = defineFunction({
+  name: 'checkUsername',
+  access: 'signed-in',
+  summary: 'Whether the caller can take a username now, also where it is theirs already.',
+  perMinute: 90,
+  input: z.strictObject({ username: usernameSchema }),
+  output: z.object({ available: z.boolean() }),
 });

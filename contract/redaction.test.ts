@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REDACTED, redact } from './redaction.ts';
+import { REDACTED, redact, withoutSensitiveFields } from './redaction.ts';
 
 const base64 = fc
   .uint8Array({ minLength: 33, maxLength: 96 })
@@ -52,5 +52,23 @@ describe('redact', () => {
     'eyJ'.repeat(1_300_000),
   ])('reads a long text in linear time', (text) => {
     expect(String(redact(`${text}!`)).endsWith('!')).toBe(true);
+  });
+});
+
+describe('a user without sensitive fields', () => {
+  it('has neither rank nor email, and everything else', () => {
+    const user = { id: 'a', email: 'a@b.example', is_admin: true, admin_rank: 'admin', bio: '' };
+    expect(withoutSensitiveFields(user)).toEqual({ id: 'a', bio: '' });
+    expect(user.email).toBe('a@b.example');
+  });
+
+  it('has none of them whatever else it has', () => {
+    const name = fc.oneof(fc.constantFrom('is_admin', 'admin_rank', 'email'), fc.string());
+    fc.assert(
+      fc.property(fc.dictionary(name, fc.jsonValue()), (user) => {
+        const { is_admin, admin_rank, email, ...rest } = user;
+        expect(withoutSensitiveFields(user)).toEqual(rest);
+      }),
+    );
   });
 });

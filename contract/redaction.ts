@@ -62,3 +62,14 @@ function redactError(error: Error, depth: number): unknown {
   const { name, message, stack, cause } = error;
   return redact({ name, message, stack, ...(cause === undefined ? {} : { cause }) }, depth + 1);
 }
+
+const sensitiveUserFields = ['is_admin', 'admin_rank', 'email'] as const;
+
+/** A copy of a user without the fields that are not for others: `is_admin`, `admin_rank` and `email`. */
+export function withoutSensitiveFields<User extends object>(
+  user: User,
+): Omit<User, (typeof sensitiveUserFields)[number]> {
+  const copy: Partial<Record<string, unknown>> = { ...user };
+  for (const field of sensitiveUserFields) delete copy[field];
+  return copy as Omit<User, (typeof sensitiveUserFields)[number]>;
+}

@@ -7,4 +7,4 @@ export type SignInOutcome =
   | { type: 'failed'; code: string; message: string };
 
 /** A message between the tabs of a browser. */
-export type SessionNews = SignInOutcome | { type: 'signed-out' };
+export type SessionNews = SignInOutcome | { type: 'signed-out' } | { type: 'profile-changed' };

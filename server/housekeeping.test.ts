@@ -8,15 +8,18 @@ const site = useTestApp();
 
 const past = new Date(Date.now() - 1).toISOString();
 
+const expiring = [
+  'sessions',
+  'csrf_tokens',
+  'sign_in_attempts',
+  'like_batches',
+  'mutes',
+  'former_usernames',
+] as const;
+
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of [
-    'sessions',
-    'csrf_tokens',
-    'sign_in_attempts',
-    'like_batches',
-    'mutes',
-  ] as const) {
+  for (const table of expiring) {
     found[table] = (await site().database.read.selectFrom(table).selectAll().execute()).length;
   }
   return found;
@@ -42,6 +45,13 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
       ])
       .execute();
     await transaction
+      .insertInto('former_usernames')
+      .values([
+        { username_lower: 'old', user_id: fan.id, expires_at: past },
+        { username_lower: 'new', user_id: fan.id, expires_at: later },
+      ])
+      .execute();
+    await transaction
       .updateTable('like_batches')
       .set({ expires_at: past })
       .where('batch_id', '=', 'old-batch-of-likes')
@@ -63,6 +73,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
     sign_in_attempts: 2,
     like_batches: 2,
     mutes: 2,
+    former_usernames: 2,
   });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -76,6 +87,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
       sign_in_attempts: 1,
       like_batches: 1,
       mutes: 1,
+      former_usernames: 1,
     }),
   );
   stop();

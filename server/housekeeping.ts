@@ -4,6 +4,7 @@ import { deleteExpiredExports } from './features/data-exports/data-exports.servi
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
+import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
@@ -19,6 +20,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredAttempts(database),
     endExpiredBatches(database),
     endExpiredMutes(database),
+    endExpiredUsernames(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteExpiredExports(deps),
     deleteUnusedVariants(deps.env.dataDir),

@@ -9,7 +9,7 @@ import { notificationPictures } from './features/notifications/notifications.ser
 import { PictureUses } from './features/pictures/pictures.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
 import type { PostBelongings } from './features/posts/writing/deleting.service.ts';
-import { avatarPictures } from './features/profiles/profiles.service.ts';
+import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
 import { tagPictures } from './features/tags/tags.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
@@ -23,6 +23,7 @@ export const postBelongings: readonly PostBelongings[] = [
 export const pictureUses = new PictureUses([
   postPictures,
   avatarPictures,
+  coverPictures,
   eventPictures,
   bannerPictures,
   notificationPictures,

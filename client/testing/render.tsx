@@ -52,6 +52,7 @@ export function aProfile(fields: Partial<Profile> = {}): Profile {
     username: 'kotori',
     display_name: 'ことり',
     avatar_url: null,
+    cover_url: null,
     is_verified: false,
     bio: '',
     website: '',

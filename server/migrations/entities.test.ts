@@ -60,6 +60,7 @@ const member: Tables['profiles'] = {
   display_name_lower: 'kotori ことり',
   bio: '雨が好き',
   avatar_key: `profile-images/${'a'.repeat(32)}.png`,
+  cover_key: `profile-images/${'b'.repeat(32)}.jpeg`,
   website: 'https://kotori.example',
   location: '星の街',
   is_verified: true,
@@ -90,6 +91,14 @@ const privateHalf: Tables['private_profiles'] = {
 
 describe('profiles', () => {
   it('store every public field, avatar_url as a key', () => expectStored('profiles', member));
+
+  it('store the usernames that their member has left', async () => {
+    await expectStored('former_usernames', {
+      username_lower: 'kotori_0',
+      user_id: otherId,
+      expires_at: later,
+    });
+  });
 
   it('store every private field, settings as columns', () =>
     expectStored('private_profiles', privateHalf));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId, pseudonym, randomName } from './ids.ts';
 
@@ -16,4 +17,13 @@ it('uses every character about equally often', () => {
 
 it('derives the pseudonym of a user from the SHA-256 of the id', () => {
   expect(pseudonym('abc')).toBe('user_ba7816bf');
+});
+
+it('gives every user a pseudonym of one shape, and the same one each time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (id) => {
+      expect(pseudonym(id)).toMatch(/^user_[0-9a-f]{8}$/);
+      expect(pseudonym(id)).toBe(pseudonym(id));
+    }),
+  );
 });

@@ -71,6 +71,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/data-export': signedIn,
   'GET /api/data-exports/{exportId}/archive': signedIn,
   'POST /functions/requestDataExport': signedIn,
+  'POST /functions/checkUsername': signedIn,
 
   'GET /api/posts/{postId}': members,
   'GET /api/posts/{postId}/related': members,

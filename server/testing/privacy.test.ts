@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
+import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -86,4 +87,16 @@ it('writes none of it into the log, whatever fails', async () => {
   const log = logged.join('\n');
   expect(log).toContain('request failed');
   for (const secret of [...secrets, 'nobody@test.invalid']) expect(log).not.toContain(secret);
+});
+
+it('names a member in the log of a failure by a pseudonym', async () => {
+  expectLogged(/request failed/);
+  const { logged, database } = site();
+  const { write } = database;
+  Object.assign(database, { write: null });
+  const failed = await owner.post('updateProfile', { data: { bio: '', _csrfToken: owner.token } });
+  Object.assign(database, { write });
+  expect(failed.status).toBe(500);
+  expect(logged.join('\n')).toContain(pseudonym(owner.id));
+  expect(logged.join('\n')).not.toContain(owner.id);
 });

@@ -1,4 +1,5 @@
 import type { Banner } from '#contract/banners.ts';
+import { safeUrl } from '#contract/safe-url.ts';
 import {
   decorativePicture,
   type PictureReference,
@@ -15,7 +16,7 @@ export async function readBanners(database: Database): Promise<{ items: Banner[]
       title,
       description,
       attribution,
-      link_url,
+      link_url: link_url && safeUrl(link_url),
       link_text,
       ...decorativePicture(row),
     }),

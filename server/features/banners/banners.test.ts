@@ -74,3 +74,11 @@ it('may have no picture, and may be none', async () => {
   await insertBanner();
   expect(await shown()).toMatchObject([{ image_url: null, image: null }]);
 });
+
+it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://a.example'])(
+  'lead nowhere by the address %s',
+  async (link_url) => {
+    await insertBanner({ link_url });
+    expect(await shown()).toMatchObject([{ link_url: null }]);
+  },
+);

@@ -14,6 +14,7 @@ export function profileRow(fields: RowFields<ProfilesTable, 'id' | 'username'>):
     display_name_lower: searchKey(display_name),
     bio: '',
     avatar_key: null,
+    cover_key: null,
     website: '',
     location: '',
     is_verified: false,

@@ -1,27 +1,18 @@
-import type { z } from 'zod';
 import type { FollowState } from '#contract/follow-state.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import type {
-  Profile,
-  ProfileSummary,
-  PublicProfile,
-  profileSetupSchema,
-} from '#contract/profiles.ts';
+import type { Profile, ProfileSummary, PublicProfile } from '#contract/profiles.ts';
+import { withoutSensitiveFields } from '#contract/redaction.ts';
 import type { Session } from '#contract/session.ts';
 import { relationTo } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
-import {
-  type Database,
-  isUniqueViolation,
-  type Queryable,
-} from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 import { canReadProfile } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
+import { findFormerOwner } from './usernames.store.ts';
 
 /** Converts a row into what lists show of a member. */
 export function toSummary(
@@ -32,16 +23,22 @@ export function toSummary(
     id,
     username,
     display_name,
-    avatar_url: avatar_key === null ? null : pictureUrl(avatar_key),
+    avatar_url: urlOf(avatar_key),
     is_verified,
   };
 }
 
-function toProfile(row: ProfilesTable): Profile {
-  const { bio, website, location, is_profile_complete, created_at, updated_at } = row;
-  const { post_count, follower_count, following_count } = row;
+function urlOf(key: string | null): string | null {
+  return key === null ? null : pictureUrl(key);
+}
+
+function toProfile(row: store.ProfileRow): Profile {
+  const user = withoutSensitiveFields(row);
+  const { bio, website, location, is_profile_complete, created_at, updated_at } = user;
+  const { post_count, follower_count, following_count } = user;
   return {
-    ...toSummary(row),
+    ...toSummary(user),
+    cover_url: urlOf(user.cover_key),
     bio,
     website,
     location,
@@ -54,8 +51,9 @@ function toProfile(row: ProfilesTable): Profile {
   };
 }
 
-// Of a profile that the viewer may not see, the name and the avatar stay visible; the rest is replaced by this.
+// Of a profile that the viewer may not see, the names and the avatar stay visible; the rest is replaced by this.
 const withheld = {
+  cover_url: null,
   bio: '',
   website: '',
   location: '',
@@ -73,7 +71,7 @@ export async function readProfile(
   viewer: Viewer | null,
   reference: string,
 ): Promise<PublicProfile> {
-  const row = await store.findProfile(database.read, reference, viewer?.userId ?? null);
+  const row = await findRow(database, reference, viewer?.userId ?? null);
   if (!row) throw profileNotFound();
   const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
   const relation = { follow: followStateOf(viewer, row), is_blocked: isBlocking, mute };
@@ -82,12 +80,21 @@ export async function readProfile(
     : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
 }
 
+/** Finds a profile by id, by `@username`, or by a username that its member has left lately. */
+async function findRow(database: Database, reference: string, viewerId: string | null) {
+  const row = await store.findProfile(database.read, reference, viewerId);
+  if (row || !reference.startsWith('@')) return row;
+  const lower = reference.slice(1).toLowerCase();
+  const id = await findFormerOwner(database.read, lower, new Date().toISOString());
+  return id === null ? null : store.findProfile(database.read, id, viewerId);
+}
+
 /** Finds a complete profile that everybody may read, or null. */
 export async function findPublicProfile(
   database: Database,
   reference: string,
 ): Promise<Profile | null> {
-  const row = await store.findProfile(database.read, reference, null);
+  const row = await findRow(database, reference, null);
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }
 
@@ -142,42 +149,6 @@ export async function setEmail(
   await store.updateEmail(transaction, userId, email);
 }
 
-/** Saves the setup form of a profile, and marks it as complete. Throws already-exists for a taken username. */
-export async function saveProfile(
-  database: Database,
-  viewer: Viewer,
-  { display_name, username, bio }: z.output<typeof profileSetupSchema>,
-): Promise<Profile> {
-  const fields = {
-    username,
-    username_lower: username.toLowerCase(),
-    display_name,
-    display_name_lower: searchKey(display_name),
-    bio,
-    is_profile_complete: true,
-    updated_at: new Date().toISOString(),
-  };
-  try {
-    await database.write(async (transaction) => {
-      await store.updateProfileFields(transaction, viewer.userId, fields);
-      await store.markProfileComplete(transaction, viewer.userId);
-    });
-  } catch (error) {
-    throw isUniqueViolation(error) ? usernameTaken() : error;
-  }
-  const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
-  if (!row) throw profileNotFound();
-  return toProfile(row);
-}
-
-function usernameTaken(): AppError {
-  const message = 'このユーザーIDはすでに使われています。別のユーザーIDを入力してください';
-  return new AppError('already-exists', message, {
-    reason: 'username-taken',
-    fields: { username: message },
-  });
-}
-
 /** Profiles show their avatar to everybody. */
 export const avatarPictures: PictureReference = {
   table: 'profiles',
@@ -185,3 +156,5 @@ export const avatarPictures: PictureReference = {
   uploader: 'id',
   shownTo: 'everybody',
 };
+
+export { coverPictures } from './cover-pictures.store.ts';

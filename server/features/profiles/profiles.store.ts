@@ -1,5 +1,11 @@
+import type { UpdateObject } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type {
+  PrivateProfilesTable,
+  ProfilesTable,
+  Tables,
+} from '#server/platform/database/tables.ts';
 
 /** Finds a profile with its visibility by id or by `@username`, or null. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
@@ -52,11 +58,25 @@ export async function updateEmail(
     .execute();
 }
 
+/**
+ * Locks a profile until the transaction ends; returns what its username was, or null. New references wait as well: a
+ * changed username is a changed key.
+ */
+export async function lockProfile(transaction: Queryable, userId: string) {
+  const row = await transaction
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .$call(rowLock(transaction, 'profiles', 'references'))
+    .select(['id', 'username_lower', 'is_profile_complete'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Changes columns of the public half. */
 export async function updateProfileFields(
   transaction: Queryable,
   userId: string,
-  fields: Partial<ProfilesTable> & { updated_at: string },
+  fields: UpdateObject<Tables, 'profiles'> & { updated_at: string },
 ): Promise<void> {
   await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/pictures.ts';
+import { plainLine } from '#contract/plain-text.ts';
 import { idSchema } from '#contract/primitives.ts';
 import { userReferenceSchema } from '#contract/profiles.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
@@ -48,7 +49,7 @@ async function readSharedPost(database: Database, id: string): Promise<Share | n
   return {
     path: `/posts/${post.id}`,
     title: texts.post.title(post.title, author),
-    description: oneLine(post.excerpt) || texts.post.description(author),
+    description: plainLine(post.excerpt) || texts.post.description(author),
     type: 'article',
     picture:
       post.image_url && post.image
@@ -81,7 +82,7 @@ async function readSharedProfile(database: Database, reference: string): Promise
   return {
     path: `/user/${id}`,
     title: texts.profile.title(name, username),
-    description: oneLine(bio) || texts.profile.description(name),
+    description: plainLine(bio) || texts.profile.description(name),
     type: 'profile',
     picture: avatar_url === null ? null : avatar(avatar_url, name),
   };
@@ -108,8 +109,4 @@ function drawnPicture(url: string, title: string): PreviewPicture {
 function avatar(url: string, name: string): PreviewPicture {
   const alt = texts.profile.picture(name);
   return { url: `${url}?w=${AVATAR_WIDTH}&format=jpeg`, size: null, alt, isWide: false };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }

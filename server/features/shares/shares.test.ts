@@ -81,6 +81,7 @@ describe('the page of a shared post', () => {
     expect(page).not.toContain('<script>');
     expect(page).not.toContain(hostile);
     expect(metaOf(page)['og:title']).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+    expect(metaOf(page)['og:description']).toBe('&quot;&gt;alert(1)&amp;amp;');
     for (const script of page.match(/<script[^>]*>.*?<\/script>/gs) ?? []) {
       expect(script).toMatch(/^<script src="\/[\w-]+\.js"><\/script>$/);
     }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorStatuses, wireStatus } from '#contract/errors.ts';
+import { pseudonym } from '../ids.ts';
 import { isUnavailable } from '../is-unavailable.ts';
 import { AppError } from './app-error.ts';
 import { sendFailurePage, sendNotFoundPage, wantsPage } from './error-pages.ts';
@@ -14,7 +15,8 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (known.code === 'internal' || known.code === 'unavailable') {
-      request.log.error({ err: error }, 'request failed');
+      const user = request.viewer ? pseudonym(request.viewer.userId) : null;
+      request.log.error({ err: error, user }, 'request failed');
     }
     const status = statusOf(error, known);
     setRetryAfter(reply, known);

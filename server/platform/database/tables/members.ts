@@ -1,6 +1,7 @@
 /** Members: their profiles, accounts, sessions and ranks, and whom they follow. */
 export interface MemberTables {
   profiles: ProfilesTable;
+  former_usernames: FormerUsernamesTable;
   private_profiles: PrivateProfilesTable;
   identities: IdentitiesTable;
   audience_copies: AudienceCopiesTable;
@@ -23,6 +24,8 @@ export interface ProfilesTable {
   bio: string;
   /** A picture key, or null for the generated avatar. */
   avatar_key: string | null;
+  /** A picture key, or null for the generated cover. */
+  cover_key: string | null;
   website: string;
   location: string;
   is_verified: boolean;
@@ -32,6 +35,13 @@ export interface ProfilesTable {
   following_count: number;
   created_at: string;
   updated_at: string;
+}
+
+/** A username that its member has left. Until it expires it leads to them and is nobody else's. */
+export interface FormerUsernamesTable {
+  username_lower: string;
+  user_id: string;
+  expires_at: string;
 }
 
 export type Visibility = 'public' | 'followers' | 'private';

@@ -1,0 +1,56 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainLine, withoutTags } from './plain-text.ts';
+
+const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('<', '>', '/', '!--', '-->', '?', 'b', 'script', ' ', '\n', '３', '<3'),
+      fc.string({ unit: 'grapheme' }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('a text without tags', () => {
+  it.each([
+    ['<b>星</b>の夜', '星の夜'],
+    ['<<b>script>alert(1)</script>', 'alert(1)'],
+    ['好き<3 とても', '好き<3 とても'],
+    ['1 < 2 > 0', '1 < 2 > 0'],
+    ['<img src=x onerror=alert(1)', ''],
+    ['前<!-- 隠れた > 文 -->後', '前後'],
+    ['一行目\n<i>二行目</i>', '一行目\n二行目'],
+  ])('of %j is %j', (text, plain) => {
+    expect(withoutTags(text)).toBe(plain);
+  });
+
+  it('has no tag left, whatever the text, and does not change again', () => {
+    fc.assert(
+      fc.property(markup, (text) => {
+        const plain = withoutTags(text);
+        expect(plain).not.toMatch(/<[a-z/!?]/i);
+        expect(withoutTags(plain)).toBe(plain);
+      }),
+    );
+  });
+
+  it('keeps every text that contains no tag', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(!/<[a-z/!?]/i.test(text));
+        expect(withoutTags(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+it('a plain line has no line break and no run of white space', () => {
+  expect(plainLine('  夜\n\n <b>の</b>\t空\u3000')).toBe('夜 の 空');
+  fc.assert(
+    fc.property(markup, (text) => {
+      expect(plainLine(text)).not.toMatch(/\s\s|^\s|\s$|\n/u);
+    }),
+  );
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
+import type { PublicProfile } from '#contract/profiles.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const rename = (member: TestClient, username: string) => member.call('updateProfile', { username });
+const isAvailable = async (member: TestClient, username: string) =>
+  (await member.call('checkUsername', { username })).available;
+
+async function renamed(before: string, after: string): Promise<TestClient> {
+  const member = await site().member({ username: before });
+  await rename(member, after);
+  return member;
+}
+
+/** Moves the end of a member's former usernames, past all rules. */
+async function endFormerUsernames(userId: string, expires_at: string): Promise<void> {
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('former_usernames')
+      .set({ expires_at })
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+}
+
+const past = new Date(Date.now() - 1).toISOString();
+
+describe('a former username', () => {
+  it('leads to its member for 30 days, in any case, to the posts and on the shared page as well', async () => {
+    const member = await renamed('Haru_old', 'haru_new');
+    const visitor = site().visitor();
+    const profile = await visitor.get<PublicProfile>('/api/users/@haru_OLD');
+    expect(profile).toMatchObject({ id: member.id, username: 'haru_new' });
+    expect((await visitor.fetch('/api/users/@haru_old/posts')).status).toBe(200);
+    expect((await visitor.fetch('/api/users/@haru_old/followers')).status).toBe(200);
+    const page = await visitor.fetch('/user/@haru_old');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`href="${site().env.publicUrl.origin}/user/${member.id}"`);
+    const { expires_at } = await site()
+      .database.read.selectFrom('former_usernames')
+      .where('username_lower', '=', 'haru_old')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / DAY)).toBe(30);
+  });
+
+  it('is nobody else’s in that time, and free after it', async () => {
+    const member = await renamed('natsu_old', 'natsu_new');
+    const other = await site().member();
+    expect(await isAvailable(other, 'Natsu_Old')).toBe(false);
+    const failure = await failureOf(rename(other, 'Natsu_Old'));
+    expect(failure.envelope).toMatchObject({
+      status: 'ALREADY_EXISTS',
+      details: { reason: 'username-taken' },
+    });
+    await endFormerUsernames(member.id, past);
+    expect((await site().visitor().fetch('/api/users/@natsu_old')).status).toBe(404);
+    expect(await isAvailable(other, 'natsu_old')).toBe(true);
+    await rename(other, 'natsu_old');
+    const owner = await site().visitor().get<PublicProfile>('/api/users/@natsu_old');
+    expect(owner.id).toBe(other.id);
+  });
+
+  it('can be taken back by its member', async () => {
+    const member = await renamed('aki_old', 'aki_new');
+    expect(await isAvailable(member, 'aki_old')).toBe(true);
+    await rename(member, 'aki_old');
+    const visitor = site().visitor();
+    for (const name of ['aki_old', 'aki_new']) {
+      const profile = await visitor.get<PublicProfile>(`/api/users/@${name}`);
+      expect(profile).toMatchObject({ id: member.id, username: 'aki_old' });
+    }
+  });
+
+  it('is not kept of a generated username, nor of a change of case', async () => {
+    const newcomer = await site().member({ username: 'Gen_12ab', is_profile_complete: false });
+    await newcomer.call('updateProfile', { display_name: 'ふゆ', username: 'fuyu_1' });
+    await rename(newcomer, 'Fuyu_1');
+    const other = await site().member();
+    expect(await isAvailable(other, 'gen_12ab')).toBe(true);
+    expect((await site().visitor().fetch('/api/users/@gen_12ab')).status).toBe(404);
+  });
+
+  it('is one of at most five of a member, who keeps the profile as it was', async () => {
+    const member = await site().member({ username: 'often_0' });
+    for (let at = 1; at <= FORMER_USERNAMES_MAX; at += 1) await rename(member, `often_${at}`);
+    const failure = await failureOf(
+      member.call('updateProfile', { username: 'often_6', bio: '変わらない' }),
+    );
+    expect(failure.envelope).toMatchObject({
+      status: 'RESOURCE_EXHAUSTED',
+      details: { reason: 'username-changes' },
+    });
+    const { username, bio } = await member.get<PublicProfile>(`/api/users/${member.id}`);
+    expect({ username, bio }).toEqual({ username: 'often_5', bio: '' });
+    await rename(member, 'often_0');
+  });
+});
+
+describe('a username', () => {
+  it('of somebody else is not available, one’s own is', async () => {
+    const member = await site().member({ username: 'Yuki_9' });
+    const other = await site().member();
+    expect(await isAvailable(other, 'yuki_9')).toBe(false);
+    expect(await isAvailable(member, 'yuki_9')).toBe(true);
+    expect(await isAvailable(other, 'yuki_10')).toBe(true);
+  });
+
+  it.each([
+    ['admin', 'このユーザーIDは使用できません'],
+    ['ほしの', '英数字とアンダースコア'],
+    ['ab', '3〜20文字'],
+  ])('%s is refused by the check with its own text', async (username, text) => {
+    const failure = await failureOf(isAvailable(await site().member(), username));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    expect(failure.envelope.message).toContain(text);
+  });
+
+  it('is checked 90 times a minute at most', async () => {
+    const member = await site().member();
+    const checks = Array.from({ length: 91 }, () =>
+      member.post('checkUsername', { data: { username: 'many_1', _csrfToken: member.token } }),
+    );
+    const statuses = (await Promise.all(checks)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('that is left while others take it stays with who leaves it', async () => {
+    const member = await site().member({ username: 'leaving_1' });
+    const others = await Promise.all([1, 2, 3, 4].map(() => site().member()));
+    const outcomes = await Promise.allSettled([
+      rename(member, 'leaving_2'),
+      ...others.map((other) => rename(other, 'leaving_1')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      ...others.map(() => 'rejected'),
+    ]);
+    const owner = await site().visitor().get<PublicProfile>('/api/users/@leaving_1');
+    expect(owner).toMatchObject({ id: member.id, username: 'leaving_2' });
+  });
+});
