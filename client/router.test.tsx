@@ -57,7 +57,7 @@ const forEverybody = [
 ] as const;
 
 const forMembers = [
-  ['/profile/edit', 'プロフィール編集'],
+  ['/profile/edit', 'プロフィールを編集'],
   ['/settings', '設定'],
   ['/feed', 'フィード'],
   ['/events', 'イベント'],

@@ -36,7 +36,7 @@ const open: RouteObject[] = [
 const forMembers: RouteObject[] = [
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
   page('/profile', () => import('./routes/user.tsx')),
-  comingSoon('/profile/edit', 'profileEdit'),
+  page('/profile/edit', () => import('./routes/edit-profile.tsx')),
   page('/settings/:section?', () => import('./routes/settings.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
   comingSoon('/events', 'events'),

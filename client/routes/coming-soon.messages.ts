@@ -6,10 +6,6 @@ export const comingSoonMessages = {
       title: 'マイページ',
       text: 'あなたの投稿とコレクションを、ここでまとめて見られるようになります。',
     },
-    profileEdit: {
-      title: 'プロフィール編集',
-      text: 'アイコンや自己紹介を、ここで変えられるようになります。',
-    },
     events: {
       title: 'イベント',
       text: 'オンライン展示やお絵かき会などの予定を、ここで見られるようになります。',

@@ -1,9 +1,10 @@
-import { Hourglass, ImagePlus, Images } from 'lucide-react';
+import { ImagePlus, Images } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { GridSkeleton } from '../features/posts/cards/grid-skeleton.tsx';
 import { PostList } from '../features/posts/cards/post-list.tsx';
 import { useUserPosts } from '../features/posts/posts.queries.ts';
+import { EmptyCollection } from '../features/profiles/empty-collection.tsx';
 import { profilesMessages } from '../features/profiles/profiles.messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
@@ -45,9 +46,7 @@ function Panel({ tab, userId, own }: { tab: ProfileTab; userId: string; own: boo
     case 'posts':
       return <Posts userId={userId} own={own} />;
     case 'collection':
-      return (
-        <EmptyState icon={Hourglass} title={texts.collectionSoon} text={texts.collectionSoonText} />
-      );
+      return <EmptyCollection own={own} />;
     case 'saved':
       return <SavedPosts />;
     case 'liked':

@@ -5,7 +5,7 @@ import type { FollowState } from '../../contract/follow-state.ts';
 import type { PublicProfile } from '../../contract/profiles.ts';
 import { aCard } from '../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
-import { type Handlers, only, stubServer } from '../testing/server.ts';
+import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import UserPage from './user.tsx';
 
 const me = aProfile({ follower_count: 3, following_count: 5 });
@@ -82,7 +82,7 @@ describe('the own profile', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'いいね' }));
     expect(await screen.findByText('まだいいねした投稿がありません')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'コレクション' }));
-    expect(await screen.findByText('準備中です')).toBeTruthy();
+    expect(await screen.findByText('コレクションはまだ空っぽです')).toBeTruthy();
   });
 
   it('opens the tab of its address', async () => {
@@ -123,6 +123,53 @@ describe('the own profile', () => {
 });
 
 describe("somebody else's profile", () => {
+  it('shows location, website, month of joining and links', async () => {
+    showOther(null, {
+      bio: '絵は https://mizuki.example/絵 に',
+      website: 'https://mizuki.example/works/',
+      location: '星の街',
+      created_at: '2026-01-31T20:00:00.000Z',
+      is_verified: true,
+    });
+    expect(await screen.findByText('星の街')).toBeTruthy();
+    const website = screen.getByRole('link', { name: /^mizuki\.example\/works/ });
+    expect(website.getAttribute('href')).toBe('https://mizuki.example/works/');
+    expect(website.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('link', { name: /^https:\/\/mizuki\.example/ })).toBeTruthy();
+    expect(screen.getByText('2026年2月から利用')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '認証済み' })).toBeTruthy();
+  });
+
+  it('leads nowhere by a website that is no web address', async () => {
+    showOther(null, { website: 'javascript:alert(1)' });
+    expect(await screen.findByText(/から利用/)).toBeTruthy();
+    expect(screen.queryByText(/javascript/)).toBeNull();
+  });
+
+  it('replaces the address of a former username', async () => {
+    const profile = { ...other, is_restricted: false, follow: null, ...unhidden };
+    stubServer({
+      '/api/users/{userId}': ({ params }) =>
+        params.userId === '@mizuki_old' || params.userId === '@mizuki'
+          ? profile
+          : refusal('not-found'),
+      '/api/users/{userId}/posts': () => nothing,
+    });
+    const path = '/user/@mizuki_old?tab=collection';
+    const { router } = renderInApp(<UserPage />, { path, route: '/user/:userId' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/@mizuki'));
+    expect(router.state.location.search).toBe('?tab=collection');
+    expect(await screen.findByText('まだコレクションがありません')).toBeTruthy();
+  });
+
+  it('has a menu that copies its link', async () => {
+    const user = userEvent.setup();
+    showOther({ is_following: false, is_followed_by: false });
+    await user.click(await screen.findByRole('button', { name: 'みずきさんへのその他の操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'リンクをコピー' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/${other.id}`);
+  });
+
   it('has a follow button, says that the member follows the viewer, and has no private tabs', async () => {
     showOther({ is_following: false, is_followed_by: true });
     expect(await screen.findByRole('button', { name: 'フォローする：みずきさん' })).toBeTruthy();

@@ -1,4 +1,6 @@
-import { useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { PublicProfile } from '../../contract/profiles.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { useFollowerCount } from '../features/follows/follows.queries.ts';
@@ -7,7 +9,7 @@ import { MissingProfile } from '../features/profiles/missing-profile.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
 import { profilesMessages } from '../features/profiles/profiles.messages.ts';
-import { useProfile } from '../features/profiles/profiles.queries.ts';
+import { profileQuery, useProfile } from '../features/profiles/profiles.queries.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
@@ -36,6 +38,7 @@ function Profile({ userId }: { userId: string }) {
     description: profile?.bio,
     image: profile?.avatar_url,
   });
+  useLeaveFormerAddress(userId, profile);
   if (isPending) return <ProfileSkeleton />;
   if (!profile) {
     if (isMissing(error)) return <MissingProfile heading />;
@@ -62,4 +65,18 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
       )}
     </>
   );
+}
+
+/** Replaces the address of a former username by the one of the present. */
+function useLeaveFormerAddress(reference: string, profile: PublicProfile | undefined): void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (!profile || !reference.startsWith('@')) return;
+    const address = `@${profile.username}`;
+    if (reference.toLowerCase() === address.toLowerCase()) return;
+    client.setQueryData(profileQuery(address).queryKey, profile);
+    void navigate(`/user/${address}${search}`, { replace: true, preventScrollReset: true });
+  }, [reference, profile, navigate, client, search]);
 }

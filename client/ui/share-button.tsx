@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Button, type ButtonVariant } from './button.tsx';
+import { copyLink } from './copy-link.ts';
 import { cx } from './cx.ts';
-import { showToast } from './toast.tsx';
 
 interface ShareButtonProps {
   /** The path of the page with the social preview, such as `/posts/{id}`. */
@@ -30,12 +30,7 @@ export function ShareButton({
   async function share() {
     const url = new URL(path, location.origin).href;
     if (title !== undefined && (await shareNatively({ title, url }))) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ type: 'success', about: url, title: copied });
-    } catch {
-      showToast({ type: 'warning', about: url, title: failed, message: url, duration: 0 });
-    }
+    await copyLink(path, { copied, failed });
   }
   return (
     <Button

@@ -1,7 +1,6 @@
-import { MAX_STORED_SIDE, MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
+import { MAX_STORED_SIDE } from '../../../contract/limits.ts';
+import { encodeCanvas } from './encode-canvas.ts';
 
-/** Higher than the quality of what the server stores, which encodes the picture once more. */
-const QUALITY = 0.92;
 // Smaller sides are for what cannot be compressed enough, such as a noisy PNG where there is no WebP.
 const SIDES = [MAX_STORED_SIDE, 1920, 1280];
 
@@ -13,22 +12,13 @@ export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     for (const side of SIDES) {
-      const canvas = drawWithin(bitmap, side);
-      for (const type of typesFor(file.type)) {
-        // A browser that cannot encode the type returns a PNG.
-        const encoded = await canvas.convertToBlob({ type, quality: QUALITY });
-        if (encoded.type === type && encoded.size <= MAX_UPLOAD_BYTES) return encoded;
-      }
+      const encoded = await encodeCanvas(drawWithin(bitmap, side), file.type);
+      if (encoded) return encoded;
     }
     return null;
   } finally {
     bitmap.close();
   }
-}
-
-/** A photo stays a JPEG. Line art stays free of artefacts where a PNG of it is small enough. */
-function typesFor(type: string): string[] {
-  return type === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/webp'];
 }
 
 function drawWithin(bitmap: ImageBitmap, side: number): OffscreenCanvas {

@@ -1,33 +1,75 @@
+import { useState } from 'react';
 import { hashText } from '../../lib/hash-text.ts';
+import { cx } from '../../ui/cx.ts';
+import { imageErrorRef } from '../../ui/image-error-ref.ts';
+import { pictureSrc, sizesOf, srcSetOf } from '../../ui/picture-sources.ts';
 import { hueStyle, tintStyle } from '../../ui/tint.ts';
 import { useAvatarHue } from './use-avatar-hue.ts';
 
-/** A band in the colour of the member's avatar, or of their generated face when they have none. */
-export function ProfileCover({ name, src }: { name: string; src: string | null }) {
-  const seed = hashText(name);
-  const hue = useAvatarHue(src);
+interface ProfileCoverProps {
+  name: string;
+  /** The URL of the avatar. */
+  avatar: string | null;
+  /** The URL of the cover picture, or of its local preview. */
+  src: string | null;
+}
+
+/** The cover picture of a member. Without one, a band in the colour of their avatar, or of their generated face. */
+export function ProfileCover({ name, avatar, src }: ProfileCoverProps) {
+  const hue = useAvatarHue(avatar);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const hasPicture = src !== null && src !== failedSrc;
   return (
     <div
       aria-hidden="true"
-      className="tint relative h-28 overflow-hidden bg-(--tint-bg-deep) transition-colors md:h-44"
+      className={cx(
+        'tint relative mx-auto overflow-hidden bg-(--tint-bg-deep) transition-colors',
+        hasPicture ? 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl' : 'h-28 md:h-44',
+      )}
       style={hue === undefined ? tintStyle(name) : hueStyle(hue)}
     >
-      <svg
-        viewBox="0 0 120 24"
-        preserveAspectRatio="xMidYMid slice"
-        className="absolute inset-0 size-full"
-        aria-hidden="true"
-      >
-        <circle cx={10 + (seed % 30)} cy="3" r="14" fill="var(--tint-bg)" opacity="0.65" />
-        <circle
-          cx={78 + ((seed >>> 5) % 34)}
-          cy="24"
-          r="18"
-          fill="var(--tint-mark)"
-          opacity="0.4"
+      {hasPicture ? (
+        <img
+          {...sourcesOf(src)}
+          alt=""
+          fetchPriority="high"
+          ref={imageErrorRef(() => setFailedSrc(src))}
+          onError={() => setFailedSrc(src)}
+          className="absolute inset-0 size-full bg-canvas object-cover"
         />
-        <circle cx={48 + ((seed >>> 9) % 20)} cy="20" r="5" fill="var(--tint-bg)" opacity="0.7" />
-      </svg>
+      ) : (
+        <Circles seed={hashText(name)} />
+      )}
     </div>
+  );
+}
+
+/** The largest width that a cover is stored in. */
+const WIDTH = 1890;
+
+function sourcesOf(src: string) {
+  if (src.startsWith('blob:')) return { src };
+  return {
+    src: pictureSrc(src, 1200, 'auto'),
+    srcSet: srcSetOf(src, WIDTH, 'auto'),
+    sizes: sizesOf([
+      ['(min-width: 1120px)', '1120px'],
+      [null, '100vw'],
+    ]),
+  };
+}
+
+function Circles({ seed }: { seed: number }) {
+  return (
+    <svg
+      viewBox="0 0 120 24"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <circle cx={10 + (seed % 30)} cy="3" r="14" fill="var(--tint-bg)" opacity="0.65" />
+      <circle cx={78 + ((seed >>> 5) % 34)} cy="24" r="18" fill="var(--tint-mark)" opacity="0.4" />
+      <circle cx={48 + ((seed >>> 9) % 20)} cy="20" r="5" fill="var(--tint-bg)" opacity="0.7" />
+    </svg>
   );
 }

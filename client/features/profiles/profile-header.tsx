@@ -1,19 +1,16 @@
-import { Ellipsis, Flag, Lock, MapPin, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Lock, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { nameOf } from '../../ui/member-name.ts';
-import { Menu } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { ReportDialog } from '../reports/report-dialog.tsx';
-import { reportsMessages } from '../reports/reports.messages.ts';
 import { useSession } from '../session/session-context.tsx';
+import { ProfileAbout } from './profile-about.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileCover } from './profile-cover.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
@@ -38,7 +35,7 @@ export function ProfileHeader({
 }: ProfileHeaderProps) {
   return (
     <header>
-      <ProfileCover name={nameOf(profile)} src={profile.avatar_url} />
+      <ProfileCover name={nameOf(profile)} avatar={profile.avatar_url} src={profile.cover_url} />
       <div className="mx-auto w-full max-w-page px-4">
         <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-2 md:-mt-14">
           <Avatar
@@ -53,7 +50,10 @@ export function ProfileHeader({
         {profile.is_restricted ? (
           <Restricted />
         ) : (
-          <About profile={profile} followerCount={followerCount} />
+          <>
+            <ProfileAbout profile={profile} />
+            <ProfileCounts profile={profile} followerCount={followerCount} />
+          </>
         )}
       </div>
     </header>
@@ -64,40 +64,12 @@ type ActionsProps = Pick<ProfileHeaderProps, 'profile' | 'own' | 'followButton'>
 
 function Actions({ profile, own, followButton }: ActionsProps) {
   const { user } = useSession();
-  const name = nameOf(profile);
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
       {own ? <EditLink /> : followButton}
-      <ShareButton
-        path={`/user/${profile.id}`}
-        label={texts.share}
-        copied={texts.shared}
-        failed={texts.shareFailed}
-        compact
-      />
-      {!own && user !== null && <MoreMenu userId={profile.id} name={name} />}
+      <ShareButton path={`/user/${profile.id}`} label={texts.share} {...texts.linkToasts} compact />
+      {!own && user !== null && <ProfileMenu profile={profile} />}
     </div>
-  );
-}
-
-function MoreMenu({ userId, name }: { userId: string; name: string }) {
-  const [reporting, setReporting] = useState(false);
-  return (
-    <>
-      <Menu
-        label={texts.more(name)}
-        className={iconButtonClasses('-mr-2')}
-        entries={[{ label: reportsMessages.user, icon: Flag, onSelect: () => setReporting(true) }]}
-      >
-        <Ellipsis className="size-6" aria-hidden="true" />
-      </Menu>
-      <ReportDialog
-        open={reporting}
-        onClose={() => setReporting(false)}
-        targetType="user"
-        targetId={userId}
-      />
-    </>
   );
 }
 
@@ -125,34 +97,6 @@ function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>
         {badge}
       </p>
     </div>
-  );
-}
-
-function About({ profile, followerCount }: Pick<ProfileHeaderProps, 'profile' | 'followerCount'>) {
-  return (
-    <>
-      {profile.bio !== '' && (
-        <p className="user-text mt-3 max-w-text">
-          <LinkedText text={profile.bio} />
-        </p>
-      )}
-      <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
-        {profile.location !== '' && (
-          <p className="flex items-center gap-1.5">
-            <MapPin className="size-5 shrink-0" aria-hidden="true" />
-            <span className="sr-only">{texts.location}</span>
-            {profile.location}
-          </p>
-        )}
-        {profile.website !== '' && (
-          <p>
-            <span className="sr-only">{texts.website}</span>
-            <LinkedText text={profile.website} />
-          </p>
-        )}
-      </div>
-      <ProfileCounts profile={profile} followerCount={followerCount} />
-    </>
   );
 }
 

@@ -20,14 +20,18 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'プロフ
 type UpdateProfile = NonNullable<Handlers['/functions/updateProfile']>;
 
 function open(updateProfile: UpdateProfile = () => refusal('internal')) {
-  const calls = stubServer({ '/functions/updateProfile': updateProfile });
+  const calls = stubServer({
+    '/functions/checkUsername': () => ({ available: true }),
+    '/functions/updateProfile': updateProfile,
+  });
+  const saved = () => calls.filter(({ path }) => path === '/functions/updateProfile');
   const onSaved = vi.fn();
   const toasts: Toast[] = [];
   receiveToasts((toast) => toasts.push(toast));
   const { client } = renderInApp(<ProfileSetupForm profile={newcomer} onSaved={onSaved} />, {
     session: aMember(newcomer),
   });
-  return { calls, onSaved, toasts, client };
+  return { saved, onSaved, toasts, client };
 }
 
 async function fill(values: Record<string, string>): Promise<void> {
@@ -51,12 +55,12 @@ describe('the first profile form', () => {
     ['ユーザーID', 'a'.repeat(21), 'ユーザーIDは3〜20文字で入力してください'],
     ['自己紹介', 'あ'.repeat(161), '自己紹介は160文字以内で入力してください'],
   ])('refuses %s %j: %s', async (name, value, message) => {
-    const { calls } = open();
+    const { saved } = open();
     await fill({ 表示名: 'ことり', ユーザーID: 'kotori', [name]: value });
     await save();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
-    expect(calls).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   it('counts the bio in code points', async () => {
@@ -66,13 +70,13 @@ describe('the first profile form', () => {
   });
 
   it('sends trimmed values, and completes the profile immediately', async () => {
-    const { calls, onSaved, client } = open(({ data }) => ({
+    const { saved, onSaved, client } = open(({ data }) => ({
       profile: { ...newcomer, ...data, is_profile_complete: true },
     }));
     await fill({ 表示名: ' ことり ', ユーザーID: 'kotori_1', 自己紹介: ' 雨が好き\n' });
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
-    expect(calls[0]?.data).toEqual({
+    expect(saved()[0]?.data).toEqual({
       display_name: 'ことり',
       username: 'kotori_1',
       bio: '雨が好き',
@@ -81,6 +85,12 @@ describe('the first profile form', () => {
       display_name: 'ことり',
       is_profile_complete: true,
     });
+  });
+
+  it('tells while a username is typed that it is available', async () => {
+    open();
+    await fill({ ユーザーID: 'kotori_1' });
+    expect(await screen.findByText('@kotori_1 は使えます')).toBeTruthy();
   });
 
   it('shows at the field that a name is taken, and keeps the input', async () => {

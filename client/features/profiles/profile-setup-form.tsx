@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { BIO_MAX } from '../../../contract/limits.ts';
 import { type Profile, profileSetupSchema } from '../../../contract/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { profileSetupMessages } from './profile-setup.messages.ts';
-import {
-  type ProfileSetupInput,
-  type ProfileSetupValues,
-  useProfileSetup,
-} from './use-profile-setup.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+import { UsernameField } from './username-field.tsx';
+
+type ProfileSetupInput = z.input<typeof profileSetupSchema>;
+type ProfileSetupValues = z.output<typeof profileSetupSchema>;
 
 const texts = profileSetupMessages;
 
@@ -28,7 +30,13 @@ export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
   });
   const { register, formState, watch, handleSubmit, setError } = form;
   const { errors, isSubmitting } = formState;
-  const save = useProfileSetup({ setError, onSaved });
+  const onFieldError = useCallback(
+    (field: string, message: string) => {
+      if (isField(field)) setError(field, { message }, { shouldFocus: true });
+    },
+    [setError],
+  );
+  const save = useSaveProfile({ saved: texts.saved, onSaved, onFieldError });
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="space-y-5">
@@ -42,22 +50,12 @@ export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
           <TextInput {...control} {...register('display_name')} autoComplete="nickname" />
         )}
       </Field>
-      <Field
-        label={texts.username}
-        hint={texts.usernameHint}
-        required
-        {...errorOf(errors.username)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <UsernameField
+        username={watch('username')}
+        own={username}
+        error={errors.username?.message}
+        input={register('username')}
+      />
       <Field
         label={texts.bio}
         hint={texts.bioHint}
@@ -72,6 +70,10 @@ export function ProfileSetupForm({ profile, onSaved }: ProfileSetupFormProps) {
       </Button>
     </form>
   );
+}
+
+function isField(field: string): field is keyof ProfileSetupInput {
+  return field in profileSetupSchema.shape;
 }
 
 function errorOf(error: { message?: string } | undefined): { error?: string } {

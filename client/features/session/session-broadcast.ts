@@ -1,7 +1,7 @@
 import { type SessionNews, SIGN_IN_CHANNEL } from '../../../contract/sign-in.ts';
 
-/** Tells all tabs of this browser, including this one, about a sign-in or sign-out. */
-export function broadcastSession(type: 'signed-in' | 'signed-out'): void {
+/** Tells all tabs of this browser, including this one, about a sign-in, a sign-out, or a change of the own profile. */
+export function broadcastSession(type: 'signed-in' | 'signed-out' | 'profile-changed'): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   channel.postMessage({ type } satisfies SessionNews);

@@ -65,6 +65,17 @@ describe('the session', () => {
   });
 });
 
+it('shows a profile that another tab has changed', async () => {
+  const { user, profile } = aMember({ display_name: 'ことり★' });
+  stubServer({ '/api/session': () => ({ user, profile }) });
+  const { client } = renderInApp(<Who />, { session: aMember() });
+  const key = postsKeys.detail('mine');
+  client.setQueryData(key, { profiles: aMember().profile });
+  new BroadcastChannel(SIGN_IN_CHANNEL).postMessage({ type: 'profile-changed' });
+  expect(await screen.findByText('ことり★')).toBeTruthy();
+  await waitFor(() => expect(client.getQueryData(key)).toEqual({ profiles: profile }));
+});
+
 describe('signing out', () => {
   it('in another tab signs out this one', async () => {
     const session = aMember();

@@ -56,6 +56,7 @@ function useSessionOfOtherTabs(): void {
     () =>
       subscribeToSession(({ type }) => {
         if (type === 'signed-out') leave(client);
+        if (type === 'profile-changed') showChangedProfile(client);
         if (type === 'signed-in') {
           refreshSession(client).then(reregisterToken, () => {
             // The component that started the sign-in reports this.
@@ -63,6 +64,17 @@ function useSessionOfOtherTabs(): void {
         }
       }),
     [client],
+  );
+}
+
+/** Shows what another tab has changed. The code for it is loaded on demand. */
+function showChangedProfile(client: QueryClient): void {
+  const loading = Promise.all([refreshSession(client), import('../../lib/member-cache.ts')]);
+  loading.then(
+    ([{ profile }, { changeMember }]) => profile && changeMember(client, profile),
+    () => {
+      // The next page that is read shows it.
+    },
   );
 }
 

@@ -44,7 +44,7 @@ export function failure(code: string, message = 'Authentication failed'): SignIn
 
 function hearOutcome(settle: (result: SignInResult) => void, ended: AbortSignal): void {
   const stop = subscribeToSession((news) => {
-    if (news.type !== 'signed-out') settle(resultOf(news));
+    if (news.type === 'signed-in' || news.type === 'failed') settle(resultOf(news));
   });
   ended.addEventListener('abort', stop);
 }

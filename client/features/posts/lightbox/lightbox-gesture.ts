@@ -2,13 +2,13 @@ import {
   clampTransform,
   distance,
   identity,
-  middle,
   type Point,
+  pinch,
   type Size,
   type Transform,
   translate,
   zoomAt,
-} from './lightbox-transform.ts';
+} from '../../../ui/pan-zoom.ts';
 
 /** State of the pointers on the picture. All points are relative to the centre of the screen. */
 export interface Gesture {
@@ -64,7 +64,10 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   if (!before) return gesture;
   const fingers = new Map(gesture.fingers).set(finger, to);
   const other = [...gesture.fingers].find(([id]) => id !== finger)?.[1];
-  if (other) return { ...gesture, fingers, transform: pinched(gesture, other, before, to, sizes) };
+  if (other) {
+    const pinched = pinch(gesture.transform, { other, before, to });
+    return { ...gesture, fingers, transform: clampTransform(pinched, sizes.shown, sizes.screen) };
+  }
   if (gesture.transform.scale > 1) {
     const by = { x: to.x - before.x, y: to.y - before.y };
     const transform = clampTransform(translate(gesture.transform, by), sizes.shown, sizes.screen);
@@ -77,17 +80,6 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
 // After a pan, the release is no tap.
 function tapStart(from: Point | undefined, to: Point): Point | undefined {
   return from && distance(from, to) <= TAP_REACH ? from : undefined;
-}
-
-function pinched(gesture: Gesture, other: Point, before: Point, to: Point, sizes: Sizes) {
-  const factor = distance(to, other) / Math.max(1, distance(before, other));
-  const [was, is] = [middle(before, other), middle(to, other)];
-  const zoomed = zoomAt(gesture.transform, factor, was);
-  return clampTransform(
-    translate(zoomed, { x: is.x - was.x, y: is.y - was.y }),
-    sizes.shown,
-    sizes.screen,
-  );
 }
 
 /** A pointer is released, which may complete a tap, a double tap or a swipe. */

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { MAX_SCALE } from '../../../ui/pan-zoom.ts';
 import { BrokenPicture } from '../../../ui/picture.tsx';
 import { pictureSrc, sizesOf, srcSetOf } from '../../../ui/picture-sources.ts';
 import { placeholderUrl } from '../../../ui/thumb-hash.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
-import { MAX_SCALE } from './lightbox-transform.ts';
 import { useLightboxGestures } from './use-lightbox-gestures.ts';
 
 const texts = lightboxMessages;

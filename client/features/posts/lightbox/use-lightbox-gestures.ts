@@ -1,4 +1,16 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import {
+  clampTransform,
+  fitSize,
+  identity,
+  type Point,
+  pointIn,
+  type Size,
+  type Transform,
+  translate,
+  zoomAt,
+} from '../../../ui/pan-zoom.ts';
+import { useWheelZoom } from '../../../ui/use-wheel-zoom.ts';
 import {
   type Gesture,
   idleGesture,
@@ -8,16 +20,6 @@ import {
   release,
   type Sizes,
 } from './lightbox-gesture.ts';
-import {
-  clampTransform,
-  fitSize,
-  identity,
-  type Point,
-  type Size,
-  type Transform,
-  translate,
-  zoomAt,
-} from './lightbox-transform.ts';
 
 /** Zooms and moves a picture by touch, mouse and wheel. */
 export function useLightboxGestures(
@@ -39,7 +41,7 @@ export function useLightboxGestures(
   };
   const zoom = (factor: number, at: Point = middle) =>
     transformTo(zoomAt(latest.current.transform, factor, at));
-  useWheel(stage, zoom);
+  useWheelZoom(stage, zoom);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
@@ -73,29 +75,6 @@ export function useLightboxGestures(
 
 const middle: Point = { x: 0, y: 0 };
 
-/** Zooms by the wheel. React attaches wheel listeners as passive, so that the page would scroll as well. */
-function useWheel(
-  stage: RefObject<HTMLElement | null>,
-  zoom: (factor: number, at: Point) => void,
-): void {
-  const latest = useRef(zoom);
-  useEffect(() => {
-    latest.current = zoom;
-  });
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
-      const speed = event.ctrlKey ? 0.01 : 0.002;
-      latest.current(Math.exp(-event.deltaY * speed), pointIn(element, event));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [stage]);
-}
-
 function sizesOn(stage: HTMLElement | null, picture: Size): Sizes {
   const { width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {};
   const screen = { width, height };
@@ -104,9 +83,4 @@ function sizesOn(stage: HTMLElement | null, picture: Size): Sizes {
 
 function pointOf(event: PointerEvent<HTMLElement>): Point {
   return pointIn(event.currentTarget, event);
-}
-
-function pointIn(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
-  const { left, top, width, height } = stage.getBoundingClientRect();
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

@@ -1,14 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clampTransform,
-  fitSize,
-  identity,
-  MAX_SCALE,
-  translate,
-  zoomAt,
-} from './lightbox-transform.ts';
+import { clampTransform, fitSize, identity, MAX_SCALE, translate, zoomAt } from './pan-zoom.ts';
 
 const screen = { width: 390, height: 844 };
 const length = fc.integer({ min: 1, max: 4000 });

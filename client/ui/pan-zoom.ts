@@ -24,6 +24,12 @@ export function fitSize(picture: Size, screen: Size): Size {
   return { width: picture.width * share, height: picture.height * share };
 }
 
+/** Returns the size of the unzoomed picture where it fills the frame. */
+export function coverSize(picture: Size, frame: Size): Size {
+  const share = Math.max(frame.width / picture.width, frame.height / picture.height);
+  return { width: picture.width * share, height: picture.height * share };
+}
+
 /** Limits the scale, and keeps the picture on the screen. */
 export function clampTransform(transform: Transform, shown: Size, screen: Size): Transform {
   const scale = Math.min(MAX_SCALE, Math.max(1, transform.scale));
@@ -50,11 +56,30 @@ export function translate(transform: Transform, by: Point): Transform {
   return { ...transform, x: transform.x + by.x, y: transform.y + by.y };
 }
 
+/** One of two pointers moves: zooms by their distance, and follows their middle. */
+export function pinch(
+  transform: Transform,
+  { other, before, to }: { other: Point; before: Point; to: Point },
+): Transform {
+  const factor = distance(to, other) / (distance(before, other) || 1);
+  const [was, is] = [middle(before, other), middle(to, other)];
+  return translate(zoomAt(transform, factor, was), { x: is.x - was.x, y: is.y - was.y });
+}
+
+/** Returns where a pointer is, from the centre of an element. */
+export function pointIn(
+  element: Element,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-export function middle(a: Point, b: Point): Point {
+function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 

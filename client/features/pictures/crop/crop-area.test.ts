@@ -1,0 +1,58 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { identity, MAX_SCALE } from '../../../ui/pan-zoom.ts';
+import { areaInFrame, frameOf } from './crop-area.ts';
+
+const wide = { width: 1200, height: 600 };
+
+describe('the cropped area', () => {
+  it('is the largest one in the middle at first', () => {
+    expect(areaInFrame(identity, wide, frameOf(1))).toEqual({
+      x: 300,
+      y: 0,
+      width: 600,
+      height: 600,
+    });
+    expect(areaInFrame(identity, wide, frameOf(4))).toEqual({
+      x: 0,
+      y: 150,
+      width: 1200,
+      height: 300,
+    });
+  });
+
+  it('moves against the picture, and shrinks as it is zoomed', () => {
+    const moved = { scale: 1, x: 0.25, y: 0 };
+    expect(areaInFrame(moved, wide, frameOf(1))).toMatchObject({ x: 150, width: 600 });
+    const zoomed = { scale: 2, x: 0, y: 0 };
+    expect(areaInFrame(zoomed, wide, frameOf(1))).toEqual({
+      x: 450,
+      y: 150,
+      width: 300,
+      height: 300,
+    });
+  });
+
+  it('is never outside the picture and keeps the ratio, whatever the gestures add up to', () => {
+    const side = fc.integer({ min: 1, max: 8000 });
+    const anywhere = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.record({ scale: anywhere, x: anywhere, y: anywhere }),
+        fc.record({ width: side, height: side }),
+        fc.constantFrom(1, 3.5),
+        (transform, picture, ratio) => {
+          const area = areaInFrame(transform, picture, frameOf(ratio));
+          expect(area.x).toBeGreaterThanOrEqual(0);
+          expect(area.y).toBeGreaterThanOrEqual(0);
+          expect(area.x + area.width).toBeLessThanOrEqual(picture.width);
+          expect(area.y + area.height).toBeLessThanOrEqual(picture.height);
+          const largest = Math.min(picture.width, picture.height * ratio);
+          expect(area.width).toBeGreaterThanOrEqual(Math.max(1, Math.floor(largest / MAX_SCALE)));
+          expect(Math.abs(area.width - area.height * ratio)).toBeLessThanOrEqual(ratio + 1);
+        },
+      ),
+    );
+  });
+});

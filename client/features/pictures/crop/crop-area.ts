@@ -1,0 +1,32 @@
+import { clampTransform, coverSize, type Size, type Transform } from '../../../ui/pan-zoom.ts';
+
+/** A rectangle of a picture, in whole pixels. */
+export interface Area extends Size {
+  x: number;
+  y: number;
+}
+
+/** Returns the frame of a ratio. Its height is the unit of length of a crop, so that a crop does not depend on the screen. */
+export function frameOf(ratio: number): Size {
+  return { width: ratio, height: 1 };
+}
+
+/** Keeps a picture over all of its frame. */
+export function keepInFrame(transform: Transform, picture: Size, frame: Size): Transform {
+  return clampTransform(transform, coverSize(picture, frame), frame);
+}
+
+/** Returns the part of a picture that its frame shows. It is never outside the picture, whatever the transform. */
+export function areaInFrame(transform: Transform, picture: Size, frame: Size): Area {
+  const { scale, x, y } = keepInFrame(transform, picture, frame);
+  const pixels = picture.width / (coverSize(picture, frame).width * scale);
+  const [left, width] = part(picture.width, frame.width * pixels, x * pixels);
+  const [top, height] = part(picture.height, frame.height * pixels, y * pixels);
+  return { x: left, y: top, width, height };
+}
+
+function part(whole: number, shown: number, shift: number): [start: number, length: number] {
+  const length = Math.min(whole, Math.max(1, Math.round(shown)));
+  const start = Math.round((whole - shown) / 2 - shift);
+  return [Math.min(whole - length, Math.max(0, start)), length];
+}

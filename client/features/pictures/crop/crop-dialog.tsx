@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_DECODED_PIXELS } from '../../../../contract/limits.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { errorsMessages } from '../../../lib/errors.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Size } from '../../../ui/pan-zoom.ts';
+import { isAnimated } from '../picture-animation.ts';
+import { picturesMessages } from '../pictures.messages.ts';
+import { cropMessages } from './crop.messages.ts';
+import type { Area } from './crop-area.ts';
+import { cropPicture } from './crop-picture.ts';
+import type { CropShape } from './crop-shapes.ts';
+import { CropStage } from './crop-stage.tsx';
+
+const texts = cropMessages;
+
+interface CropDialogProps {
+  file: File;
+  shape: CropShape;
+  onCropped: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** Asks which part of a picture to use. */
+export default function CropDialog({ file, shape, onCropped, onCancel }: CropDialogProps) {
+  const { src, picture, error: broken, isMoving } = useChosenFile(file);
+  const area = useRef<Area>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const error = broken ?? failure;
+
+  async function confirm() {
+    if (!area.current) return;
+    setBusy(true);
+    try {
+      onCropped(await cropPicture(file, area.current, shape.needed));
+    } catch (caught) {
+      setFailure(messageOf(caught));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={texts.title[shape.name]}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          {picture && (
+            <Button busy={isBusy} onClick={() => void confirm()}>
+              {texts.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {picture && src && (
+        <CropStage
+          src={src}
+          picture={picture}
+          shape={shape}
+          onChange={(next) => {
+            area.current = next;
+          }}
+        />
+      )}
+      {isMoving && <p className="mt-2 text-ink-soft text-xs">{texts.still}</p>}
+      {error !== undefined && (
+        <p role="alert" className="mt-3 font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChosenFile {
+  src?: string;
+  /** The size of the picture, upright, once it is known. */
+  picture?: Size;
+  error?: string;
+  isMoving?: boolean;
+}
+
+/** Reads what must be known of a file before it can be cropped. */
+function useChosenFile(file: File): ChosenFile {
+  const [chosen, setChosen] = useState<ChosenFile>({});
+  useEffect(() => {
+    const src = URL.createObjectURL(file);
+    const image = new Image();
+    const add = (facts: ChosenFile) => setChosen((known) => ({ ...known, ...facts }));
+    image.onload = () => add(factsOf(src, image));
+    image.onerror = () => add({ error: errorsMessages.of('invalid-argument', 'picture-broken') });
+    image.src = src;
+    void isAnimated(file).then((isMoving) => add({ isMoving }));
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+      URL.revokeObjectURL(src);
+    };
+  }, [file]);
+  return chosen;
+}
+
+function factsOf(src: string, { naturalWidth: width, naturalHeight: height }: HTMLImageElement) {
+  const isDecodable = width * height <= MAX_DECODED_PIXELS;
+  return isDecodable ? { src, picture: { width, height } } : { error: picturesMessages.notShrunk };
+}

@@ -1,0 +1,19 @@
+import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
+
+/** Higher than the quality of what the server stores, which encodes the picture once more. */
+const QUALITY = 0.92;
+
+/** Encodes what was drawn from a picture of some type, within the limit of an upload. Returns null when that is not possible. */
+export async function encodeCanvas(canvas: OffscreenCanvas, source: string): Promise<Blob | null> {
+  for (const type of typesFor(source)) {
+    // A browser that cannot encode the type returns a PNG.
+    const encoded = await canvas.convertToBlob({ type, quality: QUALITY });
+    if (encoded.type === type && encoded.size <= MAX_UPLOAD_BYTES) return encoded;
+  }
+  return null;
+}
+
+/** A photo stays a JPEG. Line art stays free of artefacts where a PNG of it is small enough. */
+function typesFor(source: string): string[] {
+  return source === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/webp'];
+}

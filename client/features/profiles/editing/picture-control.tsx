@@ -1,0 +1,80 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { ACCEPTED } from '../../pictures/check-file.ts';
+import { avatarShape, coverShape } from '../../pictures/crop/crop-shapes.ts';
+import { profileEditMessages } from '../profile-edit.messages.ts';
+import type { ProfilePictureState } from './use-profile-picture.ts';
+
+const CropDialog = lazyWithRetry(() => import('../../pictures/crop/crop-dialog.tsx'));
+
+const texts = profileEditMessages;
+const shapes = { avatar: avatarShape, cover: coverShape };
+
+interface PictureControlProps {
+  kind: 'avatar' | 'cover';
+  picture: ProfilePictureState;
+  className: string;
+}
+
+/** The button over a picture that chooses another one, and with a menu removes it. */
+export function PictureControl({ kind, picture, className }: PictureControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => input.current?.click();
+  const classes = cx(
+    'inline-grid size-11 place-items-center rounded-full bg-veil text-on-veil transition-opacity hover:opacity-90',
+    className,
+  );
+  const icon = <Camera className="size-6" aria-hidden="true" />;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        data-picture={kind}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) picture.choose(file);
+          // Allows choosing the same file again.
+          event.target.value = '';
+        }}
+      />
+      {picture.src === null ? (
+        <button
+          type="button"
+          aria-label={texts.choose[kind]}
+          title={texts.choose[kind]}
+          onClick={pick}
+          className={classes}
+        >
+          {icon}
+        </button>
+      ) : (
+        <Menu
+          label={texts.menu[kind]}
+          className={classes}
+          entries={[
+            { label: texts.change[kind], icon: ImageUp, onSelect: pick },
+            { label: texts.remove[kind], icon: Trash2, onSelect: picture.remove, danger: true },
+          ]}
+        >
+          {icon}
+        </Menu>
+      )}
+      {picture.chosen && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={picture.chosen}
+            shape={shapes[kind]}
+            onCropped={picture.crop}
+            onCancel={() => picture.crop(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Profile } from '../../../../contract/profiles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { profileEditMessages } from '../profile-edit.messages.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import { useProfilePicture } from './use-profile-picture.ts';
+
+const texts = profileEditMessages;
+
+interface ProfileFormProps {
+  profile: Profile;
+  /** Called when the profile is saved, and when the form is cancelled. */
+  onDone: () => void;
+}
+
+/** The form of the viewer's profile. The input stays when saving fails. */
+export function ProfileForm({ profile: current, onDone }: ProfileFormProps) {
+  const { form, profile, isChanged, isDone, submit } = useProfileForm(current, onDone);
+  const { setValue } = form;
+  const avatar = useProfilePicture(profile.avatar_url, (key) => setValue('avatar_key', key));
+  const cover = useProfilePicture(profile.cover_url, (key) => setValue('cover_key', key));
+  const isSending = avatar.sending !== undefined || cover.sending !== undefined;
+  const { isSubmitting } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit(event);
+      }}
+      className="space-y-6 [&_:is(input,textarea)]:scroll-mb-40"
+    >
+      <div inert={isSubmitting} className="space-y-6">
+        <ProfilePreview values={form.watch()} avatar={avatar} cover={cover} />
+        <ProfileFields form={form} profile={profile} />
+      </div>
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
+      >
+        <p role="status" className="min-h-5 text-ink-soft text-xs">
+          {isSending ? texts.waitForPicture : isChanged && texts.unsaved}
+        </p>
+        <div className="mt-1 flex gap-3">
+          <Button variant="secondary" size="lg" onClick={onDone} className="max-sm:px-4">
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            busy={isSubmitting}
+            aria-disabled={isSending || undefined}
+            className="flex-1"
+          >
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+      <UnsavedDialog isChanged={isChanged || isSending} isDone={isDone} />
+    </form>
+  );
+}

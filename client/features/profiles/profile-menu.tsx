@@ -1,0 +1,47 @@
+import { Ellipsis, Flag, Link as LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { PublicProfile } from '../../../contract/profiles.ts';
+import { copyLink } from '../../ui/copy-link.ts';
+import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { nameOf } from '../../ui/member-name.ts';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { ReportDialog } from '../reports/report-dialog.tsx';
+import { reportsMessages } from '../reports/reports.messages.ts';
+import { profilesMessages } from './profiles.messages.ts';
+
+const texts = profilesMessages;
+
+/** The menu on the profile of another member: what a member can do about them. */
+export function ProfileMenu({ profile }: { profile: PublicProfile }) {
+  const [reporting, setReporting] = useState(false);
+  const entries: MenuEntry[] = [
+    {
+      label: texts.copyLink,
+      icon: LinkIcon,
+      onSelect: () => void copyLink(`/user/${profile.id}`, texts.linkToasts),
+    },
+    {
+      label: reportsMessages.user,
+      icon: Flag,
+      separated: true,
+      onSelect: () => setReporting(true),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label={texts.more(nameOf(profile))}
+        className={iconButtonClasses('-mr-2')}
+        entries={entries}
+      >
+        <Ellipsis className="size-6" aria-hidden="true" />
+      </Menu>
+      <ReportDialog
+        open={reporting}
+        onClose={() => setReporting(false)}
+        targetType="user"
+        targetId={profile.id}
+      />
+    </>
+  );
+}
