@@ -39,10 +39,12 @@ const noPicture = {
 
 /** What the page of a tag shows above its posts, also for a tag that nobody has used yet. */
 export async function readTagDetail(database: Database, tag: string): Promise<TagDetail> {
-  const { characters } = await readSiteSettings(database);
-  const page = await findTagPage(database.read, tag);
-  const related = await listRelatedTags(database.read, tag);
-  const counts = await store.findCounts(database.read, [tag]);
+  const [{ characters }, page, related, counts] = await Promise.all([
+    readSiteSettings(database),
+    findTagPage(database.read, tag),
+    listRelatedTags(database.read, tag),
+    store.findCounts(database.read, [tag]),
+  ]);
   const toUse = (name: string, count: number): TagUse => ({
     tag: name,
     count,
