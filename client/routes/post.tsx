@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { PostDetail as PostData } from '../../contract/posts.ts';
+import type { ProfileSummary } from '../../contract/profiles.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { useLiveLikes } from '../features/likes/live-likes.ts';
 import { PostCover } from '../features/posts/cards/post-cover.tsx';
@@ -27,6 +28,8 @@ import { nameOf } from '../ui/member-name.ts';
 const Comments = lazyWithRetry(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
 }));
+
+const HideMenu = lazyWithRetry(() => import('../features/blocks/hide-menu.tsx'));
 
 const PublishedNotice = lazyWithRetry(
   () => import('../features/posts/detail/published-notice.tsx'),
@@ -85,6 +88,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             post={post}
             hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
+            menu={partial ? <span className="size-11" /> : <AuthorMenu author={post.profiles} />}
           />
         }
         {...(!post.is_draft && {
@@ -104,6 +108,13 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
 function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }) {
   if (follow === null) return null;
   return <FollowButton userId={author.id} name={nameOf(author)} follow={follow} size="sm" />;
+}
+
+// The post of a blocked member cannot be shown any more: their profile tells why, and can undo it.
+function AuthorMenu({ author }: { author: ProfileSummary }) {
+  const navigate = useNavigate();
+  const show = () => void navigate(`/user/${author.id}`, { replace: true });
+  return <HideMenu member={{ id: author.id, name: nameOf(author) }} onBlocked={show} />;
 }
 
 function MissingPost() {

@@ -1,5 +1,17 @@
-import { Bell, EyeOff, FolderDown, Lock, Mail, MonitorSmartphone, Palette } from 'lucide-react';
+import {
+  Ban,
+  Bell,
+  EyeOff,
+  FolderDown,
+  Lock,
+  Mail,
+  MonitorSmartphone,
+  Palette,
+  VolumeX,
+} from 'lucide-react';
 import { dataExportMessages } from '../features/account/data-export.messages.ts';
+import { blocksMessages } from '../features/blocks/blocks.messages.ts';
+import { mutesMessages } from '../features/mutes/mutes.messages.ts';
 import { settingsMessages } from '../features/settings/settings.messages.ts';
 import type { SettingsSection } from '../features/settings/settings-section.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
@@ -27,6 +39,18 @@ export const settingsSections: readonly SettingsSection[] = [
     Content: lazyWithRetry(
       () => import('../features/settings/notifications/notifications-section.tsx'),
     ),
+  },
+  {
+    id: 'mutes',
+    ...headingOf(mutesMessages.settings),
+    icon: VolumeX,
+    Content: lazyWithRetry(() => import('../features/mutes/mute-settings.tsx')),
+  },
+  {
+    id: 'blocks',
+    ...headingOf(blocksMessages.settings),
+    icon: Ban,
+    Content: lazyWithRetry(() => import('../features/blocks/block-settings.tsx')),
   },
   {
     id: 'display',

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { PublicProfile } from '../../contract/profiles.ts';
+import { BlockDialog } from '../features/blocks/block-dialog.tsx';
+import { BlockedNotice } from '../features/blocks/blocked-notice.tsx';
+import { useHideEntries } from '../features/blocks/use-hide-entries.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { useFollowerCount } from '../features/follows/follows.queries.ts';
 import { FollowsYouBadge } from '../features/follows/follows-you-badge.tsx';
+import { MutedNotice } from '../features/mutes/muted-notice.tsx';
 import { MissingProfile } from '../features/profiles/missing-profile.tsx';
 import { ProfileHeader } from '../features/profiles/profile-header.tsx';
 import { ProfileSkeleton } from '../features/profiles/profile-skeleton.tsx';
@@ -48,14 +52,21 @@ function Profile({ userId }: { userId: string }) {
 }
 
 function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean }) {
-  const { id, follow } = profile;
+  const { id, follow, is_blocked } = profile;
+  const member = { id, name: nameOf(profile) };
+  const [isAsking, setAsking] = useState(false);
+  const menuEntries = useHideEntries(member, () => setAsking(true), profile);
   return (
     <>
       <ProfileHeader
         profile={profile}
         own={own}
         followerCount={useFollowerCount(profile)}
-        followButton={<FollowButton userId={id} name={nameOf(profile)} follow={follow} />}
+        followButton={
+          !is_blocked && <FollowButton userId={id} name={member.name} follow={follow} />
+        }
+        menuEntries={menuEntries}
+        notice={is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
         badge={<FollowsYouBadge follow={follow} />}
       />
       {!profile.is_restricted && (
@@ -63,6 +74,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           <ProfileContent userId={id} own={own} />
         </div>
       )}
+      <BlockDialog member={member} open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export function CommentItem({ comment, postAuthorId, onRemoved, children }: Comm
             {state === 'hidden' && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
           </p>
-          <CommentMenu comment={comment} name={name} onRemoved={onRemoved} />
+          <CommentMenu comment={comment} author={author} onRemoved={onRemoved} />
         </div>
         <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
           <LinkedText text={content} />

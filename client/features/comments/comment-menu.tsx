@@ -1,11 +1,16 @@
 import { Ellipsis, Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
+import type { ProfileSummary } from '../../../contract/profiles.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
+import { nameOf } from '../../ui/member-name.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { BlockDialog } from '../blocks/block-dialog.tsx';
+import { useHideEntries } from '../blocks/use-hide-entries.ts';
 import { ReportDialog } from '../reports/report-dialog.tsx';
+import { useSession } from '../session/session-context.tsx';
 import { commentsMessages } from './comments.messages.ts';
 import { useHideComment } from './comments.queries.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
@@ -14,24 +19,31 @@ const texts = commentsMessages;
 
 interface CommentMenuProps {
   comment: Comment;
-  /** The name of the author. */
-  name: string;
+  author: ProfileSummary;
   onRemoved: () => void;
 }
 
 /** Menu of the actions that the viewer is permitted on a comment. Renders nothing when there are none. */
-export function CommentMenu({ comment, name, onRemoved }: CommentMenuProps) {
-  const [openDialog, setOpenDialog] = useState<'delete' | 'report'>();
+export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
+  const [openDialog, setOpenDialog] = useState<'delete' | 'report' | 'block'>();
+  const member = { id: author.id, name: nameOf(author) };
   const hide = useHideWithUndo(comment);
+  const hideMember = useHideEntries(member, () => setOpenDialog('block'));
+  const isOwn = useSession().user?.id === author.id;
   const entries = entriesOf(comment, {
     hide,
     report: () => setOpenDialog('report'),
     delete: () => setOpenDialog('delete'),
+    hideMember: isOwn ? [] : hideMember,
   });
   if (entries.length === 0) return null;
   return (
     <>
-      <Menu label={texts.menu(name)} entries={entries} className={iconButtonClasses('-mr-2')}>
+      <Menu
+        label={texts.menu(member.name)}
+        entries={entries}
+        className={iconButtonClasses('-mr-2')}
+      >
         <Ellipsis className="size-5" aria-hidden="true" />
       </Menu>
       <DeleteCommentDialog
@@ -46,6 +58,12 @@ export function CommentMenu({ comment, name, onRemoved }: CommentMenuProps) {
         targetType="comment"
         targetId={comment.id}
       />
+      <BlockDialog
+        member={member}
+        open={openDialog === 'block'}
+        onClose={() => setOpenDialog(undefined)}
+        onBlocked={onRemoved}
+      />
     </>
   );
 }
@@ -54,6 +72,7 @@ interface Actions {
   hide: (hidden: boolean) => void;
   report: () => void;
   delete: () => void;
+  hideMember: MenuEntry[];
 }
 
 function entriesOf({ can, state }: Comment, actions: Actions): MenuEntry[] {
@@ -67,6 +86,7 @@ function entriesOf({ can, state }: Comment, actions: Actions): MenuEntry[] {
   const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
   return [
     ...(can.hide ? [hide] : []),
+    ...actions.hideMember,
     ...(can.report ? [report] : []),
     ...(can.delete ? [remove] : []),
   ];

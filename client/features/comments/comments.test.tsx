@@ -6,7 +6,7 @@ import { openStreams, stubEventSource } from '../../testing/live.ts';
 import { aProfile } from '../../testing/render.tsx';
 import { refusal } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
-import { aComment, aThread, me, nothing, pageOf, post, show } from './comments.testing.tsx';
+import { aComment, aThread, fan, me, nothing, pageOf, post, show } from './comments.testing.tsx';
 
 let toasts: Toast[] = [];
 let stopToasts = () => {};
@@ -160,8 +160,45 @@ describe('a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
   });
 
-  it('has no menu when nothing is permitted', async () => {
-    showing(() => [aThread(aComment('だれかの', { can: nothing }))]);
+  it('can be hidden with all others of its writer, by a mute or a block', async () => {
+    let hidden: string[] = [];
+    const threads = [
+      aThread(aComment('うるさい')),
+      aThread(aComment('しずか', { author: me, can: nothing })),
+    ];
+    const { sent } = show(
+      () => pageOf(threads.filter(({ author }) => !hidden.includes(author?.id ?? ''))),
+      {
+        '/api/posts/{postId}': () => post,
+        '/functions/setMute': ({ data: { kind, value } }) => {
+          hidden = [value];
+          const created_at = post.created_at;
+          return { mute: { kind, value, user: fan, expires_at: null, created_at } };
+        },
+        '/functions/removeMute': () => {
+          hidden = [];
+          return { removed: true };
+        },
+        '/functions/setBlock': ({ data: { userId, blocked } }) => {
+          hidden = [userId];
+          return { blocked };
+        },
+      },
+    );
+    await choose('うるさい', 'ミュートする');
+    await waitFor(() => expect(screen.queryByText('うるさい')).toBeNull());
+    expect(sent()[0]?.data).toEqual({ kind: 'user', value: fan.id });
+    expect(screen.getByText('しずか')).toBeTruthy();
+    await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
+    act(() => toasts.at(-1)?.action?.onSelect());
+    await choose('うるさい', 'ブロックする');
+    const dialog = await screen.findByRole('dialog', { name: 'みずきさんをブロックしますか？' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'ブロックする' }));
+    await waitFor(() => expect(screen.queryByText('うるさい')).toBeNull());
+  });
+
+  it('has no menu when it is one’s own and nothing is permitted', async () => {
+    showing(() => [aThread(aComment('だれかの', { author: me, can: nothing }))]);
     await screen.findByText('だれかの');
     expect(screen.queryByRole('button', { name: /の操作$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: '返信' })).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aCard, aPostDetail } from '../../testing/posts.ts';
 import { savedPostsQuery } from '../bookmarks/bookmarks.queries.ts';
 import { likedPostsQuery } from '../likes/likers.queries.ts';
-import { changeCard, findCard, patchPost } from './card-cache.ts';
+import { changeCard, findCard, patchPost, removeCardsBy } from './card-cache.ts';
 import {
   feedQuery,
   newestQuery,
@@ -64,6 +64,25 @@ describe('a card in the cache', () => {
     for (const cards of cardsIn(client)) expect(cards).toEqual([other]);
     expect(client.getQueryData(related)).toEqual({ by_author: [], by_tags: [other] });
     expect(client.getQueryData(newest)).toBeNull();
+  });
+
+  it('is removed with all others of its author, from the feeds or from everywhere', () => {
+    const [others] = [{ ...other, user_id: 'aUser000000000000009' }];
+    const [feeds, everywhere] = [aCache(), aCache()];
+    for (const client of [feeds, everywhere]) {
+      const page = { items: [others, card], next_cursor: null, has_more: false };
+      for (const list of lists) {
+        client.setQueryData(list, { pages: [page], pageParams: [null] });
+      }
+    }
+    removeCardsBy(feeds, card.user_id, 'of feeds');
+    const isFeed = (index: number) => index < 2;
+    for (const [index, cards] of cardsIn(feeds).entries()) {
+      expect(cards).toEqual(isFeed(index) ? [others] : [others, card]);
+    }
+    expect(feeds.getQueryData(newest)).toBeNull();
+    removeCardsBy(everywhere, card.user_id, 'of all lists');
+    for (const cards of cardsIn(everywhere)) expect(cards).toEqual([others]);
   });
 
   it('is found in lists, in related posts, and as the newest of a feed', () => {

@@ -29,6 +29,16 @@ export function changeCard(
   );
 }
 
+/** Removes the cards of an author whom the viewer has muted, from the feeds, or blocked, from all lists. */
+export function removeCardsBy(
+  client: QueryClient,
+  authorId: string,
+  cards: 'of feeds' | 'of all lists',
+): void {
+  const remove = (rows: PostCard[]) => rows.filter(({ user_id }) => user_id !== authorId);
+  changeRows(client, remove, cards === 'of feeds' ? [postsKeys.feeds] : lists);
+}
+
 /** Changes fields of a post wherever it is cached: on its cards and in its details. */
 export function patchPost(
   client: QueryClient,
@@ -50,8 +60,12 @@ export function findCard(client: QueryClient, postId: string): PostCard | undefi
 }
 
 /** Visits every cached row of cards: the pages of lists, related posts, and the newest post of a feed. */
-function changeRows(client: QueryClient, change: (cards: PostCard[]) => PostCard[]): void {
-  for (const list of lists) {
+function changeRows(
+  client: QueryClient,
+  change: (cards: PostCard[]) => PostCard[],
+  changed: readonly QueryKey[] = lists,
+): void {
+  for (const list of changed) {
     changeCached<CardPages>(client, list, (data) => ({
       ...data,
       pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),

@@ -4,6 +4,7 @@ import type { PublicProfile } from '../../../contract/profiles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { nameOf } from '../../ui/member-name.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -23,6 +24,10 @@ interface ProfileHeaderProps {
   followButton: ReactNode;
   /** Rendered beside the username. */
   badge: ReactNode;
+  /** Entries of the menu on the profiles of other members, before the report. */
+  menuEntries: readonly MenuEntry[];
+  /** Tells that the viewer mutes or blocks the member. */
+  notice: ReactNode;
 }
 
 /** Cover, picture, names, bio and counts of a member, with what the viewer can do there. */
@@ -32,6 +37,8 @@ export function ProfileHeader({
   followerCount,
   followButton,
   badge,
+  menuEntries,
+  notice,
 }: ProfileHeaderProps) {
   return (
     <header>
@@ -44,12 +51,17 @@ export function ProfileHeader({
             size="xl"
             className="ring-4 ring-paper"
           />
-          <Actions profile={profile} own={own} followButton={followButton} />
+          <Actions
+            profile={profile}
+            own={own}
+            followButton={followButton}
+            menuEntries={menuEntries}
+          />
         </div>
         <Names profile={profile} badge={badge} />
-        {profile.is_restricted ? (
-          <Restricted />
-        ) : (
+        {notice}
+        {profile.is_restricted && !profile.is_blocked && <Restricted />}
+        {!profile.is_restricted && (
           <>
             <ProfileAbout profile={profile} />
             <ProfileCounts profile={profile} followerCount={followerCount} />
@@ -60,15 +72,15 @@ export function ProfileHeader({
   );
 }
 
-type ActionsProps = Pick<ProfileHeaderProps, 'profile' | 'own' | 'followButton'>;
+type ActionsProps = Pick<ProfileHeaderProps, 'profile' | 'own' | 'followButton' | 'menuEntries'>;
 
-function Actions({ profile, own, followButton }: ActionsProps) {
+function Actions({ profile, own, followButton, menuEntries }: ActionsProps) {
   const { user } = useSession();
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
       {own ? <EditLink /> : followButton}
       <ShareButton path={`/user/${profile.id}`} label={texts.share} {...texts.linkToasts} compact />
-      {!own && user !== null && <ProfileMenu profile={profile} />}
+      {!own && user !== null && <ProfileMenu profile={profile} entries={menuEntries} />}
     </div>
   );
 }

@@ -11,8 +11,14 @@ import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
 
+interface ProfileMenuProps {
+  profile: PublicProfile;
+  /** Entries of other features, between the link and the report. */
+  entries: readonly MenuEntry[];
+}
+
 /** The menu on the profile of another member: what a member can do about them. */
-export function ProfileMenu({ profile }: { profile: PublicProfile }) {
+export function ProfileMenu({ profile, entries: others }: ProfileMenuProps) {
   const [reporting, setReporting] = useState(false);
   const entries: MenuEntry[] = [
     {
@@ -20,10 +26,10 @@ export function ProfileMenu({ profile }: { profile: PublicProfile }) {
       icon: LinkIcon,
       onSelect: () => void copyLink(`/user/${profile.id}`, texts.linkToasts),
     },
+    ...others,
     {
       label: reportsMessages.user,
       icon: Flag,
-      separated: true,
       onSelect: () => setReporting(true),
     },
   ];

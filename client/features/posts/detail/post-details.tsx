@@ -29,10 +29,12 @@ interface PostDetailsProps {
   hideTitle: boolean;
   /** The button to follow the author. */
   followButton: ReactNode;
+  /** The menu on the posts of other members. */
+  menu: ReactNode;
 }
 
 /** Everything about a post except its picture, video or cover. */
-export function PostDetails({ post, hideTitle, followButton }: PostDetailsProps) {
+export function PostDetails({ post, hideTitle, followButton, menu }: PostDetailsProps) {
   const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
@@ -46,11 +48,9 @@ export function PostDetails({ post, hideTitle, followButton }: PostDetailsProps)
           )}
           <Facts post={post} />
         </div>
-        {isOwn && (
-          <Suspense fallback={<span className="size-11" />}>
-            <OwnerMenu post={post} />
-          </Suspense>
-        )}
+        <Suspense fallback={<span className="size-11" />}>
+          {isOwn ? <OwnerMenu post={post} /> : menu}
+        </Suspense>
       </div>
       {!post.is_draft && <Actions post={post} />}
       <PostAuthor author={post.profiles} followButton={followButton} />

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { commonMessages } from '../../lib/common.messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { blocksMessages } from './blocks.messages.ts';
+import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
+
+const texts = blocksMessages;
+
+interface BlockDialogProps {
+  member: BlockableMember;
+  open: boolean;
+  onClose: () => void;
+  /** Called when the member is blocked. */
+  onBlocked?: (() => void) | undefined;
+}
+
+/** Confirms a block, and says what it does. */
+export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
+  const { block } = useBlockActions();
+  const [isBusy, setBusy] = useState(false);
+
+  async function go() {
+    setBusy(true);
+    const isDone = await block(member);
+    setBusy(false);
+    // Also after a failure, because its toast is rendered below dialogs.
+    onClose();
+    if (isDone) onBlocked?.();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.confirm.title(member.name)}
+      description={texts.confirm.text}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void go()}>
+            {texts.block}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { UserRoundX } from 'lucide-react';
+import { useRef } from 'react';
+import type { Block } from '../../../contract/blocks.ts';
+import { uniqueBy } from '../../lib/paging.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMoreButton } from '../../ui/load-more-button.tsx';
+import { nameOf } from '../../ui/member-name.ts';
+import { MemberRow } from '../../ui/member-row.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { blocksMessages } from './blocks.messages.ts';
+import { useBlocks } from './blocks.queries.ts';
+import { useBlockActions } from './use-block-actions.ts';
+
+const texts = blocksMessages.settings;
+
+/** The section of the settings with the members that the viewer has blocked. */
+export default function BlockSettings() {
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, isPending, isRefetching, refetch, ...query } = useBlocks();
+  if (isPending) return <RowsSkeleton label={texts.loading} />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const blocks = uniqueBy(
+    data.pages.flatMap((page) => page.items),
+    ({ user }) => user.id,
+  );
+  // The button of a row goes with it: the list takes its focus.
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {blocks.length === 0 && <Nobody />}
+      <ul aria-label={texts.list} className="divide-y divide-line">
+        {blocks.map((block) => (
+          <Row key={block.user.id} block={block} onRemoved={() => list.current?.focus()} />
+        ))}
+      </ul>
+      <LoadMoreButton
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="flex items-start gap-3 rounded-lg bg-sunken p-4">
+      <UserRoundX className="mt-0.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div>
+        <p className="font-bold text-sm">{texts.empty}</p>
+        <p className="text-ink-soft text-sm">{texts.emptyText}</p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ block: { user }, onRemoved }: { block: Block; onRemoved: () => void }) {
+  const { unblock } = useBlockActions();
+  const name = nameOf(user);
+  return (
+    <MemberRow
+      user={user}
+      action={
+        <Button
+          variant="secondary"
+          aria-label={texts.removeOne(name)}
+          className="shrink-0"
+          onClick={() => void unblock({ id: user.id, name }).then(onRemoved)}
+        >
+          {texts.remove}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** The key of the members that the viewer has blocked. */
+export const blocksKeys = {
+  all: ['blocks'] as const,
+};

@@ -1,0 +1,40 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callFunction, getJson } from '../../lib/api.ts';
+import { after, byCursor } from '../../lib/paging.ts';
+import { hideFromCache } from '../mutes/hidden-cache.ts';
+import { refreshViewerData } from '../session/session.queries.ts';
+import { useAfterSignIn } from '../session/use-after-sign-in.ts';
+import { blocksKeys } from './blocks.keys.ts';
+
+/** The members that the viewer has blocked, the latest first. */
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: blocksKeys.all,
+  queryFn: ({ pageParam, signal }) => getJson('/api/blocks', { search: after(pageParam), signal }),
+  ...byCursor,
+});
+
+export function useBlocks() {
+  return useInfiniteQuery(blocksQuery);
+}
+
+/** Returns the call that blocks or unblocks a member. It updates the cache, and throws `ApiError`. */
+export function useSetBlock(): (userId: string, blocked: boolean) => Promise<void> {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    (userId, blocked) => afterSignIn(() => setBlock(client, userId, blocked)),
+    [client, afterSignIn],
+  );
+}
+
+async function setBlock(client: QueryClient, userId: string, blocked: boolean): Promise<void> {
+  await callFunction('setBlock', { userId, blocked });
+  if (blocked) hideFromCache(client, userId, 'of all lists');
+  else refreshViewerData(client);
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { blocksMessages } from './blocks.messages.ts';
+import { useSetBlock } from './blocks.queries.ts';
+
+const texts = blocksMessages;
+
+/** A member who can be blocked. */
+export interface BlockableMember {
+  id: string;
+  name: string;
+}
+
+export interface BlockActions {
+  /** Blocks a member. Resolves to true on success. */
+  block: (member: BlockableMember) => Promise<boolean>;
+  unblock: (member: BlockableMember) => Promise<void>;
+}
+
+/** The actions on blocks. Outcomes are shown as toasts, failures too. */
+export function useBlockActions(): BlockActions {
+  const setBlock = useSetBlock();
+  return useMemo(() => {
+    async function set({ id, name }: BlockableMember, blocked: boolean): Promise<boolean> {
+      const about = `block:${id}`;
+      try {
+        await setBlock(id, blocked);
+        const title = blocked ? texts.blocked(name) : texts.unblocked(name);
+        showToast({ type: blocked ? 'success' : 'info', about, title });
+        return true;
+      } catch (error) {
+        const title = blocked ? texts.blockFailed : texts.unblockFailed;
+        showToast({ type: 'error', about, title, message: messageOf(error) });
+        return false;
+      }
+    }
+    return {
+      block: (member) => set(member, true),
+      unblock: async (member) => void (await set(member, false)),
+    };
+  }, [setBlock]);
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mute, MuteTarget } from '../../../contract/mutes.ts';
+import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import MuteSettings from './mute-settings.tsx';
+
+const mizuki = aProfile({ id: 'aUser000000000000002', display_name: 'みずき' });
+const created_at = mizuki.created_at;
+const ofMizuki: Mute = {
+  kind: 'user',
+  value: mizuki.id,
+  user: mizuki,
+  expires_at: '2026-12-24T03:00:00.000Z',
+  created_at,
+};
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+/** The section on a site that remembers the mutes. */
+function show(start: Mute[]) {
+  let mutes = start;
+  const without = ({ kind, value }: MuteTarget) =>
+    mutes.filter((mute) => mute.kind !== kind || mute.value !== value);
+  stubServer({
+    '/api/mutes': ({ path }) => ({
+      items: mutes.filter(({ kind }) => path.includes(`kind=${kind}`)),
+      next_cursor: null,
+      has_more: false,
+    }),
+    '/functions/setMute': ({ data: { kind, value, expiresAt = null } }) => {
+      if (value === '多すぎる') return refusal('resource-exhausted', { reason: 'mutes-full' });
+      const mute = { kind, value, user: null, expires_at: expiresAt, created_at };
+      mutes = [mute, ...without(mute)];
+      return { mute };
+    },
+    '/functions/removeMute': ({ data }) => {
+      mutes = without(data);
+      return { removed: true };
+    },
+  });
+  renderInApp(<MuteSettings />, { session: aMember() });
+}
+
+const rows = async (list: string) =>
+  within(await screen.findByRole('list', { name: list })).queryAllByRole('listitem');
+
+describe('the settings of mutes', () => {
+  it('list muted members with their end; one can be removed, and the list keeps the focus', async () => {
+    show([ofMizuki]);
+    const [row] = await rows('ミュートしているユーザー');
+    expect(row?.textContent).toContain('みずき');
+    expect(row?.textContent).toContain('12月24日(木)まで');
+    await userEvent.click(screen.getByRole('button', { name: 'みずきのミュートを解除' }));
+    expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
+    expect(toasts.at(-1)?.title).toBe('ミュートを解除しました');
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('add words and tags, for a period if wanted', async () => {
+    show([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
+    const word = screen.getByLabelText('ミュートすることば');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '追加' }).disabled).toBe(true);
+    await userEvent.type(word, 'ネタバレ{Enter}');
+    await waitFor(async () =>
+      expect((await rows('ミュートしていることば'))[0]?.textContent).toMatch(/ネタバレ無期限/),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('ミュートすることば').value).toBe('');
+    await userEvent.click(screen.getByRole('tab', { name: 'タグ' }));
+    await userEvent.type(screen.getByLabelText('ミュートするタグ'), '#ルミ');
+    await userEvent.selectOptions(screen.getByLabelText('期間'), '7日間');
+    await userEvent.click(screen.getByRole('button', { name: '追加' }));
+    await waitFor(async () =>
+      expect((await rows('ミュートしているタグ'))[0]?.textContent).toMatch(/#ルミ.+まで/),
+    );
+  });
+
+  it('keep what was typed when it is refused, and tell why', async () => {
+    show([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'ことば' }));
+    await userEvent.type(screen.getByLabelText('ミュートすることば'), '多すぎる{Enter}');
+    await waitFor(() => expect(toasts.at(-1)?.message).toMatch(/ミュートがいっぱいです/));
+    expect(screen.getByLabelText<HTMLInputElement>('ミュートすることば').value).toBe('多すぎる');
+  });
+});

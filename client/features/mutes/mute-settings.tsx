@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type MuteKind, muteKinds } from '../../../contract/mutes.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AddMute } from './add-mute.tsx';
+import { MuteList } from './mute-list.tsx';
+import { mutesMessages } from './mutes.messages.ts';
+
+const texts = mutesMessages.settings;
+
+/** The section of the settings with what the viewer mutes: members, words and tags. */
+export default function MuteSettings() {
+  const [kind, setKind] = useState<MuteKind>('user');
+  return (
+    <Tabs
+      label={texts.kindsLabel}
+      items={muteKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+      value={kind}
+      onChange={setKind}
+    >
+      <div key={kind}>
+        {kind !== 'user' && <AddMute kind={kind} />}
+        <MuteList kind={kind} />
+      </div>
+    </Tabs>
+  );
+}

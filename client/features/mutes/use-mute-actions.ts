@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { MuteTarget } from '../../../contract/mutes.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { mutesMessages } from './mutes.messages.ts';
+import { type MuteCalls, useMuteCalls } from './mutes.queries.ts';
+
+const texts = mutesMessages;
+
+export interface MuteActions {
+  /** Mutes a member. The toast offers to undo it. */
+  muteMember: (userId: string, name: string) => Promise<void>;
+  /** Mutes a word or a tag until a time; null for no end. Resolves to true on success. */
+  muteText: (
+    target: MuteTarget & { kind: 'word' | 'tag' },
+    expiresAt: string | null,
+  ) => Promise<boolean>;
+  unmute: (target: MuteTarget) => Promise<void>;
+}
+
+/** The actions on mutes. Outcomes are shown as toasts, failures too. */
+export function useMuteActions(): MuteActions {
+  const calls = useMuteCalls();
+  return useMemo(
+    () => ({
+      muteMember: (userId, name) => muteMember(calls, userId, name),
+      muteText: (target, expiresAt) => muteText(calls, target, expiresAt),
+      unmute: (target) => unmute(calls, target),
+    }),
+    [calls],
+  );
+}
+
+async function muteMember(calls: MuteCalls, userId: string, name: string): Promise<void> {
+  const target = { kind: 'user' as const, value: userId };
+  try {
+    await calls.set(target);
+    showToast({
+      type: 'success',
+      about: aboutOf(target),
+      title: texts.muted(name),
+      message: texts.mutedText,
+      action: { label: texts.undo, onSelect: () => void unmute(calls, target) },
+    });
+  } catch (error) {
+    reportFailure(target, texts.muteFailed, error);
+  }
+}
+
+async function muteText(
+  calls: MuteCalls,
+  target: MuteTarget & { kind: 'word' | 'tag' },
+  expiresAt: string | null,
+): Promise<boolean> {
+  try {
+    await calls.set({ ...target, expiresAt });
+    showToast({
+      type: 'success',
+      about: aboutOf(target),
+      title: texts.settings.added(target.value),
+    });
+    return true;
+  } catch (error) {
+    reportFailure(target, texts.muteFailed, error);
+    return false;
+  }
+}
+
+async function unmute(calls: MuteCalls, target: MuteTarget): Promise<void> {
+  try {
+    await calls.remove(target);
+    showToast({ type: 'info', about: aboutOf(target), title: texts.unmuted });
+  } catch (error) {
+    reportFailure(target, texts.unmuteFailed, error);
+  }
+}
+
+function aboutOf({ kind, value }: MuteTarget): string {
+  return `mute:${kind}:${value}`;
+}
+
+function reportFailure(target: MuteTarget, title: string, error: unknown): void {
+  showToast({ type: 'error', about: aboutOf(target), title, message: messageOf(error) });
+}

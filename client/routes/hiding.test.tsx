@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicProfile } from '../../contract/profiles.ts';
+import { feedQuery, postQuery, userPostsQuery } from '../features/posts/posts.queries.ts';
+import { profileQuery } from '../features/profiles/profiles.queries.ts';
+import { aCard, aPostDetail } from '../testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
+import { only, refusal, stubServer } from '../testing/server.ts';
+import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import PostDetail from './post.tsx';
+import UserPage from './user.tsx';
+
+const mizuki = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
+const nothing = { items: [], next_cursor: null, has_more: false };
+const hers = aCard({ id: 'aPost000000000000007', user_id: mizuki.id });
+const another = aCard({ id: 'aPost000000000000008' });
+const hersWhole = aPostDetail({
+  id: hers.id,
+  user_id: mizuki.id,
+  profiles: mizuki,
+  follow: { is_following: false, is_followed_by: false },
+});
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+/** A site that remembers what the viewer mutes and blocks. */
+function stubSite(start: Partial<PublicProfile> = {}) {
+  let profile: PublicProfile = {
+    ...mizuki,
+    is_restricted: false,
+    follow: { is_following: false, is_followed_by: false },
+    is_blocked: false,
+    mute: null,
+    ...start,
+  };
+  const set = (fields: Partial<PublicProfile>) => {
+    profile = { ...profile, ...fields };
+  };
+  return stubServer({
+    '/api/users/{userId}': only(mizuki.id, () => profile),
+    '/api/users/{userId}/posts': only(mizuki.id, () => nothing),
+    '/api/posts/{postId}': only(hers.id, () =>
+      profile.is_blocked ? refusal('not-found') : hersWhole,
+    ),
+    '/api/posts/{postId}/related': () => ({ by_author: [], by_tags: [] }),
+    '/api/posts/{postId}/comments': () => nothing,
+    '/functions/setMute': ({ data }) => {
+      set({ mute: { expires_at: null } });
+      const { kind, value } = data;
+      const created_at = mizuki.created_at;
+      return { mute: { kind, value, user: mizuki, expires_at: null, created_at } };
+    },
+    '/functions/removeMute': () => {
+      set({ mute: null });
+      return { removed: true };
+    },
+    '/functions/setBlock': ({ data: { blocked } }) => {
+      set({ is_blocked: blocked, is_restricted: blocked });
+      return { blocked };
+    },
+  });
+}
+
+function show(path: string, route: string, page = <UserPage />) {
+  const view = renderInApp(page, { session: aMember(), path, route });
+  const feed = { pages: [{ ...nothing, items: [hers, another] }], pageParams: [null] };
+  const { client } = view;
+  client.setQueryData(feedQuery('recent').queryKey, feed);
+  client.setQueryData(userPostsQuery(another.user_id).queryKey, feed);
+  const cardsIn = ({ queryKey }: ReturnType<typeof feedQuery | typeof userPostsQuery>) =>
+    client.getQueryData<typeof feed>(queryKey)?.pages[0]?.items.map(({ id }) => id);
+  return { ...view, cardsIn };
+}
+
+const showProfile = () => show(`/user/${mizuki.id}`, '/user/:userId');
+
+async function choose(menu: RegExp, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+async function confirmBlock(): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: 'みずきさんをブロックしますか？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ブロックする' }));
+}
+
+describe('muting on a profile', () => {
+  it('takes the cards of the member out of the feeds at once, says so, and can be undone', async () => {
+    const calls = stubSite();
+    const { cardsIn } = showProfile();
+    await choose(/その他の操作/, 'ミュートする');
+    expect(await screen.findByText('みずきさんをミュートしています')).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/functions/setMute')?.data).toEqual({
+      kind: 'user',
+      value: mizuki.id,
+    });
+    expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました'));
+    toasts.at(-1)?.action?.onSelect();
+    await waitFor(() => expect(screen.queryByText('みずきさんをミュートしています')).toBeNull());
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
+  });
+
+  it('leaves the profile and its posts readable, and ends there too', async () => {
+    stubSite({ mute: { expires_at: '2026-12-24T03:00:00.000Z' }, bio: '星が好き' });
+    showProfile();
+    expect(await screen.findByText('みずきさんを12月24日(木)までミュートしています')).toBeTruthy();
+    expect(screen.getByText('星が好き')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: '投稿' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'ミュートを解除' }));
+    await waitFor(() => expect(screen.queryByText(/ミュートしています/)).toBeNull());
+  });
+});
+
+describe('blocking on a profile', () => {
+  it('asks first; then the profile shows the block in place of its content, with a way back', async () => {
+    stubSite();
+    const { cardsIn } = showProfile();
+    await choose(/その他の操作/, 'ブロックする');
+    await confirmBlock();
+    expect(await screen.findByText('みずきさんをブロックしています')).toBeTruthy();
+    expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByText('このプロフィールは公開されていません')).toBeNull();
+    expect(screen.queryByRole('button', { name: /フォロー/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'ブロックを解除' }));
+    expect(await screen.findByRole('tab', { name: '投稿' })).toBeTruthy();
+    expect(toasts.at(-1)?.title).toBe('みずきさんのブロックを解除しました');
+  });
+
+  it('does nothing when it is cancelled', async () => {
+    const calls = stubSite();
+    showProfile();
+    await choose(/その他の操作/, 'ブロックする');
+    await userEvent.click(await screen.findByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.some(({ path }) => path === '/functions/setBlock')).toBe(false);
+  });
+
+  it('tells when it fails', async () => {
+    stubServer({
+      '/api/users/{userId}': () => ({
+        ...mizuki,
+        is_restricted: false,
+        follow: null,
+        is_blocked: false,
+        mute: null,
+      }),
+      '/functions/setBlock': () => refusal('resource-exhausted', { reason: 'blocks-full' }),
+    });
+    showProfile();
+    await choose(/その他の操作/, 'ブロックする');
+    await confirmBlock();
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        type: 'error',
+        title: 'ブロックできませんでした',
+        message: 'ブロックがいっぱいです。使わないものを解除してからお試しください',
+      }),
+    );
+  });
+});
+
+describe('on the post of another member', () => {
+  const showPost = () => {
+    const view = show(`/posts/${hers.id}`, '/:page/:postId', <PostDetail />);
+    // Read before, as by a look at the profile.
+    view.client.setQueryData(profileQuery(mizuki.id).queryKey, {
+      ...mizuki,
+      is_restricted: false,
+      follow: null,
+      is_blocked: false,
+      mute: null,
+    });
+    return view;
+  };
+
+  it('blocking leads to their profile, which is read again and tells why the post is gone', async () => {
+    stubSite();
+    const { router, client } = showPost();
+    await choose(/みずきさんへの操作/, 'ブロックする');
+    await confirmBlock();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/user/${mizuki.id}`));
+    expect(client.getQueryData(profileQuery(mizuki.id).queryKey)).toBeUndefined();
+  });
+
+  it('muting leaves the post where it is', async () => {
+    stubSite();
+    const { client, cardsIn } = showPost();
+    await choose(/みずきさんへの操作/, 'ミュートする');
+    await waitFor(() => expect(cardsIn(feedQuery('recent'))).toEqual([another.id]));
+    expect(client.getQueryData(postQuery(hers.id).queryKey)?.id).toBe(hers.id);
+    expect(await screen.findByRole('heading', { level: 1, name: hersWhole.title })).toBeTruthy();
+  });
+
+  it('there is no such menu on one’s own post', async () => {
+    const own = aPostDetail({ id: hers.id, user_id: aMember().user?.id ?? '', follow: null });
+    const can = { edit: true, publish: true, delete: true, report: false, hide_comments: true };
+    stubServer({ '/api/posts/{postId}': () => ({ ...own, can }) });
+    show(`/posts/${hers.id}`, '/:page/:postId', <PostDetail />);
+    await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
+    await screen.findByRole('menuitem', { name: /編集/ });
+    expect(screen.queryByRole('menuitem', { name: /ミュート|ブロック/ })).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { LoadingStatus, Skeleton } from './skeleton.tsx';
+
+/** Placeholder of a list of rows with a button each, while it loads. */
+export function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <div>
+      <LoadingStatus label={label} />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton shape="pill" className="size-11" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="mt-2 h-3 w-20" />
+          </div>
+          <Skeleton shape="pill" className="h-11 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
