@@ -26,7 +26,7 @@ export function ProfileMenu({ profile, entries: others }: ProfileMenuProps) {
       icon: LinkIcon,
       onSelect: () => void copyLink(`/user/${profile.id}`, texts.linkToasts),
     },
-    ...others,
+    ...others.map((entry, index) => ({ ...entry, separated: index === 0 })),
     {
       label: reportsMessages.user,
       icon: Flag,
