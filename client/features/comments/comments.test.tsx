@@ -197,7 +197,7 @@ describe('a comment', () => {
     await waitFor(() => expect(screen.queryByText('うるさい')).toBeNull());
   });
 
-  it('has no menu when it is one’s own and nothing is permitted', async () => {
+  it('has no menu when nothing is permitted', async () => {
     showing(() => [aThread(aComment('だれかの', { author: me, can: nothing }))]);
     await screen.findByText('だれかの');
     expect(screen.queryByRole('button', { name: /の操作$/ })).toBeNull();
