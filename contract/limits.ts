@@ -62,6 +62,10 @@ export const UNDO_DELETE_LIFETIME = 30 * SECOND;
 export const EXPORT_LIFETIME = DAY;
 /** A member can request an export once in this time. */
 export const EXPORT_INTERVAL = DAY;
+export const SEARCH_QUERY_MAX = 100;
+/** People found by a search: half of them by username, half by display name. */
+export const SEARCH_PEOPLE = 50;
+export const SEARCH_PAGE_SIZE = 20;
 /** Replies that are sent with their comment; further ones are fetched on demand. */
 export const REPLIES_SHOWN = 3;
 

@@ -18,6 +18,7 @@ import {
   listRelatedPosts,
 } from './posts.ts';
 import { getProfile } from './profiles.ts';
+import { searchSite } from './search.ts';
 import { getSession } from './session.ts';
 import { listSessions } from './sessions.ts';
 import { getSettings } from './settings.ts';
@@ -54,6 +55,7 @@ export const queries = {
   listMutes,
   listBlocks,
   getDataExport,
+  searchSite,
 };
 
 export type Queries = typeof queries;

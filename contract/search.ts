@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineQuery } from './define.ts';
+import { eventCardSchema } from './events.ts';
+import { followListItemSchema } from './follows.ts';
+import { SEARCH_PAGE_SIZE, SEARCH_QUERY_MAX } from './limits.ts';
+import { pageOf, pageQueryOf } from './primitives.ts';
+import { postCardSchema } from './posts.ts';
+import { tagUseSchema } from './tags.ts';
+
+export const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export const searchSorts = ['new', 'best'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** A found post, with the part of its text around the first match, or its beginning. */
+export const foundPostSchema = postCardSchema.extend({ snippet: z.string() });
+
+export type FoundPost = z.infer<typeof foundPostSchema>;
+
+function resultsOf<const Type extends SearchType, Item extends z.ZodType>(type: Type, item: Item) {
+  return pageOf(item).extend({ type: z.literal(type) });
+}
+
+export const searchResultsSchema = z.discriminatedUnion('type', [
+  resultsOf('users', followListItemSchema),
+  resultsOf('posts', foundPostSchema),
+  resultsOf('tags', tagUseSchema),
+  resultsOf('events', eventCardSchema),
+]);
+
+export type SearchResults = z.infer<typeof searchResultsSchema>;
+
+const searchQuerySchema = z
+  .string('検索語を入力してください')
+  .max(2 * SEARCH_QUERY_MAX, `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`)
+  .refine((query) => [...query].length <= SEARCH_QUERY_MAX, {
+    error: `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`,
+  });
+
+export const searchSite = defineQuery({
+  path: '/api/search',
+  access: 'member',
+  summary:
+    'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, 50 people in all and on one page; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people and posts, `from:` and `category:` for posts. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+  params: z.strictObject({}),
+  search: pageQueryOf(SEARCH_PAGE_SIZE).extend({
+    q: searchQuerySchema.default(''),
+    type: z.enum(searchTypes, '検索の種類の指定が正しくありません').default('posts'),
+    sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
+  }),
+  response: searchResultsSchema,
+});
