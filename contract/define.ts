@@ -28,6 +28,8 @@ export interface QueryDefinition<
   summary: string;
   /** Whether the response is about the caller alone: neither browsers nor proxies store it. */
   isPrivate: boolean;
+  /** Calls per minute and caller, of queries that cost more than reading a page; any number where left out. */
+  perMinute?: number;
   params: Params;
   search: Search;
   response: Response;

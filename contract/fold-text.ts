@@ -33,7 +33,17 @@ function foldCharacter(character: string): string {
   return others.get(kana) ?? oldKanji.get(kana) ?? kana;
 }
 
+/** The folded forms of single UTF-16 units: at most 65,536. */
+const known = new Map<string, string>();
+
 function foldUnit(unit: string): string {
+  if (unit.length > 1) return computeFolded(unit);
+  const folded = known.get(unit) ?? computeFolded(unit);
+  known.set(unit, folded);
+  return folded;
+}
+
+function computeFolded(unit: string): string {
   if (isDash.test(unit)) return 'ー';
   if (/^\s/.test(unit)) return ' ';
   let folded = '';

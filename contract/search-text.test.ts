@@ -87,7 +87,18 @@ describe('a query', () => {
   });
 
   it('is read back as it was written', () => {
-    const piece = fc.constantFrom('桜', ' ', '"', '@a', '#', 'from:', 'category:', 'photo', 'Ｂ', 'ー');
+    const piece = fc.constantFrom(
+      '桜',
+      ' ',
+      '"',
+      '@a',
+      '#',
+      'from:',
+      'category:',
+      'photo',
+      'Ｂ',
+      'ー',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const terms = parseSearch(pieces.join(''));

@@ -3,8 +3,8 @@ import { defineQuery } from './define.ts';
 import { eventCardSchema } from './events.ts';
 import { followListItemSchema } from './follows.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_QUERY_MAX } from './limits.ts';
-import { pageOf, pageQueryOf } from './primitives.ts';
 import { postCardSchema } from './posts.ts';
+import { pageOf, pageQueryOf } from './primitives.ts';
 import { tagUseSchema } from './tags.ts';
 
 export const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
@@ -43,6 +43,8 @@ export const searchSite = defineQuery({
   access: 'member',
   summary:
     'What the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q` find; nothing for an empty `q`. People and tags are found by how their names start, 50 people in all and on one page; posts, tags and events by any two characters, or one kanji. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people and posts, `from:` and `category:` for posts. `sort` is for posts; tags are sorted by use, events by date, the latest first.',
+  // Searching while typing, on a fast keyboard.
+  perMinute: 300,
   params: z.strictObject({}),
   search: pageQueryOf(SEARCH_PAGE_SIZE).extend({
     q: searchQuerySchema.default(''),

@@ -29,6 +29,7 @@ import { registerPosts } from './features/posts/posts.routes.ts';
 import { registerPostWriting } from './features/posts/writing/writing.routes.ts';
 import { registerProfiles } from './features/profiles/profiles.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
+import { registerSearch } from './features/search/search.routes.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createAuthenticator } from './features/sessions/sessions.service.ts';
 import { registerSettings } from './features/settings/settings.routes.ts';
@@ -180,6 +181,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerMutes(binding, database);
   registerBlocks(binding, database);
   registerDataExports(app, binding, { ...deps, authenticator });
+  registerSearch(binding, database);
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   registerShares(app, { ...deps, variants });

@@ -67,7 +67,7 @@ it.each([
 });
 
 /** Their rows follow from the row of the post. */
-const derivedTables = ['post_character_tags', 'tagged_posts'];
+const derivedTables = ['post_character_tags', 'search_posts', 'tagged_posts'];
 
 it('every table with rows of a post is backed up with it', async () => {
   const keys = await foreignKeys(test.database);

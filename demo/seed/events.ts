@@ -1,5 +1,6 @@
 import { MINUTE } from '#contract/limits.ts';
 import { eventRow } from '#server/features/events/events.rows.ts';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -25,7 +26,10 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
     ...spanOf(event, context.base),
     created_at: timeAt(context.base, Math.min(start_minutes, 0) - 10 * DAY),
   });
-  await context.database.write((transaction) => store.insertAll(transaction, 'events', [row]));
+  await context.database.write(async (transaction) => {
+    await store.insertAll(transaction, 'events', [row]);
+    await addToIndex(transaction, { events: [row] });
+  });
 }
 
 /** Start and end of an event, rounded down to the half hour, whatever the time of the seeding. */

@@ -3,6 +3,7 @@ import {
   notify,
 } from '#server/features/notifications/notifications.service.ts';
 import { recount } from '#server/features/posts/writing/counting.service.ts';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { drawArt } from '../art/index.ts';
 import type { DemoPost } from '../community/types.ts';
@@ -21,6 +22,7 @@ export async function seedPost(context: SeedContext, post: DemoPost): Promise<vo
     await store.insertAll(transaction, 'bookmarks', rows.bookmarks);
     await store.insertAll(transaction, 'comments', rows.comments);
     await recount(transaction, null, rows.post);
+    await addToIndex(transaction, { posts: [rows.post] });
     await notifyOfComments(transaction, rows);
   });
 }

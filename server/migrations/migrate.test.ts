@@ -46,6 +46,9 @@ const records = [
   'blocks',
   'data_exports',
   'former_usernames',
+  'search_posts',
+  'search_events',
+  'tag_tokens',
 ];
 
 let test: TestDatabase;

@@ -12,6 +12,7 @@ import * as uploadRequests from './0008-upload-requests.ts';
 import * as taggedPostsByTime from './0009-tagged-posts-by-time.ts';
 import * as tagPages from './0010-tag-pages.ts';
 import * as usernamesAndCovers from './0011-usernames-and-covers.ts';
+import * as search from './0012-search.ts';
 import * as mutesAndBlocks from './0013-mutes-and-blocks.ts';
 import * as settings from './0014-settings.ts';
 import * as accounts from './0015-accounts.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0009-tagged-posts-by-time': taggedPostsByTime,
   '0010-tag-pages': tagPages,
   '0011-usernames-and-covers': usernamesAndCovers,
+  '0012-search': search,
   '0013-mutes-and-blocks': mutesAndBlocks,
   '0014-settings': settings,
   '0015-accounts': accounts,

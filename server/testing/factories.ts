@@ -4,6 +4,7 @@ import type { AdminPermission } from '#contract/permissions.ts';
 import { adminRow } from '#server/features/admins/admins.rows.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
 import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import { startSession } from '#server/features/sessions/sessions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
@@ -111,7 +112,10 @@ export async function setVisibility(
     .execute();
 }
 
-/** A published post, straight into the database, counted like any other. With an audience, its author gets it, too. */
+/**
+ * A published post, straight into the database, counted and found like any other. With an audience, its author gets
+ * it, too.
+ */
 export async function insertPost(
   database: Database,
   userId: string,
@@ -121,6 +125,7 @@ export async function insertPost(
   await database.write(async (transaction) => {
     await transaction.insertInto('posts').values(row).execute();
     if (fields.audience) await setVisibility(transaction, userId, fields.audience);
+    await addToIndex(transaction, { posts: [row] });
     if (!row.is_published) return;
     await transaction
       .updateTable('profiles')

@@ -4,6 +4,7 @@ import { followRow } from '#server/features/follows/follows.rows.ts';
 import { fileRow } from '#server/features/pictures/pictures.rows.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { joinTags } from '#server/features/posts/tag-list.ts';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FilesTable, PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,8 +14,8 @@ import type { TestClient } from './test-client.ts';
 export type Work = Partial<PostsTable> & { tags?: string[]; pictured?: boolean };
 
 /**
- * Posts with their tags and pictures, straight into the database, in one transaction; their ids in order. With an
- * audience, their author gets it, too.
+ * Posts with their tags and pictures, found like any others, straight into the database, in one transaction; their ids
+ * in order. With an audience, their author gets it, too.
  */
 export async function insertWorks(
   database: Database,
@@ -40,6 +41,7 @@ export async function insertWorks(
       if (rows.length > 0)
         await transaction.insertInto('post_character_tags').values(rows).execute();
     }
+    await addToIndex(transaction, { posts: made.map(({ post }) => post) });
   });
   return made.map(({ post }) => post.id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { HOME_EVENTS } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 // A CHECK keeps the end after the start: an event that has not started has not ended.
 const next = prepared<{ now: string }>()((database, value) => {
@@ -24,6 +25,31 @@ const next = prepared<{ now: string }>()((database, value) => {
       'files.placeholder as image_placeholder',
     ]);
 });
+
+const byIds = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('events')
+    .leftJoin('files', 'files.key', 'events.image_key')
+    .where('events.id', 'in', ids)
+    .select([
+      'events.id',
+      'events.title',
+      'events.event_date',
+      'events.event_end_date',
+      'events.location',
+      'events.image_key',
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+    ]),
+);
+
+/** Events by their ids, in any order. */
+export async function findEvents(database: Queryable, ids: readonly string[]) {
+  return byIds(database, ids, {});
+}
+
+export type EventCardRow = Awaited<ReturnType<typeof findEvents>>[number];
 
 /** The next 3 events that start after `now`, earliest first. */
 export async function listNext(database: Queryable, now: string) {

@@ -1,4 +1,5 @@
 import { TAG_SUGGESTIONS } from '#contract/limits.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { TagDetail, TagUse } from '#contract/tags.ts';
 import {
   decorativePicture,
@@ -8,6 +9,7 @@ import { readSiteSettings } from '#server/features/site-settings/site-settings.s
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { searchKey } from '#server/platform/search-key.ts';
 import { findTagPage, listRelatedTags } from './tag-pages.store.ts';
+import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
 import * as store from './tags.store.ts';
 
 /**
@@ -28,6 +30,23 @@ export async function suggestTags(database: Database, typed: string): Promise<Ta
   return [...named, ...inFull, ...others]
     .slice(0, Math.max(TAG_SUGGESTIONS, named.length + inFull.length))
     .map((tag) => ({ tag, count: counts.get(tag) ?? 0, is_character: known.has(tag) }));
+}
+
+/** Tags in use that have all of the folded parts, the most used first. */
+export async function searchTags(
+  database: Database,
+  parts: TagParts,
+  { cursor, limit }: PageQuery,
+): Promise<Page<TagUse>> {
+  const after = tagKeyset.after(cursor);
+  const { characters } = await readSiteSettings(database);
+  const page = await findTagsByParts(database.read, { parts, after, limit });
+  const items = page.items.map(({ tag, count }) => ({
+    tag,
+    count,
+    is_character: characters.includes(tag),
+  }));
+  return { ...page, items };
 }
 
 const noPicture = {

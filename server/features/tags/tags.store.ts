@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { TagsTable } from '#server/platform/database/tables.ts';
 import { searchKey } from '#server/platform/search-key.ts';
+import { tagTokenRows } from './tags.rows.ts';
 
 // Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
-const AFTER_ANY_TEXT = '\u{10ffff}';
+export const AFTER_ANY_TEXT = '\u{10ffff}';
 
 const byPrefix = preparedVariants((all: boolean, limit: number) =>
   prepared<{ from: string; to: string }>()((database, value) =>
@@ -52,7 +54,7 @@ export async function addToCounts(
   // In the same order for every caller: two transactions that change the same tags would deadlock otherwise.
   const tags = [...changes.keys()].sort();
   if (tags.length === 0) return;
-  await transaction
+  const changed = await transaction
     .insertInto('tags')
     .values(tags.map((tag) => ({ tag, tag_key: searchKey(tag), count: changes.get(tag) ?? 0 })))
     .onConflict((conflict) =>
@@ -60,7 +62,14 @@ export async function addToCounts(
         .column('tag')
         .doUpdateSet((eb) => ({ count: eb('tags.count', '+', eb.ref('excluded.count')) })),
     )
+    .returning(['tag', 'count'])
     .execute();
+  const added = changed.filter(({ tag, count }) => count === changes.get(tag));
+  await insertAll(
+    transaction,
+    'tag_tokens',
+    added.flatMap(({ tag }) => tagTokenRows(tag)),
+  );
   const lowered = tags.filter((tag) => (changes.get(tag) ?? 0) < 0);
   if (lowered.length === 0) return;
   await transaction

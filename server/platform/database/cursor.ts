@@ -1,3 +1,4 @@
+import { hasUnprintable } from '#contract/primitives.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** The values of a row that its list is sorted by: the next page begins after them. */
@@ -7,19 +8,33 @@ export type CursorValues = (string | number)[];
 export type CursorKind = SortKind | `=${string}`;
 
 /** A kind of value that lists are sorted by. */
-export type SortKind = 'time' | 'id' | 'count';
+export type SortKind = 'time' | 'id' | 'count' | 'position' | 'text';
 
 /** Greater than the values of any row. */
-export const highest = { time: '9999-12-31T23:59:59.999Z', id: '~', count: 1_000_000 } as const;
+export const highest = {
+  time: '9999-12-31T23:59:59.999Z',
+  id: '~',
+  count: 1_000_000,
+  position: Number.MAX_SAFE_INTEGER,
+  text: '\u{10ffff}',
+} as const;
 
 /** Less than the values of any row. */
-export const lowest = { time: '0001-01-01T00:00:00.000Z', id: '', count: -1 } as const;
+export const lowest = {
+  time: '0001-01-01T00:00:00.000Z',
+  id: '',
+  count: -1,
+  position: Number.MIN_SAFE_INTEGER,
+  text: '',
+} as const;
 
 // Values that a database would refuse are refused here, also those that only one engine refuses.
 const checks: Record<SortKind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isTime(value),
   id: (value) => typeof value === 'string' && /^[A-Za-z0-9]{20}$/.test(value),
   count: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+  position: (value) => Number.isSafeInteger(value),
+  text: (value) => typeof value === 'string' && !hasUnprintable(value),
 };
 
 function isOfKind(value: unknown, kind: CursorKind): boolean {

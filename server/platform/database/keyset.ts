@@ -13,6 +13,8 @@ interface SortValues {
   count: number;
   time: string;
   id: string;
+  position: number;
+  text: string;
 }
 
 /** The sort values of the row that a page begins after. */

@@ -2,12 +2,14 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { CommunityTables } from './tables/community.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PostTables } from './tables/posts.ts';
+import type { SearchTables } from './tables/search.ts';
 import type { WalletTables } from './tables/wallets.ts';
 
 export type * from './tables/accounts.ts';
 export type * from './tables/community.ts';
 export type * from './tables/members.ts';
 export type * from './tables/posts.ts';
+export type * from './tables/search.ts';
 export type * from './tables/wallets.ts';
 
 /**
@@ -19,6 +21,7 @@ export interface Tables
     CommunityTables,
     MemberTables,
     PostTables,
+    SearchTables,
     WalletTables {}
 
 /** What a row is built from: the columns that must be named, and any others that differ from their defaults. */

@@ -7,6 +7,7 @@ import type {
   QueryDefinition,
 } from '#contract/define.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
+import { MINUTE } from '#contract/limits.ts';
 import { admit, confirmViewer, describeAccess, refuseForeignOrigin } from './access.ts';
 import { sendPrivately, tagAnswer } from './etag.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -59,7 +60,7 @@ export function createBinding(
 ): Binding {
   return {
     query(definition, act) {
-      const { path, access, summary, isPrivate, response } = definition;
+      const { path, access, summary, isPrivate, perMinute, response } = definition;
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), {
         schema: {
           summary,
@@ -68,7 +69,7 @@ export function createBinding(
           querystring: jsonSchemaOf(definition.search, 'input'),
           response: { 200: jsonSchemaOf(response, 'output'), '4xx': errorSchema },
         },
-        config: { access },
+        config: { access, ...(perMinute !== undefined && limitedTo(perMinute)) },
         onRequest: admit(authenticator, access),
         onSend: isPrivate ? sendPrivately : tagAnswer,
         handler: async (request, reply) => {
@@ -92,7 +93,7 @@ export function createBinding(
             '4xx': errorSchema,
           },
         },
-        config: { access, rateLimit: { max: perMinute, timeWindow: 60_000 } },
+        config: { access, ...limitedTo(perMinute) },
         bodyLimit: FUNCTION_BODY_LIMIT,
         onRequest: [
           async (request) => refuseForeignOrigin(request, publicUrl),
@@ -109,4 +110,8 @@ export function createBinding(
       });
     },
   };
+}
+
+function limitedTo(perMinute: number) {
+  return { rateLimit: { max: perMinute, timeWindow: MINUTE } };
 }

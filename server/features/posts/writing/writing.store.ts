@@ -1,3 +1,4 @@
+import { addToIndex, reindexPost } from '#server/features/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
@@ -89,13 +90,14 @@ export async function lockAudience(
   return row?.profile_visibility ?? null;
 }
 
-/** Inserts a post and the rows of its tags. */
+/** Inserts a post, the rows of its tags and what it is searched by. */
 export async function insertPost(transaction: Queryable, post: PostsTable): Promise<void> {
   await transaction.insertInto('posts').values(post).execute();
   await insertTags(transaction, post);
+  await addToIndex(transaction, { posts: [post] });
 }
 
-/** Updates a post, and the rows of its tags when these have changed. */
+/** Updates a post and, where they change, the rows of its tags and what it is searched by. */
 export async function updatePost(
   transaction: Queryable,
   before: PostsTable,
@@ -103,6 +105,7 @@ export async function updatePost(
 ): Promise<void> {
   const { id, ...columns } = after;
   await transaction.updateTable('posts').set(columns).where('id', '=', id).execute();
+  await reindexPost(transaction, before, after);
   if (before.character_tags === after.character_tags) return;
   await transaction.deleteFrom('post_character_tags').where('post_id', '=', id).execute();
   await insertTags(transaction, after);

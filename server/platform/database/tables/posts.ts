@@ -8,6 +8,7 @@ export interface PostTables {
   post_character_tags: PostCharacterTagsTable;
   tagged_posts: TaggedPostsTable;
   tags: TagsTable;
+  tag_tokens: TagTokensTable;
   likes: LikesTable;
   like_batches: LikeBatchesTable;
   tag_pages: TagPagesTable;
@@ -84,6 +85,12 @@ export interface TagsTable {
   tag_key: string;
   /** Number of published public posts. */
   count: number;
+}
+
+/** The pairs of characters in the keys of tags, and their last character, for searching. */
+export interface TagTokensTable {
+  token: string;
+  tag: string;
 }
 
 export interface LikesTable {

@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable, PostsTable } from '#server/platform/database/tables.ts';
+import { eventEntry, postEntry } from './entries.ts';
+import * as store from './search-index.store.ts';
+
+export { authorToken, categoryText, tagStartText, tagText } from './entries.ts';
+export { toWord } from './search-index.store.ts';
+
+/** Makes new posts and events findable. Only published posts are; the others are left out. */
+export async function addToIndex(
+  transaction: Queryable,
+  { posts = [], events = [] }: { posts?: readonly PostsTable[]; events?: readonly EventsTable[] },
+): Promise<void> {
+  const published = posts.filter((post) => post.is_published);
+  await store.insertEntries(transaction, 'search_posts', published.map(postEntry));
+  await store.insertEntries(transaction, 'search_events', events.map(eventEntry));
+}
+
+const indexedFields = [
+  'title',
+  'content',
+  'category',
+  'character_tags',
+  'is_published',
+  'created_at',
+] as const;
+
+/**
+ * Makes a changed post findable by what it is now, in the transaction that changes it. Deleting a post needs nothing:
+ * its entry goes with it.
+ */
+export async function reindexPost(
+  transaction: Queryable,
+  before: PostsTable,
+  after: PostsTable,
+): Promise<void> {
+  if (indexedFields.every((field) => before[field] === after[field])) return;
+  await store.deleteEntry(transaction, 'search_posts', after.id);
+  await addToIndex(transaction, { posts: [after] });
+}
+
+/** Makes a changed event findable by what it is now, in the transaction that changes it. */
+export async function reindexEvent(transaction: Queryable, event: EventsTable): Promise<void> {
+  await store.deleteEntry(transaction, 'search_events', event.id);
+  await addToIndex(transaction, { events: [event] });
+}

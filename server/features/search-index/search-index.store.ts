@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
+import type { SearchEntry } from './entries.ts';
+
+/** A table of the index. On SQLite, `<table>_tokens` is its full-text index. */
+export type SearchTable = 'search_posts' | 'search_events';
+
+/** Adds entries. Where a position is taken, the entry gets the next free one. */
+export async function insertEntries(
+  transaction: Queryable,
+  table: SearchTable,
+  entries: readonly SearchEntry[],
+): Promise<void> {
+  for (const part of inParts(entries)) {
+    let left = part;
+    while (left.length > 0) {
+      const taken = await insertFree(transaction, table, left);
+      left = taken.map((entry) => ({ ...entry, position: entry.position + 1 }));
+    }
+  }
+}
+
+/** Adds the entries whose positions are free, and returns the others. */
+async function insertFree(
+  transaction: Queryable,
+  table: SearchTable,
+  entries: readonly SearchEntry[],
+): Promise<SearchEntry[]> {
+  const isPostgres = engineOf(transaction) === 'postgres';
+  const rows = entries.map(({ id, user_id, position, text, tokens }) => {
+    const shared = { id, user_id, position, text };
+    return isPostgres ? { ...shared, tokens } : shared;
+  });
+  const inserted = await transaction
+    .insertInto(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.column('position').doNothing())
+    .returning('id')
+    .execute();
+  const done = new Set(inserted.map(({ id }) => id));
+  if (!isPostgres) {
+    for (const entry of entries) {
+      if (done.has(entry.id)) await insertTokens(transaction, table, entry);
+    }
+  }
+  return entries.filter(({ id }) => !done.has(id));
+}
+
+async function insertTokens(
+  transaction: Queryable,
+  table: SearchTable,
+  { position, tokens }: SearchEntry,
+): Promise<void> {
+  const words = tokens.map(toWord).join(' ');
+  await sql`
+    insert into ${sql.table(`${table}_tokens`)} (rowid, tokens)
+    values (${position}, ${words})`.execute(transaction);
+}
+
+/** A token as the full-text index of SQLite knows it. */
+export function toWord(token: number): string {
+  return (token >>> 0).toString(36);
+}
+
+/** Removes the entry of something, if there is one. On SQLite, a trigger removes its tokens. */
+export async function deleteEntry(
+  transaction: Queryable,
+  table: SearchTable,
+  id: string,
+): Promise<void> {
+  await transaction.deleteFrom(table).where('id', '=', id).execute();
+}

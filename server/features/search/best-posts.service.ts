@@ -1,0 +1,74 @@
+import { MINUTE } from '#contract/limits.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { LruCache } from '#server/platform/lru-cache.ts';
+import type { Criteria } from './criteria.ts';
+import { findPlaces, type Ranked, rankByLikes } from './found-posts.store.ts';
+import { findMatches, type Match, matchKeyset, type Reader } from './matches.store.ts';
+
+/** The newest matches that are ranked. Ranking all of a frequent word would read most posts of the site. */
+const RANKED = 1000;
+/** Rankings that a process remembers: some 10 MB. */
+const REMEMBERED = 100;
+
+const bestKeyset = new Keyset('desc', { count: 'likes_count', position: 'position' }, 'best');
+
+/** Ranks found posts by their likes. A ranking is remembered for a minute, so that its pages fit together. */
+export class BestPosts {
+  readonly #database: Database;
+  readonly #rankings = new LruCache<Ranked[]>(REMEMBERED, MINUTE);
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A page of the matches, the most liked first, without those of authors whom the viewer may not read. */
+  async list(
+    criteria: Criteria,
+    reader: Reader,
+    { cursor, limit }: PageQuery,
+  ): Promise<Page<Match>> {
+    const after = bestKeyset.after(cursor);
+    const left = (await this.#rankingOf(criteria)).filter((post) => isAfter(post, after));
+    return bestKeyset.read(limit, (rows) => this.#firstReadable(left, criteria, reader, rows));
+  }
+
+  async #rankingOf(criteria: Criteria): Promise<Ranked[]> {
+    const key = JSON.stringify([criteria.texts, criteria.author]);
+    const known = this.#rankings.get(key);
+    if (known) return known;
+    // A ranking serves every viewer; what each may read is checked when it is read.
+    const reader = { viewer: '', all: true };
+    const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
+    const matches = await findMatches(this.#database.read, { ...search, limit: RANKED });
+    const ids = matches.map(({ id }) => id);
+    const ranking = await rankByLikes(this.#database.read, ids);
+    this.#rankings.set(key, ranking);
+    return ranking;
+  }
+
+  async #firstReadable(
+    ranking: Ranked[],
+    { texts: [text = ''] }: Criteria,
+    reader: Reader,
+    wanted: number,
+  ): Promise<(Match & Ranked)[]> {
+    const found: (Match & Ranked)[] = [];
+    for (let start = 0; start < ranking.length && found.length < wanted; start += wanted) {
+      const part = ranking.slice(start, start + wanted);
+      const ids = part.map(({ id }) => id);
+      const places = await findPlaces(this.#database.read, ids, reader, text);
+      for (const post of part) {
+        const place = places.get(post.id);
+        if (place !== undefined) found.push({ ...post, place });
+      }
+    }
+    return found.slice(0, wanted);
+  }
+}
+
+function isAfter(post: Ranked, after: After<'count' | 'position'>): boolean {
+  if (post.likes_count !== after.count) return post.likes_count < after.count;
+  return post.position < after.position;
+}

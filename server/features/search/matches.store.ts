@@ -1,0 +1,172 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Page } from '#contract/primitives.ts';
+import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
+import { toWord } from '#server/features/search-index/search-index.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
+import type { SearchTables } from '#server/platform/database/tables.ts';
+import type { Criteria } from './criteria.ts';
+
+/** Something that the index has found. */
+export interface Match {
+  id: string;
+  position: number;
+  /** Where the first of the texts begins in the entry, counted from 1; 0 without texts. */
+  place: number;
+}
+
+/** Whose works a viewer finds; see `isReadableMember`. */
+export interface Reader {
+  viewer: string;
+  all: boolean;
+}
+
+/** Found posts and events, the newest first. */
+export const matchKeyset = new Keyset('desc', { position: 'position' }, 'search');
+
+type Values = Reader &
+  After<'position'> & { match: string; tokens: number[]; author: string } & Record<
+    `text${number}`,
+    string
+  >;
+
+interface Shape {
+  table: keyof SearchTables;
+  texts: number;
+  hasAuthor: boolean;
+  limit: number;
+}
+
+/** The conditions that the found rows of `entry` are checked by: tokens alone do not tell that they stand together. */
+function conditions(
+  { texts, hasAuthor }: Shape,
+  value: ValueOf<Values>,
+  placeOf: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const contained = Array.from(
+    { length: texts },
+    (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`text${index}`)}) > 0`,
+  );
+  const ofAuthor = hasAuthor ? [sql<SqlBool>`entry.user_id = ${value('author')}`] : [];
+  const readable = isReadableMember({
+    member: 'entry.user_id',
+    viewer: value('viewer'),
+    all: value('all'),
+  });
+  return sql.join([...contained, ...ofAuthor, readable], sql` and `);
+}
+
+function columns({ texts }: Shape, value: ValueOf<Values>, placeOf: RawBuilder<unknown>) {
+  const place = texts === 0 ? sql`0` : sql`${placeOf}(entry.text, ${value('text0')})`;
+  return sql`entry.id, entry.position, ${place} as place`;
+}
+
+// The full-text index gives the rows in the order of their positions, so that few more than the page are looked up.
+const onSqlite = preparedVariants((...variant: ShapeVariant) =>
+  prepared<Values>()((database, value) => {
+    const shape = toShape(variant);
+    const placeOf = sql`instr`;
+    return compilable(
+      database,
+      sql<Match>`
+        select ${columns(shape, value, placeOf)}
+        from ${sql.table(`${shape.table}_tokens`)}(${value('match')}) as found
+        cross join ${sql.table(shape.table)} as entry
+        where entry.position = found.rowid and found.rowid < ${value('position')}
+          and ${conditions(shape, value, placeOf)}
+        order by found.rowid desc limit ${sql.lit(shape.limit)}`,
+    );
+  }),
+);
+
+/** Of the newest entries that PostgreSQL reads before it asks the index of tokens, which cannot sort. */
+const WALKED = 1000;
+
+const amongNewest = preparedVariants((...variant: ShapeVariant) =>
+  prepared<Values>()((database, value) => {
+    const shape = toShape(variant);
+    const placeOf = sql`strpos`;
+    return compilable(
+      database,
+      sql<Match>`
+        select ${columns(shape, value, placeOf)}
+        from (
+          select id, position, user_id, text from ${sql.table(shape.table)}
+          where position < ${value('position')} order by position desc limit ${sql.lit(WALKED)}
+        ) as entry
+        where ${conditions(shape, value, placeOf)}
+        order by entry.position desc limit ${sql.lit(shape.limit)}`,
+    );
+  }),
+);
+
+const byTokens = preparedVariants((...variant: ShapeVariant) =>
+  prepared<Values>()((database, value) => {
+    const shape = toShape(variant);
+    const placeOf = sql`strpos`;
+    return compilable(
+      database,
+      sql<Match>`
+        with entry as materialized (
+          select id, position, user_id, text from ${sql.table(shape.table)}
+          where tokens @> ${value('tokens')}::integer[] and position < ${value('position')}
+        )
+        select ${columns(shape, value, placeOf)} from entry
+        where ${conditions(shape, value, placeOf)}
+        order by entry.position desc limit ${sql.lit(shape.limit)}`,
+    );
+  }),
+);
+
+type ShapeVariant = [table: keyof SearchTables, texts: number, hasAuthor: boolean, limit: number];
+
+function toShape([table, texts, hasAuthor, limit]: ShapeVariant): Shape {
+  return { table, texts, hasAuthor, limit };
+}
+
+/** A statement as `prepared` takes it. */
+function compilable<Row>(database: Queryable, statement: RawBuilder<Row>) {
+  return { compile: () => statement.compile(database) };
+}
+
+/** Texts are filled up to these numbers, so that few statements are prepared. */
+const TEXTS = [0, 1, 2, 4, 8, 16, 32, 64, 128];
+
+interface Search {
+  table: keyof SearchTables;
+  criteria: Criteria;
+  reader: Reader;
+  after: After<'position'>;
+  limit: number;
+}
+
+/** The newest entries that fulfil the criteria and whose author the viewer may read. */
+export async function findMatches(
+  database: Queryable,
+  { table, criteria, reader, after, limit }: Search,
+): Promise<Match[]> {
+  const { texts, author, tokens } = criteria;
+  const size = TEXTS.find((one) => one >= texts.length) ?? texts.length;
+  // Every text contains the empty one.
+  const filled = Array.from({ length: size }, (_, index) => [`text${index}`, texts[index] ?? '']);
+  const variant: ShapeVariant = [table, size, author !== null, limit];
+  const match = tokens.map(toWord).join(' ');
+  const values: Values = {
+    ...Object.fromEntries(filled),
+    ...reader,
+    ...after,
+    match,
+    tokens,
+    author: author ?? '',
+  };
+  if (engineOf(database) === 'sqlite') return onSqlite(...variant)(database, values);
+  const newest = await amongNewest(...variant)(database, values);
+  return newest.length === limit ? newest : byTokens(...variant)(database, values);
+}
+
+/** A page of matches. */
+export async function listMatches(database: Queryable, search: Search): Promise<Page<Match>> {
+  return matchKeyset.read(search.limit, (limit) => findMatches(database, { ...search, limit }));
+}

@@ -1,0 +1,83 @@
+import { type SqlBool, sql } from 'kysely';
+import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { Reader } from './matches.store.ts';
+
+// Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
+const AFTER_ANY_TEXT = '\u{10ffff}';
+
+/** The column whose index is read. */
+export type NameColumn = 'username_lower' | 'display_name_lower';
+
+const otherName = {
+  username_lower: 'display_name_lower',
+  display_name_lower: 'username_lower',
+} as const;
+
+interface Values extends Reader {
+  from: string;
+  to: string;
+  other: string;
+}
+
+// The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+const byName = preparedVariants((column: NameColumn, limit: number) =>
+  prepared<Values>()((database, value) => {
+    const page = database
+      .selectFrom('profiles')
+      .where(column, '>=', value('from'))
+      .where(column, '<', value('to'))
+      .where(startsWith(otherName[column], value('other')))
+      .where('is_profile_complete', '=', true)
+      .where(
+        isReadableMember({ member: 'profiles.id', viewer: value('viewer'), all: value('all') }),
+      )
+      .orderBy(column)
+      .orderBy('profiles.id')
+      .limit(sql.lit(limit))
+      .select(['id', 'username', 'display_name', 'avatar_key', 'is_verified', 'bio', column]);
+    return database
+      .selectFrom(page.as('page'))
+      .leftJoin('follows as mine', (join) =>
+        join
+          .onRef('mine.following_id', '=', 'page.id')
+          .on('mine.follower_id', '=', value('viewer')),
+      )
+      .leftJoin('follows as theirs', (join) =>
+        join
+          .onRef('theirs.follower_id', '=', 'page.id')
+          .on('theirs.following_id', '=', value('viewer')),
+      )
+      .selectAll('page')
+      .select(['mine.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
+      .orderBy(`page.${column}`)
+      .orderBy('page.id');
+  }),
+);
+
+// A condition on the rows of the other column's index, which must not choose its own index.
+function startsWith(column: NameColumn, start: string) {
+  return sql<SqlBool>`substr(${sql.ref(column)}, 1, length(${start})) = ${start}`;
+}
+
+interface People {
+  reader: Reader;
+  limit: number;
+  /** The folded beginning of the name in the column. */
+  start: string;
+  /** The folded beginning of the other name; empty for any. */
+  other?: string;
+}
+
+/** Members whose names begin so and whom the viewer may read, in the order of the column. */
+export async function findPeople(
+  database: Queryable,
+  column: NameColumn,
+  { reader, limit, start, other = '' }: People,
+) {
+  const values = { ...reader, from: start, to: start + AFTER_ANY_TEXT, other };
+  return byName(column, limit)(database, values);
+}
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { EventCard } from '#contract/events.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
+import type { SearchResults, searchSite } from '#contract/search.ts';
+import { foldText, isFoundInside, parseSearch, type SearchTerms } from '#contract/search-text.ts';
+import type { TagUse } from '#contract/tags.ts';
+import { readEventCards } from '#server/features/events/events.service.ts';
+import { searchTags } from '#server/features/tags/tags.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { BestPosts } from './best-posts.service.ts';
+import { criteriaOfEvents } from './criteria.ts';
+import { searchPosts } from './found-posts.service.ts';
+import { listMatches, matchKeyset } from './matches.store.ts';
+import { searchPeople } from './people.service.ts';
+import { readerOf } from './reader.ts';
+
+/** What a member finds of one type. */
+export async function search(
+  deps: { database: Database; best: BestPosts },
+  viewer: Viewer,
+  { q, type, sort, ...asked }: z.output<typeof searchSite.search>,
+): Promise<SearchResults> {
+  const { database } = deps;
+  const terms = parseSearch(q);
+  switch (type) {
+    case 'users':
+      return { type, ...(await searchPeople(database, viewer, terms)) };
+    case 'posts':
+      return { type, ...(await searchPosts(deps, viewer, { terms, sort, ...asked })) };
+    case 'tags':
+      return { type, ...(await searchUsedTags(database, terms, asked)) };
+    case 'events':
+      return { type, ...(await searchEvents(database, viewer, terms, asked)) };
+  }
+}
+
+async function searchUsedTags(
+  database: Database,
+  { words, phrases, tags }: SearchTerms,
+  asked: PageQuery,
+): Promise<Page<TagUse>> {
+  const texts = [...words, ...phrases].map(foldText);
+  const inside = texts.filter(isFoundInside);
+  const starts = [...texts.filter((text) => !isFoundInside(text)), ...tags.map(foldText)];
+  if (inside.length + starts.length === 0) return nothing;
+  return searchTags(database, { starts, inside }, asked);
+}
+
+async function searchEvents(
+  database: Database,
+  viewer: Viewer,
+  terms: SearchTerms,
+  { cursor, limit }: PageQuery,
+): Promise<Page<EventCard>> {
+  const criteria = criteriaOfEvents(terms);
+  if (criteria === null || criteria.tokens.length === 0) return nothing;
+  const after = matchKeyset.after(cursor);
+  const events = { table: 'search_events', criteria, reader: readerOf(viewer), after } as const;
+  const page = await listMatches(database.read, { ...events, limit });
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await readEventCards(database, ids) };
+}
+
+const nothing = { items: [], next_cursor: null, has_more: false };

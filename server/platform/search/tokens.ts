@@ -1,0 +1,60 @@
+/** Ends a part of an indexed text: no token reaches over it. */
+export const BREAK = '\u001d';
+
+const BREAK_UNIT = BREAK.charCodeAt(0);
+const han = /\p{Script=Han}/u;
+
+/**
+ * The tokens of a folded text: each pair of neighbouring UTF-16 units, and each kanji alone, as a 32-bit integer. A
+ * text contains another one only if it has all of its tokens.
+ */
+export function tokensOf(text: string): Set<number> {
+  const tokens = new Set<number>();
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (han.test(text.charAt(index))) tokens.add(unit << 16);
+    const next = text.charCodeAt(index + 1);
+    if (unit !== BREAK_UNIT && next !== BREAK_UNIT && index + 1 < text.length) {
+      tokens.add((unit << 16) | next);
+    }
+  }
+  return tokens;
+}
+
+/** More tokens make a search slower, and narrow it less and less. */
+const MAX_TOKENS = 24;
+
+/** Tokens by which folded texts are looked up: every second pair covers a text. */
+export function tokensToFind(texts: readonly string[]): number[] {
+  const tokens = new Set<number>();
+  for (const text of texts) {
+    if (text.length === 1) tokens.add(text.charCodeAt(0) << 16);
+    for (let end = text.length; end > 1; end -= 2) {
+      tokens.add((text.charCodeAt(end - 2) << 16) | text.charCodeAt(end - 1));
+    }
+    if (text.length % 2 === 1 && text.length > 1) {
+      tokens.add((text.charCodeAt(0) << 16) | text.charCodeAt(1));
+    }
+  }
+  return [...tokens].slice(0, MAX_TOKENS);
+}
+
+/** The token of a name, such as an id. Few names share one, so who finds it compares the name, too. */
+export function tokenOfName(name: string): number {
+  // FNV-1a.
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index += 1) {
+    hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  }
+  return hash | 0;
+}
+
+const SLOTS = 4096;
+
+/**
+ * The place of something in the order of time, as a safe integer: 4096 in each millisecond. Two things can get the
+ * same one; the later one then takes the next free place.
+ */
+export function positionOf(time: string, id: string): number {
+  return Date.parse(time) * SLOTS + (tokenOfName(id) & (SLOTS - 1));
+}
