@@ -4,7 +4,7 @@ import { eventCardSchema } from './events.ts';
 import { followListItemSchema } from './follows.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_QUERY_MAX } from './limits.ts';
 import { postCardSchema } from './posts.ts';
-import { pageOf, pageQueryOf } from './primitives.ts';
+import { pageOf, pageQueryOf, textSchema } from './primitives.ts';
 import { tagUseSchema } from './tags.ts';
 
 export const searchTypes = ['users', 'posts', 'tags', 'events'] as const;
@@ -31,12 +31,11 @@ export const searchResultsSchema = z.discriminatedUnion('type', [
 
 export type SearchResults = z.infer<typeof searchResultsSchema>;
 
-const searchQuerySchema = z
-  .string('検索語を入力してください')
-  .max(2 * SEARCH_QUERY_MAX, `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`)
-  .refine((query) => [...query].length <= SEARCH_QUERY_MAX, {
-    error: `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`,
-  });
+const searchQuerySchema = textSchema({
+  max: SEARCH_QUERY_MAX,
+  tooLong: `検索語は${SEARCH_QUERY_MAX}文字以内で入力してください`,
+  multiline: true,
+});
 
 export const searchSite = defineQuery({
   path: '/api/search',

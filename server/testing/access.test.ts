@@ -83,6 +83,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/liked-posts': members,
   'GET /api/bookmarks': members,
   'GET /api/settings': members,
+  'GET /api/search': members,
   'GET /api/live': members,
   'POST /api/uploads': members,
   'POST /functions/createPost': members,
