@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { memberRows } from '#server/testing/factories.ts';
@@ -23,6 +26,7 @@ import * as postsWhole from './0004-posts-whole.ts';
 import * as taggedPosts from './0005-tagged-posts.ts';
 import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
+import * as search from './0012-search.ts';
 import { columnTypes } from './columns.ts';
 import { migrate } from './migrate.ts';
 
@@ -197,6 +201,49 @@ it('migrates existing posts to drafts and counted tags', async () => {
       { id: 'b', character_tags: 'ルミ', published_at: startOfYear, image_focal_x: 50 },
       { id: 'c', character_tags: 'モコ', published_at: null, image_focal_x: 50 },
     ]);
+    await database.close();
+  });
+});
+
+it('makes existing posts, events, people and tags findable, in any number', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'search.db'), quietLog) : open(url);
+    await migrate(database);
+    const { setup, read } = database;
+    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    await setup
+      .updateTable('profiles')
+      .set({ display_name: '渡邉', display_name_lower: '渡邉' })
+      .execute();
+    await setup.insertInto('tags').values({ tag: '櫻餅', tag_key: '櫻餅', count: 1 }).execute();
+    const event = { user_id: 'm', title: 'お茶会', event_date: startOfYear };
+    await setup.insertInto('events').values(eventRow(event)).execute();
+    // More than a slice, all of the same moment.
+    const created_at = startOfYear;
+    const posts = Array.from({ length: 1200 }, (_, index) =>
+      postRow({ user_id: 'm', title: `夜${index}`, is_published: index > 0, created_at }),
+    );
+    await insertAll(setup, 'posts', posts);
+    for (const table of ['search_posts', 'search_events', 'tag_tokens']) {
+      await sql`drop table ${sql.table(table)}`.execute(setup);
+      const isIndexed = table !== 'tag_tokens' && testEngine === 'sqlite';
+      if (isIndexed) await sql`drop table ${sql.table(`${table}_tokens`)}`.execute(setup);
+    }
+    await search.up(setup as unknown as Kysely<unknown>, columnTypes(database.engine));
+    const indexed = await read.selectFrom('search_posts').select(['id', 'position']).execute();
+    expect(indexed.map(({ id }) => id).toSorted()).toEqual(
+      posts
+        .slice(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(new Set(indexed.map(({ position }) => position)).size).toBe(1199);
+    const events = await read.selectFrom('search_events').select('text').execute();
+    expect(events).toMatchObject([{ text: expect.stringContaining('お茶会') }]);
+    const [profile] = await read.selectFrom('profiles').select('display_name_lower').execute();
+    expect(profile).toEqual({ display_name_lower: '渡辺' });
+    const tokens = await read.selectFrom('tag_tokens').orderBy('token').select('token').execute();
+    expect(tokens).toEqual([{ token: '桜餅' }, { token: '餅' }]);
     await database.close();
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
 import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
@@ -63,7 +64,22 @@ function columns({ texts }: Shape, value: ValueOf<Values>, placeOf: RawBuilder<u
   return sql`entry.id, entry.position, ${place} as place`;
 }
 
-// The full-text index gives the rows in the order of their positions, so that few more than the page are looked up.
+/**
+ * Entries with the tokens that are examined at once. SQLite works on the thread that serves everybody, so that a search
+ * whose tokens are frequent but never stand together has to let others in.
+ */
+const EXAMINED = 2000;
+
+/** The newest entries with the tokens: the full-text index gives them in the order of their positions. */
+function withTokens(table: keyof SearchTables, value: ValueOf<Values>) {
+  return sql`(
+    select rowid as position from ${sql.table(`${table}_tokens`)}(${value('match')})
+    where rowid < ${value('position')} order by rowid desc limit ${sql.lit(EXAMINED)}
+  )`;
+}
+
+// Without an order of its own, which would sort all entries with the tokens before the first is looked up: a cross join
+// reads them as they come.
 const onSqlite = preparedVariants((...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
@@ -72,14 +88,42 @@ const onSqlite = preparedVariants((...variant: ShapeVariant) =>
       database,
       sql<Match>`
         select ${columns(shape, value, placeOf)}
-        from ${sql.table(`${shape.table}_tokens`)}(${value('match')}) as found
+        from ${withTokens(shape.table, value)} as found
         cross join ${sql.table(shape.table)} as entry
-        where entry.position = found.rowid and found.rowid < ${value('position')}
-          and ${conditions(shape, value, placeOf)}
-        order by found.rowid desc limit ${sql.lit(shape.limit)}`,
+        where entry.position = found.position and ${conditions(shape, value, placeOf)}
+        limit ${sql.lit(shape.limit)}`,
     );
   }),
 );
+
+const endOfExamined = preparedVariants((table: keyof SearchTables) =>
+  prepared<Values>()((database, value) =>
+    compilable(
+      database,
+      sql<{ last: number; examined: number }>`
+        select min(position) as last, count(*) as examined from ${withTokens(table, value)}`,
+    ),
+  ),
+);
+
+async function findOnSqlite(
+  database: Queryable,
+  variant: ShapeVariant,
+  values: Values,
+): Promise<Match[]> {
+  const [table, , , limit] = variant;
+  const found: Match[] = [];
+  let { position } = values;
+  while (true) {
+    const rows = await onSqlite(...variant)(database, { ...values, position });
+    found.push(...rows);
+    if (found.length >= limit) return found.slice(0, limit);
+    const [end] = await endOfExamined(table)(database, { ...values, position });
+    if (!end || end.examined < EXAMINED) return found;
+    position = end.last;
+    await setImmediate();
+  }
+}
 
 /** Of the newest entries that PostgreSQL reads before it asks the index of tokens, which cannot sort. */
 const WALKED = 1000;
@@ -161,7 +205,7 @@ export async function findMatches(
     tokens,
     author: author ?? '',
   };
-  if (engineOf(database) === 'sqlite') return onSqlite(...variant)(database, values);
+  if (engineOf(database) === 'sqlite') return findOnSqlite(database, variant, values);
   const newest = await amongNewest(...variant)(database, values);
   return newest.length === limit ? newest : byTokens(...variant)(database, values);
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { foldText, isFoundInside, parseSearch } from '#contract/search-text.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -144,6 +146,13 @@ describe('the order and the pages', () => {
   });
 });
 
+it('finds beyond thousands of entries that have the same pairs apart', async () => {
+  const author = await site().member();
+  const others = Array.from({ length: 4200 }, () => ({ title: 'しましたしま' }));
+  await works(author, [{ title: '一番古いたしましま' }, ...others]);
+  expect(await titles(reader, 'たしましま')).toEqual(['一番古いたしましま']);
+});
+
 describe('what is found follows the posts', () => {
   const contents = {
     content: '',
@@ -285,4 +294,27 @@ describe('a bad query', () => {
     expect([...statuses].toSorted()).toEqual([200, 429]);
     expect((await reader.fetch('/api/search')).status).toBe(200);
   });
+});
+
+it('finds what reading all posts would find', async () => {
+  const author = await site().member({ username: 'brute_force' });
+  const syllable = fc.constantFrom('ま', 'マ', 'し', '桜', '櫻', 'ー', 'a', 'Ａ', ' ');
+  const text = fc.array(syllable, { maxLength: 6 }).map((parts) => parts.join(''));
+  const samples = fc.sample(fc.record({ title: text, content: text }), { numRuns: 80, seed: 1 });
+  const made = samples.map((sample, index) => ({ ...sample, title: `${sample.title}#${index}` }));
+  await works(author, made);
+  await fc.assert(
+    fc.asyncProperty(text, async (q) => {
+      const words = parseSearch(q).words.map(foldText);
+      fc.pre(words.length > 0 && words.every(isFoundInside));
+      const expected = made
+        .filter(({ title, content }) =>
+          words.every((word) => [title, content].some((part) => foldText(part).includes(word))),
+        )
+        .map(({ title }) => title);
+      const found = await titles(author, `${q} from:@brute_force`, { limit: '30' });
+      expect(found.toReversed()).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -24,16 +24,13 @@ export function tokensOf(text: string): Set<number> {
 /** More tokens make a search slower, and narrow it less and less. */
 const MAX_TOKENS = 24;
 
-/** Tokens by which folded texts are looked up: every second pair covers a text. */
+/** Tokens by which folded texts are looked up. */
 export function tokensToFind(texts: readonly string[]): number[] {
   const tokens = new Set<number>();
   for (const text of texts) {
     if (text.length === 1) tokens.add(text.charCodeAt(0) << 16);
-    for (let end = text.length; end > 1; end -= 2) {
-      tokens.add((text.charCodeAt(end - 2) << 16) | text.charCodeAt(end - 1));
-    }
-    if (text.length % 2 === 1 && text.length > 1) {
-      tokens.add((text.charCodeAt(0) << 16) | text.charCodeAt(1));
+    for (let index = 0; index + 1 < text.length; index += 1) {
+      tokens.add((text.charCodeAt(index) << 16) | text.charCodeAt(index + 1));
     }
   }
   return [...tokens].slice(0, MAX_TOKENS);

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BREAK, positionOf, tokensOf, tokensToFind } from './tokens.ts';
+
+const text = fc
+  .array(fc.constantFrom('あ', 'い', '桜', '𠮷', 'a', ' ', '%', '*', '\u001f'), { maxLength: 12 })
+  .map((characters) => characters.join(''));
+
+it('a text has all tokens that a part of it is looked up by', () => {
+  fc.assert(
+    fc.property(text, text, text, (before, part, after) => {
+      const tokens = tokensOf(before + part + after);
+      // A single letter or kana has no token, and is not looked up.
+      fc.pre(part.length !== 1 || part === '桜');
+      for (const token of tokensToFind([part])) expect(tokens).toContain(token);
+    }),
+  );
+});
+
+it('every text of two characters and every kanji is looked up by something', () => {
+  for (const part of ['あい', '桜', '𠮷', '%_', '夜の海', 'あ い']) {
+    expect(tokensToFind([part]).length).toBeGreaterThan(0);
+  }
+});
+
+it('no token reaches over a break', () => {
+  expect([...tokensOf(`あ${BREAK}い`)]).toEqual([]);
+  expect([...tokensOf(`あい${BREAK}うえ`)]).toEqual(tokensToFind(['あい', 'うえ']));
+});
+
+it('tokens fit into 32 bits with a sign', () => {
+  for (const token of tokensOf('\uffff\ufffe桜')) expect(token).toBe(token | 0);
+});
+
+it('positions are in the order of time, and safe integers for any year', () => {
+  const times = [
+    '1970-01-01T00:00:00.001Z',
+    '2026-11-21T00:00:00.000Z',
+    '2026-11-21T00:00:00.001Z',
+  ];
+  const positions = times.map((time) => positionOf(time, 'z'.repeat(20)));
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  expect(new Set(positions).size).toBe(3);
+  expect(Number.isSafeInteger(positionOf('2039-01-01T00:00:00.000Z', 'a'))).toBe(true);
+});
