@@ -291,7 +291,7 @@ describe('a bad query', () => {
       Array.from({ length: 310 }, () => hasty.fetch('/api/search')),
     );
     const statuses = new Set(answers.map(({ status }) => status));
-    expect([...statuses].toSorted()).toEqual([200, 429]);
+    expect(statuses).toEqual(new Set([200, 429]));
     expect((await reader.fetch('/api/search')).status).toBe(200);
   });
 });
