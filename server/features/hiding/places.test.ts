@@ -73,6 +73,11 @@ async function lists(world: World, path: string): Promise<boolean> {
   }
 }
 
+async function usernameOf({ site, subject }: World): Promise<string> {
+  const profile = await site.visitor().get<{ username: string }>(`/api/users/${subject.id}`);
+  return profile.username;
+}
+
 async function isNotified({ site, client, subject, viewerPostId }: World): Promise<boolean> {
   const comment = { postId: viewerPostId ?? '', content: 'ねたばれです', requestId: newId() };
   await subject.call('addComment', comment).catch((error: unknown) => {
@@ -193,6 +198,25 @@ const places: Record<string, Record<string, Place>> = {
   },
   'GET /api/bookmarks': {
     saved: [(world) => lists(world, '/api/bookmarks?'), isOpenToMembers],
+  },
+  'GET /api/search': {
+    'posts, the newest': [
+      (world) => lists(world, `/api/search?q=${world.tag}&`),
+      (meaning) => isOpenToMembers(meaning) && meaning.listed,
+    ],
+    'posts, the best': [
+      (world) => lists(world, `/api/search?sort=best&q=${world.tag}&`),
+      (meaning) => isOpenToMembers(meaning) && meaning.listed,
+    ],
+    'posts of the subject': [
+      async (world) => lists(world, `/api/search?q=from:@${await usernameOf(world)}&`),
+      (meaning) => isOpenToMembers(meaning) && meaning.listed,
+    ],
+    people: [
+      async (world) =>
+        has(world, `/api/search?type=users&q=@${await usernameOf(world)}`, world.subject.id),
+      isOpenToMembers,
+    ],
   },
   'GET /api/mutes': {
     'own mutes': [

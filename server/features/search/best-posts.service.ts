@@ -1,5 +1,5 @@
 import { MINUTE } from '#contract/limits.ts';
-import type { Page, PageQuery } from '#contract/primitives.ts';
+import type { Page } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
@@ -12,7 +12,12 @@ const RANKED = 1000;
 /** Rankings that a process remembers: some 10 MB. */
 const REMEMBERED = 100;
 
-const bestKeyset = new Keyset('desc', { count: 'likes_count', position: 'position' }, 'best');
+/** Ranked posts, the most liked first. */
+export const bestKeyset = new Keyset(
+  'desc',
+  { count: 'likes_count', position: 'position' },
+  'best',
+);
 
 /** Ranks found posts by their likes. A ranking is remembered for a minute, so that its pages fit together. */
 export class BestPosts {
@@ -23,13 +28,13 @@ export class BestPosts {
     this.#database = database;
   }
 
-  /** A page of the matches, the most liked first, without those of authors whom the viewer may not read. */
+  /** A page of the matches, the most liked first, without those of authors whom the viewer does not find. */
   async list(
     criteria: Criteria,
     reader: Reader,
-    { cursor, limit }: PageQuery,
-  ): Promise<Page<Match>> {
-    const after = bestKeyset.after(cursor);
+    after: After<'count' | 'position'>,
+    limit: number,
+  ): Promise<Page<Match & Ranked>> {
     const left = (await this.#rankingOf(criteria)).filter((post) => isAfter(post, after));
     return bestKeyset.read(limit, (rows) => this.#firstReadable(left, criteria, reader, rows));
   }
@@ -39,7 +44,7 @@ export class BestPosts {
     const known = this.#rankings.get(key);
     if (known) return known;
     // A ranking serves every viewer; what each may read is checked when it is read.
-    const reader = { viewer: '', all: true };
+    const reader = { viewer: '', all: true, apart: false };
     const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
     const matches = await findMatches(this.#database.read, { ...search, limit: RANKED });
     const ids = matches.map(({ id }) => id);

@@ -3,13 +3,15 @@ import type { PostCard } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { FoundPost, SearchSort } from '#contract/search.ts';
 import { foldText, type SearchTerms } from '#contract/search-text.ts';
+import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
+import { withoutHiddenPosts } from '#server/features/posts/hidden-posts.service.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { BestPosts } from './best-posts.service.ts';
-import { type Criteria, criteriaOfPosts } from './criteria.ts';
+import { type BestPosts, bestKeyset } from './best-posts.service.ts';
+import { criteriaOfPosts } from './criteria.ts';
 import { findContents } from './found-posts.store.ts';
 import { listMatches, type Match, matchKeyset } from './matches.store.ts';
 import { readerOf } from './reader.ts';
@@ -26,27 +28,31 @@ const nothing = { items: [], next_cursor: null, has_more: false };
 export async function searchPosts(
   { database, best }: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { terms, sort, ...asked }: PostSearch,
+  { terms, sort, cursor, limit }: PostSearch,
 ): Promise<Page<FoundPost>> {
   const author = terms.from === null ? null : await findAuthor(database, viewer, terms.from);
   if (author === undefined) return nothing;
   const criteria = criteriaOfPosts(terms, author);
   if (criteria.tokens.length === 0) return nothing;
-  const page = await (sort === 'best'
-    ? best.list(criteria, readerOf(viewer), asked)
-    : listNewest(database, viewer, criteria, asked));
-  return { ...page, items: await toFoundPosts(database, viewer, terms, page.items) };
-}
-
-function listNewest(
-  database: Database,
-  viewer: Viewer,
-  criteria: Criteria,
-  { cursor, limit }: PageQuery,
-): Promise<Page<Match>> {
-  const after = matchKeyset.after(cursor);
   const reader = readerOf(viewer);
-  return listMatches(database.read, { table: 'search_posts', criteria, reader, after, limit });
+  const show = <Row extends Match>(matches: Row[]) => showPosts(database, viewer, terms, matches);
+  if (sort === 'best') {
+    return readShownPage(viewer, {
+      keyset: bestKeyset,
+      start: bestKeyset.after(cursor),
+      limit,
+      list: (after, rows) => best.list(criteria, reader, after, rows),
+      show,
+    });
+  }
+  const newest = { table: 'search_posts', criteria, reader } as const;
+  return readShownPage(viewer, {
+    keyset: matchKeyset,
+    start: matchKeyset.after(cursor),
+    limit,
+    list: (after, rows) => listMatches(database.read, { ...newest, after, limit: rows }),
+    show: (matches: Match[]) => show(matches),
+  });
 }
 
 /** The id of the member with this username; undefined when there is none whom the viewer may read. */
@@ -64,28 +70,27 @@ async function findAuthor(
   }
 }
 
-async function toFoundPosts(
+/** What the viewer may see of the matches and does not mute, each with its snippet. */
+async function showPosts<Row extends Match>(
   database: Database,
   viewer: Viewer,
   terms: SearchTerms,
-  matches: readonly Match[],
-): Promise<FoundPost[]> {
-  const cards = await readCards(
-    database,
-    viewer,
-    matches.map(({ id }) => id),
-  );
-  const places = new Map(matches.map(({ id, place }) => [id, place]));
-  const deep = new Map<string, number>();
-  for (const card of cards) {
-    const offset = offsetInText(card, places.get(card.id) ?? 0);
-    if (offset > DEEP) deep.set(card.id, offset);
-  }
-  const contents = await findContents(database.read, [...deep.keys()]);
-  return cards.map((card) => {
+  matches: Row[],
+): Promise<{ row: Row; item: FoundPost }[]> {
+  const ids = matches.map(({ id }) => id);
+  const cards = await readCards(database, viewer, ids);
+  const shown = await withoutHiddenPosts(database, viewer, cards);
+  const byId = new Map(shown.map((card) => [card.id, card]));
+  const found = matches.flatMap((row) => {
+    const card = byId.get(row.id);
+    return card ? [{ row, card, near: offsetInText(card, row.place) }] : [];
+  });
+  const deep = found.filter(({ near }) => near > DEEP).map(({ card }) => card.id);
+  const contents = await findContents(database.read, deep);
+  return found.map(({ row, card, near }) => {
     const content = contents.get(card.id);
-    const near = deep.get(card.id) ?? 0;
-    return { ...card, snippet: content ? snippetOf(content, terms, near) : card.excerpt };
+    const snippet = content ? snippetOf(content, terms, near) : card.excerpt;
+    return { row, item: { ...card, snippet } };
   });
 }
 

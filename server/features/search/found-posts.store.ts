@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { Reader } from './matches.store.ts';
+import { isFindable, type Reader } from './matches.store.ts';
 
 const contentsOf = preparedList<object>()((database, ids) =>
   database.selectFrom('posts').where('id', 'in', ids).select(['id', 'content']),
@@ -21,6 +20,7 @@ export async function findContents(
 /** A post with what it is ranked by. */
 export interface Ranked {
   id: string;
+  user_id: string;
   position: number;
   likes_count: number;
 }
@@ -30,7 +30,7 @@ const likesOf = preparedList<object>()((database, ids) =>
     .selectFrom('posts')
     .innerJoin('search_posts as entry', 'entry.id', 'posts.id')
     .where('posts.id', 'in', ids)
-    .select(['posts.id', 'entry.position', 'posts.likes_count']),
+    .select(['posts.id', 'posts.user_id', 'entry.position', 'posts.likes_count']),
 );
 
 /** Posts, the most liked first. */
@@ -50,13 +50,11 @@ const placesIn = preparedList<PlaceValues>()((database, ids, value) => {
   return database
     .selectFrom('search_posts as entry')
     .where('id', 'in', ids)
-    .where(
-      isReadableMember({ member: 'entry.user_id', viewer: value('viewer'), all: value('all') }),
-    )
+    .where(isFindable('entry.user_id', value))
     .select(['id', sql<number>`${placeOf}(entry.text, ${value('text')})`.as('place')]);
 });
 
-/** Of these posts, those whose author the viewer may read, each with the place of a text in its entry. */
+/** Of these posts, those that the viewer finds, each with the place of a text in its entry. */
 export async function findPlaces(
   database: Queryable,
   ids: readonly string[],

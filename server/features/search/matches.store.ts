@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
+import { isNotBlocked } from '#server/features/hiding/hiding.service.ts';
 import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import { toWord } from '#server/features/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -13,15 +14,26 @@ import type { Criteria } from './criteria.ts';
 /** Something that the index has found. */
 export interface Match {
   id: string;
+  user_id: string;
   position: number;
   /** Where the first of the texts begins in the entry, counted from 1; 0 without texts. */
   place: number;
 }
 
-/** Whose works a viewer finds; see `isReadableMember`. */
+/** Whom and whose works a viewer finds. */
 export interface Reader {
   viewer: string;
+  /** Whether they may read all members; see `isReadableMember`. */
   all: boolean;
+  /** Whether members with whom they have a block are left out. */
+  apart: boolean;
+}
+
+/** Whether a viewer finds a member, by the column with their id, or what they make. */
+export function isFindable(member: string, value: ValueOf<Reader>): RawBuilder<SqlBool> {
+  const viewer = value('viewer');
+  const isReadable = isReadableMember({ member, viewer, all: value('all') });
+  return sql`${isReadable} and (not ${value('apart')} or ${isNotBlocked({ member, viewer })})`;
 }
 
 /** Found posts and events, the newest first. */
@@ -51,17 +63,12 @@ function conditions(
     (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`text${index}`)}) > 0`,
   );
   const ofAuthor = hasAuthor ? [sql<SqlBool>`entry.user_id = ${value('author')}`] : [];
-  const readable = isReadableMember({
-    member: 'entry.user_id',
-    viewer: value('viewer'),
-    all: value('all'),
-  });
-  return sql.join([...contained, ...ofAuthor, readable], sql` and `);
+  return sql.join([...contained, ...ofAuthor, isFindable('entry.user_id', value)], sql` and `);
 }
 
 function columns({ texts }: Shape, value: ValueOf<Values>, placeOf: RawBuilder<unknown>) {
   const place = texts === 0 ? sql`0` : sql`${placeOf}(entry.text, ${value('text0')})`;
-  return sql`entry.id, entry.position, ${place} as place`;
+  return sql`entry.id, entry.user_id, entry.position, ${place} as place`;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { Reader } from './matches.store.ts';
+import { isFindable, type Reader } from './matches.store.ts';
 
 // Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
 const AFTER_ANY_TEXT = '\u{10ffff}';
@@ -30,9 +29,7 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
       .where(column, '<', value('to'))
       .where(startsWith(otherName[column], value('other')))
       .where('is_profile_complete', '=', true)
-      .where(
-        isReadableMember({ member: 'profiles.id', viewer: value('viewer'), all: value('all') }),
-      )
+      .where(isFindable('profiles.id', value))
       .orderBy(column)
       .orderBy('profiles.id')
       .limit(sql.lit(limit))

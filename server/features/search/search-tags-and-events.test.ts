@@ -111,6 +111,20 @@ describe('events', () => {
     expect((await find(reader, 'events', 'はなび')).items).toEqual([]);
   });
 
+  it('of members whom the viewer mutes or has blocked are left out, and others take their places', async () => {
+    const [muted, blocked, viewer] = await Promise.all([1, 2, 3].map(() => site().member()));
+    if (!muted || !blocked || !viewer) throw new Error('no members');
+    const late = { title: 'こっそり集会', event_date: '2027-09-01T10:00:00.000Z' };
+    await insertEvent({ ...late, user_id: muted.id });
+    await insertEvent({ ...late, user_id: blocked.id });
+    const shown = await insertEvent({ title: 'こっそり集会' });
+    await viewer.call('setMute', { kind: 'user', value: muted.id });
+    await viewer.call('setBlock', { userId: blocked.id, blocked: true });
+    const page = await find(viewer, 'events', 'こっそり', { limit: '1' });
+    expect(page).toMatchObject({ items: [{ id: shown.id }], has_more: false });
+    expect((await find(reader, 'events', 'こっそり')).items).toHaveLength(3);
+  });
+
   it('come page by page', async () => {
     const titles = (await findAll(reader, 'events', 'お', { limit: '1' })).map(({ id }) => id);
     expect(titles).toEqual([]);

@@ -5,13 +5,15 @@ import type { SearchResults, searchSite } from '#contract/search.ts';
 import { foldText, isFoundInside, parseSearch, type SearchTerms } from '#contract/search-text.ts';
 import type { TagUse } from '#contract/tags.ts';
 import { readEventCards } from '#server/features/events/events.service.ts';
+import { hiddenAmong } from '#server/features/hiding/hiding.service.ts';
+import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import { searchTags } from '#server/features/tags/tags.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { BestPosts } from './best-posts.service.ts';
 import { criteriaOfEvents } from './criteria.ts';
 import { searchPosts } from './found-posts.service.ts';
-import { listMatches, matchKeyset } from './matches.store.ts';
+import { listMatches, type Match, matchKeyset } from './matches.store.ts';
 import { searchPeople } from './people.service.ts';
 import { readerOf } from './reader.ts';
 
@@ -55,11 +57,34 @@ async function searchEvents(
 ): Promise<Page<EventCard>> {
   const criteria = criteriaOfEvents(terms);
   if (criteria === null || criteria.tokens.length === 0) return nothing;
-  const after = matchKeyset.after(cursor);
-  const events = { table: 'search_events', criteria, reader: readerOf(viewer), after } as const;
-  const page = await listMatches(database.read, { ...events, limit });
-  const ids = page.items.map(({ id }) => id);
-  return { ...page, items: await readEventCards(database, ids) };
+  const events = { table: 'search_events', criteria, reader: readerOf(viewer) } as const;
+  return readShownPage(viewer, {
+    keyset: matchKeyset,
+    start: matchKeyset.after(cursor),
+    limit,
+    list: (after, rows) => listMatches(database.read, { ...events, after, limit: rows }),
+    show: (matches: Match[]) => showEvents(database, viewer, matches),
+  });
+}
+
+/** The events of the matches, without those of members whom the viewer mutes, or with a muted word in the title. */
+async function showEvents(
+  database: Database,
+  viewer: Viewer,
+  matches: Match[],
+): Promise<{ row: Match; item: EventCard }[]> {
+  const cards = await readEventCards(
+    database,
+    matches.map(({ id }) => id),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const owners = matches.map(({ user_id }) => user_id);
+  const hidden = await hiddenAmong(database.read, viewer, owners);
+  return matches.flatMap((row) => {
+    const item = byId.get(row.id);
+    const isHidden = item && hidden?.hides({ userId: row.user_id, texts: [item.title], tags: [] });
+    return item && !isHidden ? [{ row, item }] : [];
+  });
 }
 
 const nothing = { items: [], next_cursor: null, has_more: false };
