@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import { criteriaOfPosts } from './criteria.ts';
-import { findContents } from './found-posts.store.ts';
+import { findContents, type Ranked } from './found-posts.store.ts';
 import { listMatches, type Match, matchKeyset } from './matches.store.ts';
 import { readerOf } from './reader.ts';
 import { snippetOf } from './snippets.ts';
@@ -35,14 +35,13 @@ export async function searchPosts(
   const criteria = criteriaOfPosts(terms, author);
   if (criteria.tokens.length === 0) return nothing;
   const reader = readerOf(viewer);
-  const show = <Row extends Match>(matches: Row[]) => showPosts(database, viewer, terms, matches);
   if (sort === 'best') {
     return readShownPage(viewer, {
       keyset: bestKeyset,
       start: bestKeyset.after(cursor),
       limit,
       list: (after, rows) => best.list(criteria, reader, after, rows),
-      show,
+      show: (ranked: (Match & Ranked)[]) => showPosts(database, viewer, terms, ranked),
     });
   }
   const newest = { table: 'search_posts', criteria, reader } as const;
@@ -51,7 +50,7 @@ export async function searchPosts(
     start: matchKeyset.after(cursor),
     limit,
     list: (after, rows) => listMatches(database.read, { ...newest, after, limit: rows }),
-    show: (matches: Match[]) => show(matches),
+    show: (matches: Match[]) => showPosts(database, viewer, terms, matches),
   });
 }
 
