@@ -12,5 +12,6 @@ export default function SettingsPage() {
   const chosen = settingsSections.find(({ id }) => id === section) ?? null;
   usePageMeta({ title: chosen?.title ?? texts.title, description: texts.description });
   if (section !== undefined && chosen === null) return <Navigate to="/settings" replace />;
-  return <SettingsFrame sections={settingsSections} chosen={chosen} />;
+  // With the list that was clicked gone, the navigation moves the focus to the heading.
+  return <SettingsFrame key={chosen?.id} sections={settingsSections} chosen={chosen} />;
 }

@@ -31,7 +31,7 @@ export function RadioCards<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               aria-describedby={`${id}-${option.value}-hint`}
-              className="size-5 shrink-0 accent-brand"
+              className="relative z-10 size-5 shrink-0 cursor-pointer accent-brand"
             />
             <div className="min-w-0">
               <label

@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, join, type NewMember, publishText, test } from './support/test.ts';
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+/** Opens a section as a member finds it: from the list, which on a phone is a page of its own. */
+async function openSection(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main');
+  const back = main.getByRole('link', { name: '設定の一覧' });
+  if (await back.isVisible()) await back.click();
+  await main.getByRole('navigation', { name: '設定' }).getByRole('link', { name }).click();
+  await expect(main.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+/** Signs the member in on another device; the page of that device. */
+async function signInElsewhere(browser: Browser, { email, display_name }: NewMember) {
+  const context = await browser.newContext({ userAgent: phone });
+  const provider = await context.request.get('/auth/sign-in?mode=redirect');
+  await context.request.post(provider.url(), { form: { name: display_name, email } });
+  const page = await context.newPage();
+  await page.goto('/#/settings');
+  await expect(page.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
+  return { page, close: () => context.close() };
+}
+
+test('a member sets who sees them, what they are told, and where they are signed in', async ({
+  page,
+  browser,
+}) => {
+  const member = await join(page);
+  const title = `設定のためし ${member.username}`;
+  await publishText(page, title);
+  const readers = await browser.newContext();
+  const canVisitorsRead = async () => {
+    const profile = await readers.request.get(`/api/users/@${member.username}/posts`);
+    const feed = await readers.request.get('/api/posts?limit=100');
+    return [(await profile.text()).includes(title), (await feed.text()).includes(title)];
+  };
+  expect(await canVisitorsRead()).toEqual([true, true]);
+  const main = page.getByRole('main');
+
+  await page.goto('/#/settings');
+  await openSection(page, '公開範囲');
+  const isPublic = main.getByRole('radio', { name: '全体に公開' });
+  await expect(isPublic).toBeChecked();
+  await isPublic.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(main.getByText('保存しました')).toBeVisible();
+  await expect(main.getByRole('radio', { name: 'フォロワーだけ' })).toBeChecked();
+  expect(await canVisitorsRead()).toEqual([false, false]);
+  await expectAccessible(page, 'a saved setting');
+
+  await page.route('**/functions/updateSettings', (route) => route.abort());
+  await main.getByRole('radio', { name: '自分だけ' }).click();
+  await expect(main.getByText('保存できませんでした')).toBeVisible();
+  await expect(main.getByRole('radio', { name: 'フォロワーだけ' })).toBeChecked();
+  await expectAccessible(page, 'a setting that was not saved');
+  await page.unroute('**/functions/updateSettings');
+  await main.getByRole('button', { name: '再試行' }).click();
+  await expect(main.getByText('保存しました')).toBeVisible();
+  await expect(main.getByRole('radio', { name: '自分だけ' })).toBeChecked();
+  await page.reload();
+  await expect(main.getByRole('radio', { name: '自分だけ' })).toBeChecked();
+
+  await openSection(page, '通知');
+  await main.getByRole('switch', { name: '返信' }).click();
+  await expect(main.getByText('保存しました')).toBeVisible();
+  await expect(main.getByRole('switch', { name: '返信' })).not.toBeChecked();
+
+  await openSection(page, '表示');
+  await main.getByRole('radio', { name: 'ダーク' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const other = await signInElsewhere(browser, member);
+  await openSection(page, 'ログイン中の端末');
+  const devices = main.getByRole('list', { name: 'ログイン中の端末' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText('この端末');
+  await expect(devices.last()).toContainText('iPhone・Safari');
+  await main.getByRole('button', { name: 'ほかの端末すべてからログアウト' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト' }).click();
+  await expect(devices).toHaveCount(1);
+  await other.page.reload();
+  await expect(other.page).toHaveURL(/#\/login/);
+  await other.close();
+  await readers.close();
+});
