@@ -10,7 +10,8 @@ async function openSection(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: '設定の一覧' });
   if (await back.isVisible()) await back.click();
-  await main.getByRole('navigation', { name: '設定' }).getByRole('link', { name }).click();
+  const list = main.getByRole('navigation', { name: '設定' });
+  await list.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await expect(main.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 

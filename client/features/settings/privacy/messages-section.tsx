@@ -1,4 +1,5 @@
 import type { Settings } from '../../../../contract/settings.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ChoiceSetting } from '../choice-setting.tsx';
 import { settingsMessages } from '../settings.messages.ts';
 import { SwitchSetting } from '../switch-setting.tsx';
@@ -17,13 +18,15 @@ export default function MessagesSection() {
     <WithSettings>
       {(settings) => (
         <div className="space-y-5">
-          <SwitchSetting
-            settings={settings}
-            label={texts.allow}
-            hint={texts.allowHint}
-            read={({ privacy_settings }) => privacy_settings.allowMessages}
-            change={(allowMessages) => ({ privacy_settings: { allowMessages } })}
-          />
+          <Card className="px-4 py-3">
+            <SwitchSetting
+              settings={settings}
+              label={texts.allow}
+              hint={texts.allowHint}
+              read={({ privacy_settings }) => privacy_settings.allowMessages}
+              change={(allowMessages) => ({ privacy_settings: { allowMessages } })}
+            />
+          </Card>
           {settings.privacy_settings.allowMessages && (
             <ChoiceSetting
               settings={settings}
