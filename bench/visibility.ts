@@ -1,5 +1,5 @@
 /**
- * `node bench/visibility.ts [sqlite|postgres]`: changes the visibility of a member with 50,000 posts while others read
+ * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read
  * feeds and like, and tells how long the answer takes, how long locks are held, and what the others notice.
  */
 import { randomBytes } from 'node:crypto';
