@@ -43,7 +43,7 @@ const forMembers: RouteObject[] = [
   comingSoon('/events/new', 'newEvent'),
   comingSoon('/events/:eventId', 'event'),
   comingSoon('/announcements', 'announcements'),
-  comingSoon('/search', 'search'),
+  page('/search', () => import('./routes/search.tsx')),
   {
     // One page under two addresses: a new post gets its own address while it is written.
     lazy: async () => ({

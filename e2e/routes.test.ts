@@ -33,6 +33,8 @@ const protectedRoutes = [
   '/events/new',
   '/announcements',
   '/search',
+  `/search?q=${encodeURIComponent('ルミ')}`,
+  '/search?q=@s&type=users',
   '/posts/new',
   '/posts/drafts',
   '/posts/xxxxxxxxxxxxxxxxxxxx',

@@ -19,10 +19,6 @@ export const comingSoonMessages = {
       title: 'お知らせ',
       text: '運営からのお知らせと、あなたへの通知が、ここに届くようになります。',
     },
-    search: {
-      title: '検索',
-      text: 'ユーザー、投稿、タグ、イベントを、ここで探せるようになります。',
-    },
     admin: { title: '管理画面', text: '投稿やユーザーの管理を、ここで行えるようになります。' },
     adminCheck: {
       title: '管理者の確認',

@@ -20,6 +20,12 @@ export async function publish(page: Page, { picture, ...fields }: PostFields): P
   return post.id;
 }
 
+/** Turns a post of the page's member into a draft. */
+export async function unpublish(page: Page, postId: string): Promise<void> {
+  const token = await registerToken(page);
+  await call(page, token, 'setPostPublished', { postId, isPublished: false });
+}
+
 /** Adds likes of the page's member to a post. */
 export async function like(page: Page, postId: string, count: number): Promise<void> {
   const batchId = randomBytes(10).toString('hex');

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventCard as EventCardData } from '../../../contract/events.ts';
 import { formatDateRange } from '../../lib/format.ts';
@@ -8,8 +9,14 @@ import { DateBlock } from './date-block.tsx';
 import { formatHours } from './event-times.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
 
+interface EventCardProps {
+  event: EventCardData;
+  /** Renders title and location, for a list in which parts of them are marked. */
+  mark?: (text: string) => ReactNode;
+}
+
 /** The card of an event: day, title, time and location. */
-export function EventCard({ event }: { event: EventCardData }) {
+export function EventCard({ event, mark = (text) => text }: EventCardProps) {
   // Only the browser knows the viewer's time zone.
   const isHydrated = useHydrated();
   const { id, title, event_date, event_end_date, location } = event;
@@ -21,7 +28,7 @@ export function EventCard({ event }: { event: EventCardData }) {
       <DateBlock iso={event_date} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-bold text-sm leading-snug [font-feature-settings:'palt'] [word-break:auto-phrase]">
-          {title}
+          {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
           <time
@@ -33,7 +40,7 @@ export function EventCard({ event }: { event: EventCardData }) {
           </time>
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
-            <span className="truncate">{location}</span>
+            <span className="truncate">{mark(location)}</span>
           </span>
         </span>
       </span>

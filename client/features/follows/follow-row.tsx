@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,8 +7,14 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsYouBadge } from './follows-you-badge.tsx';
 
+interface FollowRowProps {
+  item: FollowListItem;
+  /** Renders the names, for a list in which parts of them are marked. */
+  mark?: (name: string) => ReactNode;
+}
+
 /** A member in a list, with their bio and the follow button. */
-export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) {
+export function FollowRow({ item: { user, follow }, mark = (name) => name }: FollowRowProps) {
   const name = nameOf(user);
   return (
     <li className="flex items-center gap-3 py-3">
@@ -18,11 +25,11 @@ export function FollowRow({ item: { user, follow } }: { item: FollowListItem }) 
         <Avatar name={name} src={user.avatar_url} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
-            <span className="truncate font-bold leading-6">{name}</span>
+            <span className="truncate font-bold leading-6">{mark(name)}</span>
             {user.is_verified && <VerifiedMark className="size-4.5" />}
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
-            <span className="truncate">@{user.username}</span>
+            <span className="truncate">@{mark(user.username)}</span>
             <FollowsYouBadge follow={follow} />
           </span>
           {user.bio !== '' && (

@@ -16,6 +16,7 @@ const lists = [
   draftsKeys.list,
   bookmarksKeys.posts,
   likesKeys.posts,
+  postsKeys.found,
 ];
 
 /** Changes the card of a post wherever it is cached, or removes it when `change` returns null. */

@@ -52,6 +52,7 @@ const listsAndCounts = [
   postsKeys.ofAuthors,
   likesKeys.posts,
   postsKeys.allRelated,
+  postsKeys.found,
 ];
 
 /** Refreshes all lists and counts that a post affects: at once when they are mounted, otherwise on their next mount. */

@@ -1,4 +1,5 @@
 import type { FeedSort, PostCategory } from '../../../contract/posts.ts';
+import type { SearchSort } from '../../../contract/search.ts';
 
 /** Filters and page size of a feed. */
 export interface FeedSearch {
@@ -16,6 +17,8 @@ export const postsKeys = {
   newestIn: (sort: FeedSort, search: FeedSearch) => ['posts', 'newest', sort, search] as const,
   ofAuthors: ['posts', 'author'] as const,
   ofAuthor: (userId: string) => ['posts', 'author', userId] as const,
+  found: ['posts', 'found'] as const,
+  foundBy: (q: string, sort: SearchSort) => ['posts', 'found', q, sort] as const,
   details: ['posts', 'detail'] as const,
   detail: (postId: string) => ['posts', 'detail', postId] as const,
   preview: (postId: string) => ['posts', 'preview', postId] as const,

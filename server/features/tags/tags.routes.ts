@@ -1,7 +1,7 @@
-import { getTagDetail, listPopularTags as popularTags, suggestTags } from '#contract/tags.ts';
+import { getTagDetail, listPopularTags, suggestTags } from '#contract/tags.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { listPopularTags } from './popular-tags.service.ts';
+import * as popular from './popular-tags.service.ts';
 import * as tags from './tags.service.ts';
 
 /** Character tags: suggestions for a form, the most used ones, and the head of a tag's page. */
@@ -9,6 +9,6 @@ export function registerTags(binding: Binding, database: Database): void {
   binding.query(suggestTags, async ({ search }) => ({
     items: await tags.suggestTags(database, search.q),
   }));
-  binding.query(popularTags, () => listPopularTags(database));
+  binding.query(listPopularTags, () => popular.listPopularTags(database));
   binding.query(getTagDetail, ({ search }) => tags.readTagDetail(database, search.tag));
 }

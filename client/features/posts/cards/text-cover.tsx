@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PostCard } from '../../../../contract/posts.ts';
 import { hashText } from '../../../lib/hash-text.ts';
 import { countCodePoints } from '../../../ui/code-points.ts';
@@ -28,8 +29,14 @@ export function coverStyle({
   return tintStyle(character_tags[0] ?? title);
 }
 
+interface TextCoverProps {
+  post: CoverSource;
+  /** Stands for the title, for a list in which parts of it are marked. */
+  children?: ReactNode;
+}
+
 /** The square cover of a post without a picture: its title, large. */
-export function TextCover({ post }: { post: CoverSource }) {
+export function TextCover({ post, children }: TextCoverProps) {
   const { title } = post;
   const isLong = countCodePoints(title) > LONG_TITLE || LONG_WORD.test(title);
   return (
@@ -40,7 +47,7 @@ export function TextCover({ post }: { post: CoverSource }) {
       <CoverArt category={post.category} seed={hashText(title)} />
       <h2 className="relative grid h-full content-center">
         <span className={cx('phrases leading-snug', sizes[isLong ? 'small' : 'large'])}>
-          <Phrases text={title} />
+          {children ?? <Phrases text={title} />}
         </span>
       </h2>
     </div>

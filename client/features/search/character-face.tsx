@@ -1,0 +1,30 @@
+import type { ShownCharacter } from '../../../contract/tags.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+interface CharacterFaceProps {
+  character: ShownCharacter;
+  size?: 'md' | 'lg';
+}
+
+const sizes = { md: ['size-11', '44px'], lg: ['size-16', '64px'] } as const;
+
+/** The round picture of a character, or a face made from the name. Decorative: the name is next to it. */
+export function CharacterFace({ character, size = 'lg' }: CharacterFaceProps) {
+  const { tag, image, image_url } = character;
+  if (image === null || image_url === null) return <Avatar name={tag} size={size} />;
+  const [box, length] = sizes[size];
+  return (
+    <span className={cx('block shrink-0 overflow-hidden rounded-full', box)}>
+      <Picture
+        {...image}
+        src={image_url}
+        alt=""
+        sizes={[[null, length]]}
+        eager
+        className="size-full"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import type { PostCategory } from '../../../../contract/posts.ts';
+import { type SearchTerms, writeSearch } from '../../../../contract/search-text.ts';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { postsMessages } from '../../posts/posts.messages.ts';
+import { searchMessages } from '../search.messages.ts';
+import { type SearchAddress, searchSorts } from '../search-address.ts';
+
+const texts = searchMessages;
+const categories = ['fanart', 'illustration', 'photo', 'other'] as const satisfies PostCategory[];
+
+interface PostFiltersProps {
+  address: SearchAddress;
+  terms: SearchTerms;
+  onChange: (change: Partial<SearchAddress>) => void;
+}
+
+/** The order of found posts, and their category, which is a term of the query. One line that scrolls horizontally. */
+export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
+  const choose = (category: PostCategory | null) =>
+    onChange({ q: writeSearch({ ...terms, category }) });
+  return (
+    <div className="-mx-4 -mt-2 mb-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]">
+      <fieldset aria-label={texts.sort} className="flex gap-2">
+        {searchSorts.map((sort) => (
+          <FilterChip
+            key={sort}
+            chosen={sort === address.sort}
+            aria-pressed={sort === address.sort}
+            onClick={() => sort !== address.sort && onChange({ sort })}
+          >
+            {texts.sorts[sort]}
+          </FilterChip>
+        ))}
+      </fieldset>
+      <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
+      <fieldset aria-label={texts.filters.categories} className="flex gap-2">
+        {categories.map((category) => {
+          const chosen = category === terms.category;
+          return (
+            <FilterChip
+              key={category}
+              chosen={chosen}
+              aria-pressed={chosen}
+              onClick={() => choose(chosen ? null : category)}
+            >
+              {postsMessages.categories[category]}
+              {chosen && <X className="-mr-1 size-4" aria-hidden="true" />}
+            </FilterChip>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

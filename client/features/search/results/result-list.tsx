@@ -1,0 +1,84 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
+import type { Page } from '../../../../contract/primitives.ts';
+import type { SearchType } from '../../../../contract/search.ts';
+import type { SearchTerms } from '../../../../contract/search-text.ts';
+import { uniqueBy } from '../../../lib/paging.ts';
+import { announce } from '../../../ui/announce.ts';
+import { cx } from '../../../ui/cx.ts';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { searchMessages } from '../search.messages.ts';
+import type { SearchAddress } from '../search-address.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultSkeleton, resultLayouts } from './result-skeletons.tsx';
+
+const texts = searchMessages;
+
+interface ResultListProps<Item> {
+  address: SearchAddress;
+  terms: SearchTerms;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  keyOf: (item: Item) => string;
+  /** Renders an item of the list. */
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/**
+ * The results of a search in their loading, error, empty and loaded states. While the next words are searched, the
+ * results of the previous ones stay, dimmed.
+ */
+export function ResultList<Item>({
+  address,
+  terms,
+  query,
+  keyOf,
+  children,
+}: ResultListProps<Item>) {
+  const { type } = address;
+  const { data, error, isPlaceholderData, isRefetching, refetch, fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const items =
+    data &&
+    uniqueBy(
+      data.pages.flatMap((page) => page.items),
+      keyOf,
+    );
+  useAnnouncement(type, isPlaceholderData ? undefined : items?.length, query.hasNextPage);
+  const isNothingKnown = isPlaceholderData && items?.length === 0;
+  if (query.isPending || isNothingKnown) return <ResultSkeleton type={type} />;
+  if (!items) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('transition-opacity', isPlaceholderData && 'opacity-50 delay-100')}
+    >
+      {items.length === 0 && !query.hasNextPage ? (
+        <NoResults address={address} terms={terms} />
+      ) : (
+        <InfiniteList
+          count={items.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetching}
+          failed={query.isFetchNextPageError}
+          onMore={more}
+        >
+          <ul data-results="found" aria-label={texts.results[type]} className={resultLayouts[type]}>
+            {items.map((item, index) => (
+              <Fragment key={keyOf(item)}>{children(item, index)}</Fragment>
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+    </div>
+  );
+}
+
+/** Tells screen readers how much has been found, whenever that changes. */
+function useAnnouncement(type: SearchType, count: number | undefined, hasMore: boolean): void {
+  useEffect(() => {
+    if (count === undefined) return;
+    const name = texts.types[type];
+    announce(hasMore ? texts.foundMore(name, count) : texts.found(name, count));
+  }, [type, count, hasMore]);
+}

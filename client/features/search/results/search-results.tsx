@@ -1,0 +1,87 @@
+import type { SearchTerms } from '../../../../contract/search-text.ts';
+import { EventCard } from '../../events/event-card.tsx';
+import { FollowRow } from '../../follows/follow-row.tsx';
+import { useResults } from '../search.queries.ts';
+import type { SearchAddress } from '../search-address.ts';
+import { Marked } from './marked.tsx';
+import { PostFilters } from './post-filters.tsx';
+import { PostResult } from './post-result.tsx';
+import { ResultList } from './result-list.tsx';
+import { TagResult } from './tag-result.tsx';
+
+/** The first rows of a screen. */
+const EAGER_POSTS = 8;
+
+interface ResultsProps {
+  address: SearchAddress;
+  terms: SearchTerms;
+}
+
+interface SearchResultsProps extends ResultsProps {
+  onChange: (change: Partial<SearchAddress>) => void;
+}
+
+/** What a search finds of the type of the tab. */
+export function SearchResults({ onChange, ...props }: SearchResultsProps) {
+  switch (props.address.type) {
+    case 'users':
+      return <Users {...props} />;
+    case 'posts':
+      return (
+        <>
+          <PostFilters {...props} onChange={onChange} />
+          <Posts {...props} />
+        </>
+      );
+    case 'tags':
+      return <Tags {...props} />;
+    case 'events':
+      return <Events {...props} />;
+  }
+}
+
+function Users(props: ResultsProps) {
+  const mark = (text: string) => <Marked text={text} terms={props.terms} where="start" />;
+  return (
+    <ResultList {...props} query={useResults('users', props.address)} keyOf={({ user }) => user.id}>
+      {(item) => <FollowRow item={item} mark={mark} />}
+    </ResultList>
+  );
+}
+
+function Posts(props: ResultsProps) {
+  return (
+    <ResultList {...props} query={useResults('posts', props.address)} keyOf={({ id }) => id}>
+      {(post, index) => (
+        <li className="min-w-0">
+          <PostResult post={post} terms={props.terms} eager={index < EAGER_POSTS} />
+        </li>
+      )}
+    </ResultList>
+  );
+}
+
+function Tags(props: ResultsProps) {
+  return (
+    <ResultList {...props} query={useResults('tags', props.address)} keyOf={({ tag }) => tag}>
+      {(use) => (
+        <li className="min-w-0">
+          <TagResult use={use} terms={props.terms} />
+        </li>
+      )}
+    </ResultList>
+  );
+}
+
+function Events(props: ResultsProps) {
+  const mark = (text: string) => <Marked text={text} terms={props.terms} />;
+  return (
+    <ResultList {...props} query={useResults('events', props.address)} keyOf={({ id }) => id}>
+      {(event) => (
+        <li className="flex min-w-0">
+          <EventCard event={event} mark={mark} />
+        </li>
+      )}
+    </ResultList>
+  );
+}

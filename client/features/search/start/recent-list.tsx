@@ -1,0 +1,71 @@
+import { History, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { searchMessages } from '../search.messages.ts';
+import { searchPath } from '../search-address.ts';
+import type { RecentSearches } from './recent-searches.ts';
+
+const texts = searchMessages.recent;
+
+interface RecentListProps {
+  recent: RecentSearches;
+  /** Called when a button of the list has been removed with its row, and the focus with it. */
+  onRemoved: () => void;
+}
+
+/** The last searches of the viewer on this device. Each can be erased, and all of them at once. */
+export function RecentList({ recent: { searches, add, put }, onRemoved }: RecentListProps) {
+  if (searches.length === 0) return null;
+
+  function remove(text: string) {
+    put(searches.filter((other) => other !== text));
+    onRemoved();
+  }
+
+  function clear() {
+    put([]);
+    onRemoved();
+    showToast({
+      type: 'info',
+      about: 'recent-searches',
+      title: texts.cleared,
+      action: { label: texts.undo, onSelect: () => put(searches) },
+    });
+  }
+
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className="flex items-center gap-x-3">
+        <h2 id="recent-searches" className="text-base">
+          {texts.title}
+        </h2>
+        <p className="min-w-0 flex-1 truncate text-ink-soft text-xs">{texts.note}</p>
+        <Button variant="ghost" onClick={clear} className="-mr-3 px-3!">
+          {texts.clear}
+        </Button>
+      </div>
+      <ul data-results="" className="md:columns-2 md:gap-8">
+        {searches.map((text) => (
+          <li key={text} className="flex break-inside-avoid items-center">
+            <Link
+              to={searchPath({ q: text })}
+              onClick={() => add(text)}
+              className="-ml-2 flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-2 hover:bg-hover"
+            >
+              <History className="size-5 shrink-0 text-ink-faint" aria-hidden="true" />
+              <span className="truncate">{text}</span>
+            </Link>
+            <IconButton
+              icon={X}
+              label={texts.remove(text)}
+              onClick={() => remove(text)}
+              className="-mr-2.5 [&_svg]:size-4.5"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

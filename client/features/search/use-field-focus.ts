@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+/** Whether the device is touched, so that a focused field opens a keyboard over the page. */
+const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Focuses a field, except where that opens a keyboard that nobody has asked for. */
+export function focusField(field: RefObject<HTMLInputElement | null>): void {
+  if (!isTouched()) field.current?.focus();
+}
+
+/** Takes the focus from a field after a search on a touch screen, so that the results are not behind the keyboard. */
+export function hideKeyboard(field: RefObject<HTMLInputElement | null>): void {
+  if (isTouched()) field.current?.blur();
+}
+
+/** Focuses the field of the page on arriving at it without words, and with the key `/`. */
+export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  const isReturn = useNavigationType() === 'POP';
+  const isWanted = isEmpty && !isReturn;
+  useEffect(() => {
+    if (isWanted) focusField(field);
+  }, [field, isWanted]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
+
+/** Whether a key belongs to another text or to a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"]') !== null)
+  );
+}

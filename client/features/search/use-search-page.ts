@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { SEARCH_QUERY_MAX } from '../../../contract/limits.ts';
+import { countCodePoints } from '../../ui/code-points.ts';
+import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
+
+/** How long nothing is typed before the words are searched, in milliseconds. */
+const TYPING_PAUSE = 250;
+
+/**
+ * The state of the page: its address, and the text of the field, which is ahead of it. What is typed replaces the
+ * history entry after a pause; `go` adds one. A text that is too long stays in the field and is not searched.
+ */
+export function useSearchPage() {
+  const [search, setSearch] = useSearchParams();
+  const address = readAddress(search);
+  const [text, setText] = useTextOf(address.q);
+  const [isComposing, setComposing] = useState(false);
+  const wanted = text.trim();
+  const isTooLong = countCodePoints(wanted) > SEARCH_QUERY_MAX;
+  const isAhead = wanted !== address.q && !isTooLong;
+
+  /** Searches what is in the field, now. */
+  const settle = useCallback(() => {
+    if (!isAhead) return;
+    setSearch((before) => writeAddress({ ...readAddress(before), q: wanted }), {
+      replace: true,
+      preventScrollReset: true,
+      state: { isTyped: true },
+    });
+  }, [isAhead, wanted, setSearch]);
+
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(settle, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isComposing, settle]);
+
+  /** Goes to another tab, order or query, with what is in the field. */
+  const go = (change: Partial<SearchAddress>) => {
+    const q = isTooLong ? address.q : wanted;
+    setSearch(writeAddress({ ...address, q, ...change }), { preventScrollReset: true });
+  };
+
+  return { address, text, setText, setComposing, isTooLong, isAhead, settle, go };
+}
+
+export type SearchPage = ReturnType<typeof useSearchPage>;
+
+/** The text of the field. It follows the address, except where the address follows what is typed. */
+function useTextOf(q: string) {
+  const location = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [text, setText] = useState(q);
+  // Not compared by key: all typed addresses have the same one.
+  const [shown, setShown] = useState(location);
+  if (location !== shown) {
+    setShown(location);
+    if (isBack || !isTyped(location.state)) setText(q);
+  }
+  return [text, setText] as const;
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isTyped' in state;
+}

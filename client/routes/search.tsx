@@ -1,0 +1,66 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { isResult, SearchTabs } from '../features/search/results/search-tabs.tsx';
+import { searchMessages } from '../features/search/search.messages.ts';
+import { SearchField } from '../features/search/search-field.tsx';
+import { useRecentSearches } from '../features/search/start/recent-searches.ts';
+import { SearchStart } from '../features/search/start/search-start.tsx';
+import { type Example, SearchTips } from '../features/search/start/search-tips.tsx';
+import { focusField, hideKeyboard, useFieldFocus } from '../features/search/use-field-focus.ts';
+import { useResultKeys } from '../features/search/use-result-keys.ts';
+import { useSearchPage } from '../features/search/use-search-page.ts';
+import { useSession } from '../features/session/session-context.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { Sheet } from '../ui/dialog.tsx';
+
+const texts = searchMessages;
+
+/** `/search`: people, posts, tags and events by words and filters. */
+export default function SearchPage() {
+  const page = useSearchPage();
+  const { address, go } = page;
+  const field = useRef<HTMLInputElement>(null);
+  const recent = useRecentSearches(useSession().user?.id ?? '');
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isEmpty = address.q === '';
+  const title = isEmpty ? texts.title : texts.titleOf(address.q);
+  useFieldFocus(field, isEmpty);
+  usePageMeta({ title, description: texts.description });
+  const toField = () => focusField(field);
+
+  function submit() {
+    page.settle();
+    if (!page.isTooLong) recent.add(page.text.trim());
+    hideKeyboard(field);
+  }
+
+  function tryExample(example: Example) {
+    setHelpOpen(false);
+    go(example);
+    toField();
+  }
+
+  function onClick({ target }: MouseEvent) {
+    if (isResult(target)) recent.add(address.q);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows what is pressed in the elements inside.
+    <div
+      role="presentation"
+      onKeyDown={useResultKeys(field)}
+      onClick={onClick}
+      className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8"
+    >
+      <h1 className="mb-3 text-2xl max-md:sr-only">{texts.title}</h1>
+      <SearchField page={page} field={field} onSubmit={submit} onHelp={() => setHelpOpen(true)} />
+      {isEmpty ? (
+        <SearchStart recent={recent} onRemoved={toField} onTry={tryExample} />
+      ) : (
+        <SearchTabs address={address} onChange={go} onRemoved={toField} />
+      )}
+      <Sheet open={isHelpOpen} onClose={() => setHelpOpen(false)} title={texts.help.title}>
+        <SearchTips onTry={tryExample} />
+      </Sheet>
+    </div>
+  );
+}
