@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -22,6 +23,9 @@ export function Fields() {
       </Section>
       <Section title="RadioGroup, TagInput">
         <Choices />
+      </Section>
+      <Section title="RadioCards">
+        <Cards />
       </Section>
       <Section title="Switch">
         <Switches />
@@ -88,6 +92,15 @@ function Choices() {
       </Field>
     </>
   );
+}
+
+function Cards() {
+  const [value, setValue] = useState<'all' | 'some'>('all');
+  const options = [
+    { value: 'all', label: 'すべて', hint: 'だれでも見られます' },
+    { value: 'some', label: '一部', hint: '選んだ人だけが見られます' },
+  ] as const;
+  return <RadioCards label="見られる人" options={options} value={value} onChange={setValue} />;
 }
 
 function Switches() {

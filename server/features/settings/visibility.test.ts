@@ -74,6 +74,7 @@ const direct = {
   'the related posts': lists(() => `/api/posts/${neighbor}/related`),
   'saved posts': lists(() => '/api/bookmarks'),
   'liked posts': lists(() => '/api/liked-posts'),
+  'the search': lists(() => `/api/search?type=posts&q=${encodeURIComponent('星の')}`),
   'live messages': async (client: TestClient) => {
     const connection = await subscribe(client, `post:${postId}`, 'all');
     connection.stop();

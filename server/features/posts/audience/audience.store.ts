@@ -19,11 +19,15 @@ export async function queueCopy(transaction: Queryable, userId: string): Promise
     .execute();
 }
 
-/** Locks a queued copy that no other process works on. Returns null when there is none. */
+/**
+ * Locks the queued copy that is to go on with the newest post, of those that no other process works on. Returns null
+ * when there is none. No member waits for all posts of another one, and what is read most comes first.
+ */
 export async function claimCopy(transaction: Queryable): Promise<AudienceCopiesTable | null> {
   const isShared = engineOf(transaction) === 'postgres';
   const row = await transaction
     .selectFrom('audience_copies')
+    .orderBy('after_time', 'desc')
     .orderBy('user_id')
     .limit(1)
     .selectAll()

@@ -121,6 +121,17 @@ describe('copying a visibility', () => {
     expect(await queued()).toBe(0);
   });
 
+  it('takes turns between members, so that the newest posts of all come first', async () => {
+    const authors = [await insertAuthor(), await insertAuthor()] as const;
+    for (const author of authors) await change(author, 'private');
+    for (const _ of authors) await copyNextSlice(test.database);
+    const expected = [
+      ...all('private', POSTS_PER_SLICE),
+      ...all('public', POSTS - POSTS_PER_SLICE),
+    ];
+    for (const author of authors) expect(await audiencesOf(author)).toEqual(expected);
+  });
+
   it('is continued by the next process after one has ended', async () => {
     const author = await insertAuthor();
     await change(author, 'private');
