@@ -76,6 +76,21 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
+  it('say which of them have no effect yet', async () => {
+    const { unmount } = show('/settings/messages');
+    expect(await screen.findByText(/^メッセージ機能は準備中です/)).toBeTruthy();
+    unmount();
+    show('/settings/notifications');
+    const later = await screen.findByRole('region', { name: '準備中の通知' });
+    for (const name of ['いいね', 'イベント', '運営からのお知らせ']) {
+      expect(within(later).getByRole('switch', { name })).toBeTruthy();
+    }
+    const ways = screen.getByRole('region', { name: '受け取る方法' });
+    expect(within(ways).getByText(/^メールとプッシュ通知の送信は準備中です/)).toBeTruthy();
+    const now = screen.getByRole('region', { name: 'いま届く通知' });
+    expect(within(now).getAllByRole('switch')).toHaveLength(3);
+  });
+
   it('say that they could not be read, and read them again', async () => {
     let isBroken = true;
     const answer = () => (isBroken ? refusal('unavailable') : settings);
