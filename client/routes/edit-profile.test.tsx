@@ -176,7 +176,7 @@ describe('unsaved changes', () => {
     expect(field('場所').value).toBe('月');
     expect(path(view)).toBe('/profile/edit');
     await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
-    await userEvent.click(await screen.findByRole('button', { name: '保存せずに離れる' }));
+    await userEvent.click(await screen.findByRole('button', { name: '離れる' }));
     await waitFor(() => expect(path(view)).toBe('/profile'));
     expect(view.saved()).toEqual([]);
   });

@@ -12,6 +12,7 @@ export { drawAvatar } from './portraits/avatar.ts';
 export { drawBanner, drawEventCover } from './portraits/covers.ts';
 export { drawMascots } from './portraits/mascots.ts';
 export { drawNft, nftTraits } from './portraits/nft.ts';
+export { drawProfileCover } from './portraits/profile-cover.ts';
 export { drawSharePicture } from './portraits/share.ts';
 export type { ArtSpec, Drawing, Focus } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { notify } from '#server/features/notifications/notifications.service.ts';
-import { drawAvatar } from '../art/index.ts';
+import { type Drawing, drawAvatar, drawProfileCover } from '../art/index.ts';
 import type { DemoMember } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import * as rows from './rows.ts';
@@ -30,15 +30,16 @@ export async function seedMembers({ database, community, base }: SeedContext): P
   });
 }
 
-/** Seeds the avatar of a member who has one. */
-export async function seedAvatar(
+/** Seeds the avatar of a member who has one, and the cover of those whom one can sign in as. */
+export async function seedProfilePictures(
   context: SeedContext,
-  { avatar, username }: DemoMember,
+  { avatar, username, sign_in }: DemoMember,
 ): Promise<void> {
   if (avatar === null) return;
-  const drawing = drawAvatar(avatar.seed, avatar.who);
-  const key = await storePicture(context, drawing, 'profile-images', username);
+  const keep = (drawing: Drawing) => storePicture(context, drawing, 'profile-images', username);
+  const avatar_key = await keep(drawAvatar(avatar.seed, avatar.who));
+  const cover_key = sign_in ? await keep(drawProfileCover(avatar.seed, avatar.who)) : null;
   await context.database.write((transaction) =>
-    store.setAvatar(transaction, rows.demoId('member', username), key),
+    store.setPictures(transaction, rows.demoId('member', username), { avatar_key, cover_key }),
   );
 }

@@ -62,8 +62,12 @@ export async function tagsWithPage(database: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ tag }) => tag));
 }
 
-export async function setAvatar(transaction: Queryable, id: string, key: string): Promise<void> {
-  await transaction.updateTable('profiles').set({ avatar_key: key }).where('id', '=', id).execute();
+export async function setPictures(
+  transaction: Queryable,
+  id: string,
+  keys: { avatar_key: string; cover_key: string | null },
+): Promise<void> {
+  await transaction.updateTable('profiles').set(keys).where('id', '=', id).execute();
 }
 
 /** Marks as read what members were notified of, and what was announced to all, before a time. */

@@ -100,9 +100,12 @@ describe('seeding', () => {
     // No picture is rendered twice, and none is left over.
     const posts = (await all('posts')).filter(({ image_key }) => image_key !== null).length;
     const avatars = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null).length;
+    const covers = (await all('profiles')).filter(({ cover_key }) => cover_key !== null).length;
+    expect(covers).toBeGreaterThan(2);
     expect(whole.files).toBe(
       posts +
         avatars +
+        covers +
         Number(whole.events) +
         Number(whole.featured_banners) +
         Number(whole.tag_pages),

@@ -5,7 +5,7 @@ import { seedAnnouncement } from './announcements.ts';
 import { seedBanner } from './banners.ts';
 import type { SeedContext, SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
-import { seedAvatar, seedMembers } from './members.ts';
+import { seedMembers, seedProfilePictures } from './members.ts';
 import { seedPost } from './posts.ts';
 import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
@@ -59,7 +59,7 @@ async function remainingTasks(context: SeedContext): Promise<Task[]> {
     ...(await missing(context, 'featured_banners', 'banner', community.banners, seedBanner)),
     ...community.members
       .filter(({ username }) => !withAvatar.has(rows.demoId('member', username)))
-      .map((member) => () => seedAvatar(context, member)),
+      .map((member) => () => seedProfilePictures(context, member)),
     ...characterIds
       .filter((who) => !withPage.has(characterNames[who]))
       .map((who) => () => seedTagPage(context, who)),

@@ -12,10 +12,12 @@ interface ProfileCoverProps {
   avatar: string | null;
   /** The URL of the cover picture, or of its local preview. */
   src: string | null;
+  /** Shows all of the picture, in a narrow column. */
+  isPreview?: boolean;
 }
 
 /** The cover picture of a member. Without one, a band in the colour of their avatar, or of their generated face. */
-export function ProfileCover({ name, avatar, src }: ProfileCoverProps) {
+export function ProfileCover({ name, avatar, src, isPreview = false }: ProfileCoverProps) {
   const hue = useAvatarHue(avatar);
   const [failedSrc, setFailedSrc] = useState<string>();
   const hasPicture = src !== null && src !== failedSrc;
@@ -24,7 +26,8 @@ export function ProfileCover({ name, avatar, src }: ProfileCoverProps) {
       aria-hidden="true"
       className={cx(
         'tint relative mx-auto overflow-hidden bg-(--tint-bg-deep) transition-colors',
-        hasPicture ? 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl' : 'h-28 md:h-44',
+        isPreview && 'aspect-[7/2]',
+        !isPreview && (hasPicture ? pictureShape : 'h-28 md:h-44'),
       )}
       style={hue === undefined ? tintStyle(name) : hueStyle(hue)}
     >
@@ -43,6 +46,9 @@ export function ProfileCover({ name, avatar, src }: ProfileCoverProps) {
     </div>
   );
 }
+
+/** Wide screens show less of the height, so that the posts stay in view. */
+const pictureShape = 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl';
 
 /** The largest width that a cover is stored in. */
 const WIDTH = 1890;

@@ -26,6 +26,6 @@ export const profileEditMessages = {
     title: '保存せずに離れますか？',
     text: '変更した内容は保存されません。',
     stay: '編集を続ける',
-    go: '保存せずに離れる',
+    go: '離れる',
   },
 } as const;

@@ -37,7 +37,7 @@ function between(paper: Paper, x: number, y: number, size: number, color: string
 }
 
 /** A wallpaper: characters in a brick pattern with small signs between them. */
-export function composePattern(paper: Paper, spec: SheetSpec): string {
+export function composePattern(paper: Paper, spec: Pick<SheetSpec, 'cast'>): string {
   const { width: w, height: h, random } = paper;
   const base = random.pick(pastels);
   const across = w > h * 1.1 ? 5 : 4;

@@ -62,7 +62,8 @@ export function CropStage({ src, picture, shape, onChange }: CropStageProps) {
       </div>
       <ZoomSlider scale={transform.scale} onChange={zoomTo} />
       <p id={hint} className="mt-2 text-ink-soft text-xs [word-break:auto-phrase]">
-        {texts.usageText}
+        <span className="pointer-fine:hidden">{texts.touchText}</span>
+        <span className="hidden pointer-fine:inline">{texts.mouseText}</span>
         {shape.guide !== undefined && texts.guideText}
       </p>
     </>

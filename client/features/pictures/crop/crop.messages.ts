@@ -1,7 +1,7 @@
 export const cropMessages = {
   title: { circle: 'アイコンの範囲を選ぶ', wide: 'カバー画像の範囲を選ぶ' },
-  usageText:
-    'ドラッグで移動、ピンチやホイールで拡大できます。キーボードでは、矢印キーで移動、＋と−で拡大・縮小します。',
+  touchText: 'ドラッグで移動、2本の指で拡大できます。',
+  mouseText: 'ドラッグか矢印キーで移動、ホイールか＋と−のキーで拡大・縮小できます。',
   position: '切り抜く位置',
   at: (x: number, y: number) => `左から${x}%、上から${y}%`,
   zoom: '拡大',

@@ -25,7 +25,12 @@ export function ProfilePreview({ values, avatar, cover }: ProfilePreviewProps) {
       className="overflow-hidden rounded-xl border border-line bg-surface"
     >
       <div className="relative">
-        <ProfileCover name={name} avatar={avatar.sending ? null : avatar.src} src={cover.src} />
+        <ProfileCover
+          name={name}
+          avatar={avatar.sending ? null : avatar.src}
+          src={cover.src}
+          isPreview
+        />
         <PictureControl kind="cover" picture={cover} className="absolute right-2 bottom-2" />
       </div>
       <div className="px-4 pb-4">

@@ -1,0 +1,16 @@
+import { composePattern } from '../compose/pattern.ts';
+import type { CharacterId, Drawing } from '../types.ts';
+import { moods, poses, sheet } from './common.ts';
+
+/** The cover of a member's profile, 7:2: a wallpaper of one character, of which any part can be shown. */
+export function drawProfileCover(seed: string, who: CharacterId): Drawing {
+  return sheet(1400, 400, `profile cover ${seed}`, (paper) => {
+    const { random } = paper;
+    const cast = Array.from({ length: 3 }, () => ({
+      who,
+      expression: random.pick(moods),
+      pose: random.pick(poses),
+    }));
+    return composePattern(paper, { cast });
+  });
+}
