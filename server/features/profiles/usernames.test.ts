@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
 
 const site = useTestApp();
 
@@ -144,3 +147,33 @@ describe('a username', () => {
     expect(owner).toMatchObject({ id: member.id, username: 'leaving_2' });
   });
 });
+
+// On SQLite one transaction ends before the next begins.
+itOnPostgres('a username whose member is just leaving it is not given away', async () => {
+  const { database } = site();
+  const [member, other] = [await site().member({ username: 'gate_1' }), await site().member()];
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const leaving = database.write(async (transaction) => {
+    await transaction
+      .updateTable('profiles')
+      .set({ username: 'gate_2', username_lower: 'gate_2' })
+      .where('id', '=', member.id)
+      .execute();
+    const expires_at = new Date(Date.now() + DAY).toISOString();
+    const row = { username_lower: 'gate_1', user_id: member.id, expires_at };
+    await transaction.insertInto('former_usernames').values(row).execute();
+    await gate;
+  });
+  const taking = failureOf(rename(other, 'gate_1'));
+  await vi.waitFor(async () => expect(await waitingForLocks(database)).toBe(1), 10_000);
+  open();
+  await leaving;
+  expect((await taking).envelope.details?.reason).toBe('username-taken');
+});
+
+async function waitingForLocks({ read }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+  return rows[0]?.count ?? 0;
+}
