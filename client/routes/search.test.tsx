@@ -126,8 +126,14 @@ describe('the address', () => {
     const { address } = showSearch('/search?q=ル', (type) =>
       type === 'tags' ? resultsOf('tags', []) : resultsOf('posts', []),
     );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(field(), { target: { value: 'ルミ' } });
-    await userEvent.click(tab('タグ'));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(async () => {
+      fireEvent.click(tab('タグ'));
+      // Before the page has been rendered with the other tab.
+      vi.advanceTimersByTime(300);
+    });
     expect(address()).toBe('/search?q=ルミ&type=tags');
   });
 

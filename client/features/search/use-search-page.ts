@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import { SEARCH_QUERY_MAX } from '../../../contract/limits.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
@@ -19,6 +19,8 @@ export function useSearchPage() {
   const wanted = text.trim();
   const isTooLong = countCodePoints(wanted) > SEARCH_QUERY_MAX;
   const isAhead = wanted !== address.q && !isTooLong;
+  const isLeaving = useNavigation().state !== 'idle';
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Searches what is in the field, now. */
   const settle = useCallback(() => {
@@ -31,18 +33,20 @@ export function useSearchPage() {
   }, [isAhead, wanted, setSearch]);
 
   useEffect(() => {
-    if (isComposing) return;
-    const timer = setTimeout(settle, TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [isComposing, settle]);
+    if (isComposing || isLeaving) return;
+    timer.current = setTimeout(settle, TYPING_PAUSE);
+    return () => clearTimeout(timer.current);
+  }, [isComposing, isLeaving, settle]);
 
   /** Goes to another tab, order or query, with what is in the field. */
   const go = (change: Partial<SearchAddress>) => {
+    // It would return to this address, of which it was started.
+    clearTimeout(timer.current);
     const q = isTooLong ? address.q : wanted;
     setSearch(writeAddress({ ...address, q, ...change }), { preventScrollReset: true });
   };
 
-  return { address, text, setText, setComposing, isTooLong, isAhead, settle, go };
+  return { address, text, setText, setComposing, isTooLong, settle, go };
 }
 
 export type SearchPage = ReturnType<typeof useSearchPage>;
