@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { publish, unpublish } from './support/posts.ts';
+import { hideFromOthers, publish, unpublish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
 const scripts = [
@@ -95,4 +95,12 @@ test('a fan finds a post and its author however they type, and comes back to the
     await expect(results(page).getByRole('article')).toHaveCount(1);
     await expect(field(page)).toHaveValue(typed);
   }
+
+  // A private post is found by its author alone.
+  await hideFromOthers(authorPage);
+  const address = `/#/search?q=${encodeURIComponent(`${word} 朝`)}`;
+  await page.goto(address);
+  await expect(page.getByText(`「${word} 朝」の投稿は見つかりませんでした`)).toBeVisible();
+  await authorPage.goto(address);
+  await expect(results(authorPage).getByRole('article')).toHaveCount(1);
 });

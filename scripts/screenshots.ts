@@ -50,7 +50,7 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
   const member = [
     ...['/', '/?tab=following', '/?tab=recommended', '/feed', person, '/profile', '/profile/edit'],
     ...['/settings', '/settings/visibility', '/settings/notifications', '/settings/sessions'],
-    ...['/events', '/events/new', '/announcements', '/search'],
+    ...['/events', '/events/new', '/announcements', '/search', '/search?q=ルミ'],
     ...['/posts/new', '/posts/drafts', `/posts/${postId}`, `/posts/${draftId}/edit`, '/nowhere'],
   ];
   const admin = ['/', '/admin', '/admin/check', '/admin/setup'];

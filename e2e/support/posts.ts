@@ -26,6 +26,12 @@ export async function unpublish(page: Page, postId: string): Promise<void> {
   await call(page, token, 'setPostPublished', { postId, isPublished: false });
 }
 
+/** Hides the page's member and their posts from everybody else. */
+export async function hideFromOthers(page: Page): Promise<void> {
+  const change = { privacy_settings: { profileVisibility: 'private' } };
+  await call(page, await registerToken(page), 'updateSettings', change);
+}
+
 /** Adds likes of the page's member to a post. */
 export async function like(page: Page, postId: string, count: number): Promise<void> {
   const batchId = randomBytes(10).toString('hex');
