@@ -81,11 +81,11 @@ export const settingsMessages = {
     device: (system: string, browser: string) =>
       [system, browser].filter(Boolean).join('・') || '不明な端末',
     current: 'この端末',
-    lastSeen: '最後に使った時刻：',
-    since: 'ログインした日：',
+    lastSeen: '最終利用：',
+    since: 'ログイン：',
     network: (network: string) => `ネットワーク：${network}`,
     addressText:
-      'IPアドレスは下の桁を除いて保存しています。場所は調べていません。使った時刻には、数分の差があります。',
+      'IPアドレスは下の桁を除いて保存しています。場所は調べていません。最終利用の時刻には、数分の差があります。',
     end: 'ログアウト',
     endFor: (device: string) => `ログアウト：${device}`,
     endDone: 'ログアウトしました',

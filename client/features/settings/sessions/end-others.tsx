@@ -31,7 +31,7 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
       {count === 0 ? (
         <p className="text-ink-soft text-sm">{texts.none}</p>
       ) : (
-        <Button variant="danger" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           {texts.endOthers}
         </Button>
       )}
