@@ -24,6 +24,8 @@ const protectedRoutes = [
   '/settings/visibility',
   '/settings/messages',
   '/settings/notifications',
+  '/settings/mutes',
+  '/settings/blocks',
   '/settings/display',
   '/settings/hidden-nfts',
   '/settings/sessions',

@@ -100,7 +100,7 @@ function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>
       <div className="flex items-center gap-1.5">
         <h1 className="min-w-0 text-2xl">{nameOf(profile)}</h1>
         {profile.is_verified && <VerifiedMark className="size-6" />}
-        {profile.is_restricted && (
+        {profile.is_restricted && !profile.is_blocked && (
           <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
         )}
       </div>
