@@ -98,14 +98,3 @@ function dayNumber(time: Date, timeZone?: string): number {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('/').map(Number);
   return Date.UTC(year, month - 1, dayOfMonth) / DAY;
 }
-
-const KILOBYTE = 1024;
-
-/** The size of a file: `340KB`, `12.3MB`, `1.2GB`. */
-export function formatBytes(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
-  if (kilobytes < KILOBYTE) return `${kilobytes}KB`;
-  const megabytes = bytes / KILOBYTE ** 2;
-  if (megabytes < KILOBYTE) return `${megabytes.toFixed(1)}MB`;
-  return `${(megabytes / KILOBYTE).toFixed(1)}GB`;
-}

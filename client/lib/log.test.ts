@@ -4,22 +4,24 @@ import { logError, logSecurityEvent } from './log.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('the console log', () => {
-  it('redacts secrets by key', () => {
+  it('redacts secrets by key', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     logError('Sign-in failed', {
       code: 'auth/timeout',
       email: 'a@b.test',
       nested: { session_id: 'abc' },
     });
+    await vi.waitFor(() => expect(error).toHaveBeenCalled());
     const [message, details] = error.mock.calls[0] ?? [];
     expect(message).toBe('Sign-in failed');
     expect(details).toMatchObject({ code: 'auth/timeout', email: '[redacted]' });
     expect(JSON.stringify(details)).not.toContain('abc');
   });
 
-  it('redacts keys inside error messages', () => {
+  it('redacts keys inside error messages', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     logSecurityEvent('refused', new Error(`token ${'a1'.repeat(32)}`));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     expect(JSON.stringify(warn.mock.calls)).not.toContain('a1a1a1');
   });
 });

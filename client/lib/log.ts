@@ -1,17 +1,19 @@
-import { redact } from '../../contract/redaction.ts';
-
 type Details = Record<string, unknown> | Error;
 
 /** Logs an error to the console, with secrets redacted. */
 export function logError(message: string, details?: Details): void {
-  console.error(message, ...redacted(details));
+  void log('error', message, details);
 }
 
 /** Logs a security event, such as a failed token registration, with secrets redacted. */
 export function logSecurityEvent(message: string, details?: Details): void {
-  console.warn(`[security] ${message}`, ...redacted(details));
+  void log('warn', `[security] ${message}`, details);
 }
 
-function redacted(details: Details | undefined): unknown[] {
-  return details === undefined ? [] : [redact(details)];
+/** Without the code that redacts them, the details are left out. */
+async function log(method: 'error' | 'warn', message: string, details?: Details): Promise<void> {
+  if (details === undefined) return console[method](message);
+  // Not part of the first script, since few visits log anything.
+  const redaction = await import('../../contract/redaction.ts').catch(() => null);
+  console[method](message, ...(redaction ? [redaction.redact(details)] : []));
 }

@@ -1,7 +1,8 @@
 import { CircleAlert, Download, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataExport, DataExportState } from '../../../contract/data-exports.ts';
-import { formatBytes, formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
