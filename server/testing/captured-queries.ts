@@ -68,14 +68,22 @@ const parts = {
   },
 } satisfies Record<EngineName, Omit<Dialect, 'createDriver'>>;
 
-/** The one query that a function of a store sends, as the engine would get it. Nothing is sent. */
+/** The queries that a function of a store sends when it finds nothing, as the engine would get them. Nothing is sent. */
+export async function capturedQueries(
+  engine: EngineName,
+  send: (database: Queryable) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const driver = new NotingDriver();
+  await send(new Kysely<Tables>({ dialect: { ...parts[engine], createDriver: () => driver } }));
+  return driver.queries;
+}
+
+/** The one query that a function of a store sends. */
 export async function capturedQuery(
   engine: EngineName,
   send: (database: Queryable) => Promise<unknown>,
 ): Promise<CompiledQuery> {
-  const driver = new NotingDriver();
-  await send(new Kysely<Tables>({ dialect: { ...parts[engine], createDriver: () => driver } }));
-  const [query, ...others] = driver.queries;
+  const [query, ...others] = await capturedQueries(engine, send);
   if (!query || others.length > 0) throw new Error('one query was expected');
   return query;
 }

@@ -1,0 +1,155 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseSearch } from '#contract/search-text.ts';
+import { postRow } from '#server/features/posts/posts.rows.ts';
+import { criteriaOfPosts } from '#server/features/search/criteria.ts';
+import { findMatches, matchKeyset } from '#server/features/search/matches.store.ts';
+import { findPeople } from '#server/features/search/people.store.ts';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
+import { findTagsByParts, tagKeyset } from '#server/features/tags/tag-search.store.ts';
+import { tagTokenRows } from '#server/features/tags/tags.rows.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { newId } from '#server/platform/ids.ts';
+import { capturedQueries } from './captured-queries.ts';
+import { insertMember, insertMembers, memberRows } from './factories.ts';
+import { type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
+
+const POSTS = 6000;
+const LIMIT = 21;
+const reader = { viewer: newId(), all: false, apart: true };
+/** After half of the posts. */
+const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const { id: user_id } = await insertMember(test.database);
+  const start = Date.parse('2026-01-01T00:00:00.000Z');
+  const posts = Array.from({ length: POSTS }, (_, index) =>
+    postRow({
+      user_id,
+      title: `夜空${index}`,
+      content: index % 500 === 0 ? '流星群を見ました。' : '描きました。',
+      created_at: new Date(start + index * 1000).toISOString(),
+    }),
+  );
+  const tags = Array.from({ length: 3000 }, (_, index) => `${index}番のタグ`);
+  await test.database.write(async (transaction) => {
+    await insertAll(transaction, 'posts', posts);
+    await addToIndex(transaction, { posts });
+    await insertAll(
+      transaction,
+      'tags',
+      tags.map((tag, count) => ({ tag, tag_key: tag, count })),
+    );
+    await insertAll(transaction, 'tag_tokens', tags.flatMap(tagTokenRows));
+  });
+  const members = Array.from({ length: 3000 }, () => memberRows(newId()));
+  await insertMembers(test.database, members);
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+/** Searches of posts: the first page and a later one, of a frequent and of a seldom word. */
+const searches: Record<string, List> = Object.fromEntries(
+  ['描きました', '流星', '夜空 流星群'].flatMap((q) =>
+    [matchKeyset.start, deep].map((after) => {
+      const criteria = criteriaOfPosts(parseSearch(q), null);
+      const search = { table: 'search_posts', criteria, reader, after, limit: LIMIT } as const;
+      return [`${q} after ${after.position}`, (database) => findMatches(database, search)];
+    }),
+  ),
+);
+
+/** The plans of all queries of a list. */
+async function plansOf<Row>(keyword: string, list: List): Promise<Row[][]> {
+  const { database } = test;
+  const queries = await capturedQueries(database.engine, list);
+  const explained = queries.map(({ sql: text, parameters }) =>
+    database.read.executeQuery<Row>(CompiledQuery.raw(`${keyword} ${text}`, [...parameters])),
+  );
+  return (await Promise.all(explained)).map(({ rows }) => rows);
+}
+
+async function stepsOf(list: List): Promise<string[]> {
+  const plans = await plansOf<SqliteStep>('EXPLAIN QUERY PLAN', list);
+  return plans.flat().map(({ detail }) => detail);
+}
+
+async function nodesOfPlans(list: List) {
+  const plans = await plansOf<PostgresPlan>('EXPLAIN (ANALYZE, FORMAT JSON)', list);
+  return plans.map(([answer]) => nodesOf(answer?.['QUERY PLAN'][0].Plan as never));
+}
+
+it.each(Object.entries(searches))('reads matches from an index, the newest first: %s', (_, list) =>
+  testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list),
+);
+
+async function expectFullText(list: List): Promise<void> {
+  const steps = await stepsOf(list);
+  // From where the page begins (<), the newest first, as the bit of 64 tells.
+  expect(steps).toContain('SCAN search_posts_tokens VIRTUAL TABLE INDEX 192:M1<');
+  expect(steps).toContain('SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)');
+  expect(steps.join('\n')).not.toMatch(
+    /TEMP B-TREE|SCAN (entry|search_posts|private_profiles)\b(?!_)/,
+  );
+}
+
+/** The newest are read by their positions, the others by their tokens. */
+async function expectTokens(list: List): Promise<void> {
+  const [newest = [], tokens = []] = await nodesOfPlans(list);
+  expect(newest).toContainEqual(
+    expect.objectContaining({
+      'Node Type': 'Index Scan',
+      'Relation Name': 'search_posts',
+      'Index Cond': expect.stringContaining('"position" <'),
+    }),
+  );
+  const types = newest.map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`);
+  expect(types.join('\n')).not.toMatch(/Seq Scan search_posts|Sort/);
+  const [page] = newest;
+  // The tokens are asked only where the newest do not fill the page.
+  if (page?.['Actual Rows'] === LIMIT) return;
+  expect(tokens.map((node) => node['Node Type'])).toContain('Bitmap Index Scan');
+}
+
+it.each(['username_lower', 'display_name_lower'] as const)(
+  'reads people from the index of %s',
+  async (column) => {
+    const list: List = (database) =>
+      findPeople(database, column, { reader, limit: 25, start: 'u_a', other: '' });
+    const index =
+      column === 'username_lower' ? /username_lower|autoindex_profiles/ : /display_name/;
+    if (test.database.engine === 'sqlite') {
+      const steps = (await stepsOf(list)).join('\n');
+      expect(steps).toMatch(/SEARCH profiles USING INDEX \w+ \(\w+>\? AND \w+<\?\)/);
+      expect(steps).toMatch(index);
+      expect(steps).not.toMatch(/TEMP B-TREE/);
+    } else {
+      const [nodes = []] = await nodesOfPlans(list);
+      expect(nodes).not.toContainEqual(
+        expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'profiles' }),
+      );
+    }
+  },
+);
+
+it.each([
+  ['in the middle', { starts: [], inside: ['12番'] }],
+  ['at the beginning', { starts: ['12'], inside: [] }],
+])('looks tags up by what stands %s', async (_, parts) => {
+  const list: List = (database) =>
+    findTagsByParts(database, { parts, after: tagKeyset.start, limit: LIMIT });
+  if (test.database.engine === 'sqlite') {
+    const steps = (await stepsOf(list)).join('\n');
+    expect(steps).toMatch(
+      /SEARCH (tag_tokens|tags) USING (COVERING )?INDEX \w+ \(\w+>\? AND \w+<\?\)/,
+    );
+    expect(steps).toMatch(/SEARCH tags USING INDEX \w+ \(tag=\?\)/);
+  } else {
+    const [nodes = []] = await nodesOfPlans(list);
+    const looked = nodes.map((node) => node['Index Cond'] ?? '');
+    expect(looked.some((condition) => /(token|tag_key) >= /.test(condition))).toBe(true);
+  }
+});
