@@ -112,6 +112,15 @@ describe('seeding', () => {
     );
   });
 
+  it('makes the community findable', async () => {
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+    const published = (await all('posts')).filter(({ is_published }) => is_published);
+    expect(ids(await all('search_posts'))).toEqual(ids(published));
+    expect(ids(await all('search_events'))).toEqual(ids(await all('events')));
+    const found = new Set((await all('tag_tokens')).map(({ tag }) => tag));
+    expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
+  });
+
   it('leaves counters equal to their records', async () => {
     const posts = await all('posts');
     const likes = tally(

@@ -1,11 +1,47 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
+import type { SearchEntriesTable } from '#server/platform/database/tables.ts';
 import type { SearchEntry } from './entries.ts';
 
 /** A table of the index. On SQLite, `<table>_tokens` is its full-text index. */
 export type SearchTable = 'search_posts' | 'search_events';
+
+interface Writes {
+  /** Inserts the rows whose positions are free, and returns their ids. */
+  insert(transaction: Queryable, rows: SearchEntriesTable[]): Promise<{ id: string }[]>;
+  insertTokens: RawBuilder<unknown>;
+  delete(transaction: Queryable, id: string): Promise<unknown>;
+}
+
+/** Each table by its name, so that one can see who writes it. */
+const writes: Record<SearchTable, Writes> = {
+  search_posts: {
+    insert: (transaction, rows) =>
+      transaction
+        .insertInto('search_posts')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('position').doNothing())
+        .returning('id')
+        .execute(),
+    insertTokens: sql`insert into search_posts_tokens (rowid, tokens)`,
+    delete: (transaction, id) =>
+      transaction.deleteFrom('search_posts').where('id', '=', id).execute(),
+  },
+  search_events: {
+    insert: (transaction, rows) =>
+      transaction
+        .insertInto('search_events')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('position').doNothing())
+        .returning('id')
+        .execute(),
+    insertTokens: sql`insert into search_events_tokens (rowid, tokens)`,
+    delete: (transaction, id) =>
+      transaction.deleteFrom('search_events').where('id', '=', id).execute(),
+  },
+};
 
 /** Adds entries. Where a position is taken, the entry gets the next free one. */
 export async function insertEntries(
@@ -33,12 +69,7 @@ async function insertFree(
     const shared = { id, user_id, position, text };
     return isPostgres ? { ...shared, tokens } : shared;
   });
-  const inserted = await transaction
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) => conflict.column('position').doNothing())
-    .returning('id')
-    .execute();
+  const inserted = await writes[table].insert(transaction, rows);
   const done = new Set(inserted.map(({ id }) => id));
   if (!isPostgres) {
     for (const entry of entries) {
@@ -54,9 +85,7 @@ async function insertTokens(
   { position, tokens }: SearchEntry,
 ): Promise<void> {
   const words = tokens.map(toWord).join(' ');
-  await sql`
-    insert into ${sql.table(`${table}_tokens`)} (rowid, tokens)
-    values (${position}, ${words})`.execute(transaction);
+  await sql`${writes[table].insertTokens} values (${position}, ${words})`.execute(transaction);
 }
 
 /** A token as the full-text index of SQLite knows it. */
@@ -70,5 +99,5 @@ export async function deleteEntry(
   table: SearchTable,
   id: string,
 ): Promise<void> {
-  await transaction.deleteFrom(table).where('id', '=', id).execute();
+  await writes[table].delete(transaction, id);
 }
