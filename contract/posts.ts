@@ -13,7 +13,6 @@ import {
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import {
   codePoints,
-  hasUnprintable,
   idSchema,
   pageOf,
   pageQueryOf,
@@ -23,6 +22,7 @@ import {
   timeSchema,
 } from './primitives.ts';
 import { profileSummarySchema, userReferenceSchema } from './profiles.ts';
+import { hasUnprintable } from './unprintable.ts';
 import { youtubeId } from './youtube.ts';
 
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { hasUnprintable } from './unprintable.ts';
 
 /** The length of a text in Unicode code points, the unit of all length limits. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
-}
-
-// C0 and C1 controls except tab and line breaks, bidi overrides and lone surrogates.
-const unprintable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-
-/** Whether a text contains control characters, bidi overrides or lone surrogates. */
-export function hasUnprintable(text: string): boolean {
-  return unprintable.test(text);
 }
 
 /** Random id: 20 characters of `[A-Za-z0-9]`. */

@@ -12,8 +12,9 @@ import {
 } from './limits.ts';
 import { isMisleadingName, isReservedUsername } from './names.ts';
 import { pictureKeySchema } from './pictures.ts';
-import { hasUnprintable, idSchema, textSchema, timeSchema } from './primitives.ts';
+import { idSchema, textSchema, timeSchema } from './primitives.ts';
 import { isWebUrl } from './safe-url.ts';
+import { hasUnprintable } from './unprintable.ts';
 
 export const displayNameSchema = textSchema({
   max: DISPLAY_NAME_MAX,

@@ -45,7 +45,7 @@ it('lists the largest modules when the budget is exceeded', () => {
   );
 });
 
-it('complains about the code of another page, a web font, and a build without home', () => {
+it('complains about the code of another page, a web font, schemas, and a build without home', () => {
   const post = built('shared.js', { modules: { 'client/routes/post.tsx': 1 } });
   expect(complaintsAbout(firstLoad([entry, home, post]))).toEqual([
     "Loaded with home, but another page's: client/routes/post.tsx",
@@ -54,6 +54,11 @@ it('complains about the code of another page, a web font, and a build without ho
   expect(
     complaintsAbout(firstLoad([entry, home, built('a.css', { text: '@font-face{}' })])),
   ).toHaveLength(1);
+  const user = built('user.js', { modules: { 'client/routes/user.tsx': 1 }, imports: ['zod.js'] });
+  const zod = built('zod.js', { modules: { 'node_modules/zod/v4/index.js': 1 } });
+  expect(complaintsAbout(firstLoad([entry, home, user, zod]))).toEqual([
+    'Loaded with schemas: client/routes/user.tsx',
+  ]);
   expect(complaintsAbout(firstLoad([entry]))).toEqual([
     'client/routes/home.tsx was not found in the build',
   ]);

@@ -1,6 +1,7 @@
 /** `npm run budget`: builds the client in memory and compares what home loads first with the budget. */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { linkedPages } from '#client/preloads.ts';
 import { root } from './root.ts';
 
 /** Bytes after gzip, as the server sends them; 1 KB is 1000 bytes. */
@@ -9,6 +10,7 @@ export const budget = { script: 145_000, style: 15_000 };
 /** How many modules a complaint lists. */
 const LISTED = 12;
 const home = 'client/routes/home.tsx';
+const linkedRoutes = linkedPages.flatMap(({ modules }) => modules.map((name) => `client/${name}`));
 
 export interface BuiltFile {
   name: string;
@@ -26,19 +28,13 @@ export interface FirstLoad {
   style: number;
   modules: Record<string, number>;
   webFonts: string[];
+  /** Pages that people reach by a link and that load schemas, which only forms need. */
+  withSchemas: string[];
 }
 
 /** What a browser loads before it renders home: the entry, home, and all that they import. */
 export function firstLoad(files: BuiltFile[]): FirstLoad {
-  const byName = new Map(files.map((file) => [file.name, file]));
-  const first = new Set<BuiltFile>();
-  const add = (file: BuiltFile | undefined) => {
-    if (!file || first.has(file)) return;
-    first.add(file);
-    for (const name of [...file.imports, ...file.styles]) add(byName.get(name));
-  };
-  for (const file of files) if (file.isEntry || home in file.modules) add(file);
-  const loaded = [...first];
+  const loaded = loadedWith(files, (file) => file.isEntry || home in file.modules);
   const [styles, scripts] = [loaded.filter(isStyle), loaded.filter((file) => !isStyle(file))];
   return {
     script: gzipped(scripts),
@@ -47,11 +43,32 @@ export function firstLoad(files: BuiltFile[]): FirstLoad {
     webFonts: files
       .filter(({ name, text }) => /\.(woff2?|ttf|otf)$/.test(name) || text.includes('@font-face'))
       .map(({ name }) => name),
+    withSchemas: linkedRoutes.filter((route) =>
+      loadedWith(files, ({ modules }) => route in modules).some(hasSchemas),
+    ),
   };
 }
 
+/** The files that a condition holds for, and all that they import. */
+function loadedWith(files: BuiltFile[], isStart: (file: BuiltFile) => boolean): BuiltFile[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const loaded = new Set<BuiltFile>();
+  const add = (file: BuiltFile | undefined) => {
+    if (!file || loaded.has(file)) return;
+    loaded.add(file);
+    for (const name of [...file.imports, ...file.styles]) add(byName.get(name));
+  };
+  for (const file of files) if (isStart(file)) add(file);
+  return [...loaded];
+}
+
+function hasSchemas({ modules }: BuiltFile): boolean {
+  return Object.keys(modules).some((name) => name.includes('node_modules/zod/'));
+}
+
 /** What exceeds the budget or breaks its rules, as lines to print. Empty when nothing does. */
-export function complaintsAbout({ script, style, modules, webFonts }: FirstLoad): string[] {
+export function complaintsAbout(load: FirstLoad): string[] {
+  const { script, style, modules, webFonts, withSchemas } = load;
   const complaints: string[] = [];
   const routes = Object.keys(modules).filter((name) => name.startsWith('client/routes/'));
   const early = routes.filter((name) => name !== home);
@@ -59,6 +76,7 @@ export function complaintsAbout({ script, style, modules, webFonts }: FirstLoad)
   if (early.length > 0)
     complaints.push(`Loaded with home, but another page's: ${early.join(', ')}`);
   if (webFonts.length > 0) complaints.push(`No web fonts: ${webFonts.join(', ')}`);
+  if (withSchemas.length > 0) complaints.push(`Loaded with schemas: ${withSchemas.join(', ')}`);
   if (style > budget.style) complaints.push(`CSS: ${style} bytes, allowed are ${budget.style}`);
   if (script > budget.script) {
     const list = largest(modules).map(([name, size]) => `  ${size} ${name}`);

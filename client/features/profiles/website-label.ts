@@ -1,4 +1,4 @@
-import { hasUnprintable } from '../../../contract/primitives.ts';
+import { hasUnprintable } from '../../../contract/unprintable.ts';
 
 /** How the URL of a site is shown: without its scheme, and readable. The host stays as browsers resolve it. */
 export function websiteLabel(website: string): string {

@@ -1,4 +1,4 @@
-import { hasUnprintable } from '#contract/primitives.ts';
+import { hasUnprintable } from '#contract/unprintable.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** The values of a row that its list is sorted by: the next page begins after them. */
