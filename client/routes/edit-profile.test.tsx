@@ -149,7 +149,7 @@ describe('a username', () => {
 
   it.each([
     ['username-taken', /すでに使われています/],
-    ['username-changes', /変更が続いています/],
+    ['username-changes', /変更が続きすぎています/],
   ] as const)('that the server refuses (%s) is shown at its field', async (reason, text) => {
     open({ '/functions/updateProfile': () => refusal('already-exists', { reason }) });
     await fill('ユーザーID', 'kotori_3');

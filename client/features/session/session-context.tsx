@@ -56,7 +56,9 @@ function useSessionOfOtherTabs(): void {
     () =>
       subscribeToSession(({ type }) => {
         if (type === 'signed-out') leave(client);
-        if (type === 'profile-changed') showChangedProfile(client);
+        if (type === 'profile-changed') {
+          void import('./changed-profile.ts').then((module) => module.showChangedProfile(client));
+        }
         if (type === 'signed-in') {
           refreshSession(client).then(reregisterToken, () => {
             // The component that started the sign-in reports this.
@@ -64,17 +66,6 @@ function useSessionOfOtherTabs(): void {
         }
       }),
     [client],
-  );
-}
-
-/** Shows what another tab has changed. The code for it is loaded on demand. */
-function showChangedProfile(client: QueryClient): void {
-  const loading = Promise.all([refreshSession(client), import('../../lib/member-cache.ts')]);
-  loading.then(
-    ([{ profile }, { changeMember }]) => profile && changeMember(client, profile),
-    () => {
-      // The next page that is read shows it.
-    },
   );
 }
 
