@@ -35,6 +35,7 @@ const open: RouteObject[] = [
 
 const forMembers: RouteObject[] = [
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
+  page('/restore', () => import('./routes/restore.tsx')),
   page('/profile', () => import('./routes/user.tsx')),
   page('/profile/edit', () => import('./routes/edit-profile.tsx')),
   page('/settings/:section?', () => import('./routes/settings.tsx')),

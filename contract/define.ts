@@ -9,10 +9,10 @@ export interface PermissionAccess {
 }
 
 /**
- * Who may call: everybody, signed-in users, users whose profile is complete, or admins with a
- * permission.
+ * Who may call: everybody, users who are signed in even while their account waits for its deletion, other
+ * signed-in users, those whose profile is complete, or admins with a permission.
  */
-export type Access = 'public' | 'signed-in' | 'member' | PermissionAccess;
+export type Access = 'public' | 'account' | 'signed-in' | 'member' | PermissionAccess;
 
 export interface QueryDefinition<
   Path extends string = string,

@@ -54,6 +54,10 @@ export const errorReasons = [
   'blocks-full',
   'hide-oneself',
   'export-too-soon',
+  'account-leaving',
+  'username-mismatch',
+  'last-super-admin',
+  'deletion-begun',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

@@ -1,3 +1,4 @@
+import { requestAccountDeletion, restoreAccount } from './account-deletions.ts';
 import { setBlock } from './blocks.ts';
 import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
@@ -49,6 +50,8 @@ export const functions = {
   removeMute,
   setBlock,
   requestDataExport,
+  requestAccountDeletion,
+  restoreAccount,
 };
 
 export type Functions = typeof functions;

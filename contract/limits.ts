@@ -58,6 +58,8 @@ export const POPULAR_TAGS = 20;
 export const RELATED_TAGS = 8;
 /** How long a deleted post can be restored. */
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
+/** How long a deleted account can be restored by signing in. */
+export const DELETION_GRACE = 14 * DAY;
 /** How long the archive of an export can be downloaded. */
 export const EXPORT_LIFETIME = DAY;
 /** A member can request an export once in this time. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, timeSchema } from './primitives.ts';
 import { profileSchema } from './profiles.ts';
 
 export const sessionSchema = z.object({
   user: z.object({ id: idSchema, email: z.string() }).nullable(),
   profile: profileSchema.nullable(),
+  /** When the account will be deleted; absent unless its member has asked for that. */
+  delete_after: timeSchema.optional(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;

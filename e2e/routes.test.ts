@@ -29,6 +29,8 @@ const protectedRoutes = [
   '/settings/display',
   '/settings/hidden-nfts',
   '/settings/sessions',
+  '/settings/data',
+  '/settings/delete',
   '/feed',
   '/events',
   '/events/xxxxxxxxxxxxxxxxxxxx',

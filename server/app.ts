@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerAccountDeletions } from './features/account-deletions/account-deletions.routes.ts';
 import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
@@ -178,6 +179,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const copier = startAudienceCopier(database, app.log);
   app.addHook('onClose', copier.stop);
   registerSettings(binding, { database, copier });
+  const publicUrl = env.publicUrl;
+  registerAccountDeletions(binding, { database, copier, announceSessionEnd, publicUrl });
   registerMutes(binding, database);
   registerBlocks(binding, database);
   registerDataExports(app, binding, { ...deps, authenticator });

@@ -1,15 +1,22 @@
 import { SECOND } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
+import { runNextDeletion } from './features/account-deletions/account-deletions.service.ts';
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
 import { startJob } from './platform/background-job.ts';
+import { memberBelongings } from './registrations.ts';
 
 /** How often a process looks for work that waits, also for work that a process left when it died. */
 const INTERVAL = 2 * SECOND;
 
 /** Starts the work that waits in the database. Returns the function that stops it, and resolves when it has stopped. */
 export function startJobs(deps: Deps): () => Promise<unknown> {
+  const deletions = { ...deps, belongings: memberBelongings };
   const jobs = [
     { name: 'data-exports', runNext: (signal: AbortSignal) => runNextExport(deps, signal) },
+    {
+      name: 'account-deletions',
+      runNext: (signal: AbortSignal) => runNextDeletion(deletions, signal),
+    },
   ];
   const stops = jobs.map((job) => startJob(job, INTERVAL, deps.log));
   return () => Promise.all(stops.map((stop) => stop()));

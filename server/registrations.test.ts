@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportedTables, leftOutColumns } from './features/data-exports/data-exports.service.ts';
 import type { Database } from './platform/database/database.ts';
-import { pictureUses, postBelongings } from './registrations.ts';
+import { memberBelongings, pictureUses, postBelongings } from './registrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -97,4 +97,30 @@ it('an exported table has a meaning for each of its columns, or omits it', async
     const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
     expect([table, columns?.sort()]).toEqual([table, [...Object.keys(fields), ...omitted].sort()]);
   }
+});
+
+/** A member has few of them: their foreign keys delete them in the transaction that deletes the profile. */
+const deletedWithProfile = [
+  'account_deletions.user_id',
+  'admin_user_permissions.user_id',
+  'admin_users.id',
+  'audience_copies.user_id',
+  'blocks.blocked_id',
+  'blocks.blocker_id',
+  'events.user_id',
+  'former_usernames.user_id',
+  'mutes.muted_id',
+  'mutes.user_id',
+  'nft_cache.user_id',
+  'nft_preferences.user_id',
+  'notification_opt_outs.user_id',
+  'private_profiles.id',
+  'reports.reporter_id',
+  'wallets.user_id',
+];
+
+it('all that belongs to a member is deleted with the account, in small steps where it is much', async () => {
+  const columns = await memberColumns(test.database);
+  const known = memberBelongings.flatMap((belongings) => belongings.columns);
+  expect([...new Set(columns)].sort()).toEqual([...known, ...deletedWithProfile].sort());
 });

@@ -1,15 +1,24 @@
 /** What a noun must know of others without importing them: the others register it here. */
 import { bannerPictures } from './features/banners/banners.service.ts';
-import { bookmarksOfPost } from './features/bookmarks/bookmarks.service.ts';
+import { bookmarksOfMember, bookmarksOfPost } from './features/bookmarks/bookmarks.service.ts';
 import { commentsOfPost } from './features/comments/backup.service.ts';
-import { backedUpPictures } from './features/deletions/deletions.service.ts';
+import { commentsOfMember } from './features/comments/comments.service.ts';
+import { exportOfMember } from './features/data-exports/data-exports.service.ts';
+import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures } from './features/events/events.service.ts';
-import { likesOfPost } from './features/likes/likes.service.ts';
-import { notificationPictures } from './features/notifications/notifications.service.ts';
-import { PictureUses } from './features/pictures/pictures.service.ts';
+import { followsOfMember } from './features/follows/follows.service.ts';
+import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
+import {
+  notificationPictures,
+  notificationsOfMember,
+} from './features/notifications/notifications.service.ts';
+import { PictureUses, picturesOfMember } from './features/pictures/pictures.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
-import type { PostBelongings } from './features/posts/writing/deleting.service.ts';
+import { type PostBelongings, postsOfMember } from './features/posts/writing/deleting.service.ts';
+import { portraitsOfMember } from './features/profiles/leaving.service.ts';
 import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
+import { sessionsOfMember } from './features/sessions/sessions.service.ts';
+import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
 import { tagPictures } from './features/tags/tags.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
@@ -30,3 +39,21 @@ export const pictureUses = new PictureUses([
   tagPictures,
   backedUpPictures,
 ]);
+
+/**
+ * What is deleted with an account, in this order: pictures come last, when nothing of the member names them. All other
+ * rows of the member go with the profile itself.
+ */
+export const memberBelongings: readonly MemberBelongings[] = [
+  identitiesOfMember,
+  sessionsOfMember,
+  exportOfMember,
+  postsOfMember(postBelongings),
+  commentsOfMember,
+  likesOfMember,
+  bookmarksOfMember,
+  followsOfMember,
+  notificationsOfMember,
+  portraitsOfMember,
+  picturesOfMember(pictureUses),
+];

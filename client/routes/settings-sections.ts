@@ -7,8 +7,10 @@ import {
   Mail,
   MonitorSmartphone,
   Palette,
+  UserX,
   VolumeX,
 } from 'lucide-react';
+import { accountDeletionMessages } from '../features/account/account-deletion.messages.ts';
 import { dataExportMessages } from '../features/account/data-export.messages.ts';
 import { blocksMessages } from '../features/blocks/blocks.messages.ts';
 import { mutesMessages } from '../features/mutes/mutes.messages.ts';
@@ -75,6 +77,12 @@ export const settingsSections: readonly SettingsSection[] = [
     ...headingOf(dataExportMessages),
     icon: FolderDown,
     Content: lazyWithRetry(() => import('../features/account/export-section.tsx')),
+  },
+  {
+    id: 'delete',
+    ...headingOf(accountDeletionMessages),
+    icon: UserX,
+    Content: lazyWithRetry(() => import('../features/account/delete-account-section.tsx')),
   },
 ];
 

@@ -72,6 +72,8 @@ const table: Record<string, Outcomes> = {
   'GET /api/data-exports/{exportId}/archive': signedIn,
   'POST /functions/requestDataExport': signedIn,
   'POST /functions/checkUsername': signedIn,
+  'POST /functions/requestAccountDeletion': signedIn,
+  'POST /functions/restoreAccount': signedIn,
 
   'GET /api/posts/{postId}': members,
   'GET /api/posts/{postId}/related': members,

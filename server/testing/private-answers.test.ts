@@ -15,6 +15,9 @@ const privatePaths = [
   '/api/bookmarks',
   '/api/settings',
   '/api/sessions',
+  '/api/mutes',
+  '/api/blocks',
+  '/api/data-export',
 ];
 
 it.each(privatePaths)('%s is stored nowhere', async (path) => {

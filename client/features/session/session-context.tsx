@@ -31,6 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user: data?.user ?? null,
       profile: data?.profile ?? null,
+      ...(data?.delete_after !== undefined && { delete_after: data.delete_after }),
       loading: isPending,
       error: data ? null : error,
       retry: () => void refetch(),

@@ -7,11 +7,12 @@ const SETUP = '/profile-setup';
 
 /** Redirects members without a complete profile to its form. Pauses for two seconds after the form was saved. */
 export function useProfileCompletion(): void {
-  const { user, profile, loading } = useSession();
+  const { user, profile, loading, delete_after } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [guarded, setGuarded] = useState(false);
-  const complete = user && profile ? profile.is_profile_complete : undefined;
+  const isStaying = delete_after === undefined;
+  const complete = user && profile && isStaying ? profile.is_profile_complete : undefined;
   const justSaved = !loading && complete === true && pathname === SETUP;
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-r
 import { commonMessages } from '../../lib/common.messages.ts';
 import { lazyOptional } from '../../ui/lazy-with-retry.ts';
 import { ReauthenticationProvider } from '../session/reauthentication.tsx';
+import { useLeavingMember } from '../session/use-leaving-member.ts';
 import { useProfileCompletion } from '../session/use-profile-completion.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,6 +17,7 @@ const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useProfileCompletion();
+  useLeavingMember();
   useFocusOnNavigation(main);
   return (
     <ReauthenticationProvider>

@@ -2,6 +2,7 @@ import type { AdminStatus } from '#contract/admins.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { requirePermission } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
 import { permissionsOf } from './admins.policy.ts';
 import * as store from './admins.store.ts';
@@ -52,4 +53,13 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
     rank: admin?.rank ?? null,
     permissions: [...(admin?.permissions ?? [])],
   };
+}
+
+/** Throws last-super-admin when nobody else could manage the admins. */
+export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
+  const [first, ...others] = await store.lockSuperAdmins(transaction);
+  if (first !== userId || others.length > 0) return;
+  throw new AppError('failed-precondition', '最後の最高管理者のアカウントは削除できません', {
+    reason: 'last-super-admin',
+  });
 }

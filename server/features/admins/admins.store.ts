@@ -1,6 +1,7 @@
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { AdminUsersTable } from '#server/platform/database/tables.ts';
 
 /** A row of `admin_users`, without its permissions. */
@@ -46,4 +47,19 @@ export async function listOwnPermissions(
     .select('permission')
     .execute();
   return rows.map(({ permission }) => permission as AdminPermission);
+}
+
+/** Locks all super admins until the transaction ends; returns the ids of those who are neither blocked nor leaving. */
+export async function lockSuperAdmins(transaction: Queryable): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('admin_users.rank', '=', 'super_admin')
+    .orderBy('admin_users.id')
+    .select(['admin_users.id', 'private_profiles.blocked_at', 'private_profiles.leaving_at'])
+    .$call(rowLock(transaction, 'private_profiles'))
+    .execute();
+  return rows
+    .filter(({ blocked_at, leaving_at }) => blocked_at === null && leaving_at === null)
+    .map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
@@ -40,4 +41,14 @@ export const bookmarksOfPost: PostBelongings<BookmarksTable> = {
   table: 'bookmarks',
   read: store.readBookmarks,
   restore: (transaction, _post, bookmarks) => store.insertBookmarks(transaction, bookmarks),
+};
+
+const SLICE = 500;
+
+/** The posts that a member has saved. */
+export const bookmarksOfMember: MemberBelongings = {
+  columns: ['bookmarks.user_id'],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeBookmarks(database, userId, SLICE)) yield;
+  },
 };

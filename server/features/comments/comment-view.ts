@@ -1,12 +1,14 @@
 import type { Comment } from '#contract/comments.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CommentedPost, canReadText, permissionsFor } from './comments.policy.ts';
+import { type CommentedPost, canReadText, permissionsFor, shownState } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
 /** Converts a comment for a viewer who may see its post. */
 export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow): Comment {
-  const { id, post_id, parent_id, state, created_at, user_id } = row;
+  const { id, post_id, parent_id, created_at, user_id } = row;
+  const state = shownState(row);
+  const shown = { user_id, state };
   const { username, display_name, avatar_key, is_verified } = row;
   const author = { id: user_id, username, display_name, avatar_key, is_verified };
   return {
@@ -14,9 +16,9 @@ export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow):
     post_id,
     parent_id,
     state,
-    content: canReadText(viewer, row, post) ? row.content : '',
+    content: canReadText(viewer, shown, post) ? row.content : '',
     created_at,
     author: state === 'deleted' ? null : toSummary(author),
-    can: permissionsFor(viewer, row, post),
+    can: permissionsFor(viewer, shown, post),
   };
 }

@@ -12,6 +12,17 @@ export interface CommentedPost {
   is_published: boolean;
 }
 
+/** The state in which others see a comment: those of a member who is leaving look deleted. */
+export function shownState({
+  state,
+  leaving_at,
+}: {
+  state: Comment['state'];
+  leaving_at: string | null;
+}): Comment['state'] {
+  return leaving_at === null ? state : 'deleted';
+}
+
 function managesPosts({ admin }: Viewer): boolean {
   return admin?.permissions.has('manage_posts') ?? false;
 }

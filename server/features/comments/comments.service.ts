@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import {
   notify,
@@ -13,10 +14,11 @@ import {
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
-import { canDelete, canHide } from './comments.policy.ts';
+import { canDelete, canHide, shownState } from './comments.policy.ts';
 import { commentRow } from './comments.rows.ts';
 import * as store from './comments.store.ts';
 import { commentNotFound, findReadablePost, readablePost } from './threads.service.ts';
@@ -94,8 +96,8 @@ async function insert(
   { postId, content, requestId }: NewComment,
   { post, answered, thread }: CommentTarget,
 ): Promise<string> {
-  if (thread !== null && (answered?.post_id !== postId || answered.state !== 'shown')) {
-    throw commentNotFound();
+  if (thread !== null) {
+    if (answered?.post_id !== postId || shownState(answered) !== 'shown') throw commentNotFound();
   }
   await refuseBlocked(transaction, viewer, { post, answered });
   const now = new Date();
@@ -167,16 +169,45 @@ export async function deleteComment(
   return database.write(async (transaction, afterCommit) => {
     const { comment, post } = await lockComment(transaction, viewer, commentId);
     if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
-    await store.deleteComment(transaction, comment);
-    if (comment.state === 'shown') await addToCommentsCount(transaction, post.id, -1);
-    const { user_id: from, post_id: relatedId, created_at: at } = comment;
-    await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
+    await remove(transaction, comment);
     if (comment.state !== 'shown') return post.comments_count;
     const left = post.comments_count - 1;
     afterCommit(() => announce(post.id, left));
     return left;
   });
 }
+
+/** Deletes a comment of a locked post, with what follows from it. */
+async function remove(transaction: Queryable, comment: CommentOfPost): Promise<void> {
+  await store.deleteComment(transaction, comment);
+  if (comment.state === 'shown') await addToCommentsCount(transaction, comment.post_id, -1);
+  const { user_id: from, post_id: relatedId, created_at: at } = comment;
+  await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
+}
+
+type CommentOfPost = Omit<CommentsTable, 'content' | 'request_id'>;
+
+const SLICE = 100;
+
+/** The comments that a member has written on posts of others. Those on their own posts are deleted with these. */
+export const commentsOfMember: MemberBelongings = {
+  columns: ['comments.user_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const comments = await store.listCommentsOf(database.read, userId, SLICE);
+      for (const { id, post_id } of comments) {
+        await database.write(async (transaction) => {
+          await store.lockPost(transaction, post_id);
+          const comment = await store.findComment(transaction, id);
+          if (comment && comment.state !== 'deleted') await remove(transaction, comment);
+        });
+        yield;
+      }
+      if (comments.length === 0) break;
+    }
+    while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
+  },
+};
 
 /**
  * Hides a comment on an own post, or shows it again; a repeated call changes nothing. Throws not-found for
@@ -210,7 +241,7 @@ async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   await store.lockPost(transaction, post_id);
   // Read again: before the lock it may have been changed, or deleted with its post.
   const comment = await store.findComment(transaction, id);
-  if (!comment || comment.state === 'deleted') throw commentNotFound();
+  if (!comment || shownState(comment) === 'deleted') throw commentNotFound();
   const post =
     comment.user_id === viewer.userId
       ? await store.findPost(transaction, post_id, viewer.userId)

@@ -1,15 +1,21 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { CommentsTable, ProfilesTable, Tables } from '#server/platform/database/tables.ts';
+import type {
+  CommentsTable,
+  PrivateProfilesTable,
+  ProfilesTable,
+  Tables,
+} from '#server/platform/database/tables.ts';
 
 /** A comment with its writer. */
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
-  Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified'>;
+  Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified'> &
+  Pick<PrivateProfilesTable, 'leaving_at'>;
 
 const columns = [
   'comments.id',
@@ -28,12 +34,14 @@ function withWriters(database: Queryable, page: PageOfComments) {
   return database
     .selectFrom(page.as('page'))
     .innerJoin('profiles', 'profiles.id', 'page.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
     .selectAll('page')
     .select([
       'profiles.username',
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
+      'private_profiles.leaving_at',
     ]);
 }
 
@@ -159,8 +167,10 @@ export async function insertComment(transaction: Queryable, comment: CommentsTab
  * Deletes a comment. One with replies stays as an empty row, which is deleted together with the last of
  * its replies.
  */
-export async function deleteComment(transaction: Queryable, comment: CommentRow): Promise<void> {
-  const { id, parent_id } = comment;
+export async function deleteComment(
+  transaction: Queryable,
+  { id, parent_id }: Pick<CommentsTable, 'id' | 'parent_id'>,
+): Promise<void> {
   if ((await countReplies(transaction, [id])).size > 0) {
     await transaction
       .updateTable('comments')
@@ -212,4 +222,45 @@ export async function insertComments(
   const replies = comments.filter(({ parent_id }) => parent_id !== null);
   const threads = comments.filter(({ parent_id }) => parent_id === null);
   await insertAll(transaction, 'comments', [...threads, ...replies]);
+}
+
+/** Some of the comments of a member that are not deleted yet. */
+export async function listCommentsOf(database: Queryable, userId: string, limit: number) {
+  return database
+    .selectFrom('comments')
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'deleted')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'post_id'])
+    .execute();
+}
+
+/**
+ * Gives some of the empty rows that keep the place of a member's deleted comments to the author of the post: with the
+ * member they would be deleted, and the replies of others with them. Returns whether there were any.
+ */
+export async function handOverEmptyRows(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<boolean> {
+  const rows = await database.writeOne((queryable) =>
+    queryable
+      .updateTable('comments')
+      .set((eb) => ({
+        user_id: eb
+          .selectFrom('posts')
+          .whereRef('posts.id', '=', 'comments.post_id')
+          .select('posts.user_id'),
+        request_id: null,
+      }))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('comments').where('user_id', '=', userId).limit(limit).select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return rows.length > 0;
 }

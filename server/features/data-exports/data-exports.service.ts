@@ -1,6 +1,7 @@
 import { archiveUrl, type DataExportState } from '#contract/data-exports.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { EXPORT_INTERVAL } from '#contract/limits.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DataExportsTable } from '#server/platform/database/tables.ts';
 import type { Files, LargeFile } from '#server/platform/files/files.ts';
@@ -99,3 +100,13 @@ export async function openArchive(
   }
   return { name: safeFileName(`hiroba-${row.requested_at.slice(0, 10)}.zip`), file };
 }
+
+/** The export of a member, with its archive. */
+export const exportOfMember: MemberBelongings = {
+  columns: ['data_exports.user_id'],
+  async *deleteAll({ database, files }, userId) {
+    const archive = await database.writeOne((queryable) => store.deleteExport(queryable, userId));
+    if (archive !== null) await files.delete(archive);
+    yield;
+  },
+};

@@ -117,3 +117,13 @@ export async function archivesAmong(database: Queryable, keys: string[]): Promis
     .execute();
   return new Set(rows.flatMap(({ archive }) => archive ?? []));
 }
+
+/** Deletes the export of a member; returns its archive, or null when there is none. */
+export async function deleteExport(database: Queryable, userId: string): Promise<string | null> {
+  const row = await database
+    .deleteFrom('data_exports')
+    .where('user_id', '=', userId)
+    .returning('archive')
+    .executeTakeFirst();
+  return row?.archive ?? null;
+}

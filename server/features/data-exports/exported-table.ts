@@ -17,6 +17,8 @@ export interface ExportedTable {
   omitted: readonly string[];
   /** The rows of the file, where a table is split into several. */
   only?: Readonly<Record<string, Value>>;
+  /** Rows that are not the member's any more. */
+  except?: Readonly<Record<string, Value>>;
   /** Whether a member has one row. */
   isSingle?: boolean;
   /** Values that read better in another form. */
@@ -34,6 +36,7 @@ export function exported<Name extends keyof Tables>(
     fields: Partial<Record<Column<Name>, string>>;
     omitted: readonly Column<Name>[];
     only?: Partial<Record<Column<Name>, Value>>;
+    except?: Partial<Record<Column<Name>, Value>>;
   },
 ): ExportedTable {
   return table;

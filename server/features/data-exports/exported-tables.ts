@@ -16,6 +16,7 @@ const profile = exported({
     display_name: '表示名',
     bio: '自己紹介',
     avatar_key: 'アイコンの画像（picturesフォルダーの中のファイル）',
+    cover_key: 'カバーの画像（picturesフォルダーの中のファイル）',
     website: 'ウェブサイト',
     location: '場所',
     is_verified: '認証マークの有無',
@@ -27,6 +28,16 @@ const profile = exported({
     updated_at: 'プロフィールを最後に変えた日時',
   },
   omitted: ['username_lower', 'display_name_lower'],
+});
+
+const formerUsernames = exported({
+  table: 'former_usernames',
+  file: 'former-usernames.json',
+  title: '前に使っていたユーザーID',
+  member: 'user_id',
+  order: { id: 'username_lower' },
+  fields: { username_lower: 'ユーザーID', expires_at: 'あなたにつながる期限' },
+  omitted: ['user_id'],
 });
 
 const settings = exported({
@@ -183,12 +194,14 @@ const comments = exported({
   title: '書いたコメント',
   member: 'user_id',
   order: { time: 'created_at', id: 'id' },
+  // An empty row keeps the place of a deleted comment, also of somebody else's.
+  except: { state: 'deleted' },
   fields: {
     id: 'コメントのID',
     post_id: '投稿のID',
     parent_id: '返信先のコメントのID',
     content: '内容',
-    state: '状態（shown＝表示中、hidden＝投稿者が非表示にした、deleted＝削除済み）',
+    state: '状態（shown＝表示中、hidden＝投稿者が非表示にした）',
     created_at: '書いた日時',
   },
   omitted: ['user_id', 'request_id'],
@@ -371,6 +384,7 @@ const nftPreferences = exported({
 /** All that the site knows of a member, table by table. `server/registrations.test.ts` finds what is missing. */
 export const exportedTables: readonly ExportedTable[] = [
   profile,
+  formerUsernames,
   settings,
   notificationOptOuts,
   mutes,

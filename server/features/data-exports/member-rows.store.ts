@@ -39,11 +39,13 @@ export async function* readPictures(
   }
 }
 
-type RowsOfMember = Pick<ExportedTable, 'member' | 'order' | 'only'> & { table: string };
+type RowsOfMember = Pick<ExportedTable, 'member' | 'order' | 'only' | 'except'> & {
+  table: string;
+};
 
 async function* pagesOf(
   database: Queryable,
-  { table, member, order, only = {} }: RowsOfMember,
+  { table, member, order, only = {}, except = {} }: RowsOfMember,
   userId: string,
   columns: string[],
 ): AsyncGenerator<Row[]> {
@@ -54,6 +56,9 @@ async function* pagesOf(
     let query = database.selectFrom(table as 'likes').where(member as 'user_id', '=', userId);
     for (const [column, value] of Object.entries(only)) {
       query = query.where(column as 'user_id', '=', value as never);
+    }
+    for (const [column, value] of Object.entries(except)) {
+      query = query.where(column as 'user_id', '<>', value as never);
     }
     const rows: Row[] = await query
       .$call(keyset.pageAfter((kind) => after[kind], PAGE))

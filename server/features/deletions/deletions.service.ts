@@ -1,13 +1,14 @@
 import { UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './deletions.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {
-  type: 'post';
+  type: 'post' | 'user';
   original_id: string;
   /** All that is needed to restore it; stored as JSON. */
   content: object;
@@ -15,6 +16,23 @@ export interface Deletion {
   pictures: readonly string[];
   deleted_by: string;
   deletion_reason: string;
+}
+
+export interface RemovalDeps {
+  database: Database;
+  files: Files;
+  env: { dataDir: string };
+}
+
+/**
+ * What a noun holds of a member, for the deletion of their account. `server/registrations.ts` collects it from the
+ * nouns.
+ */
+export interface MemberBelongings {
+  /** The columns with the id of the member, whose rows it deletes. */
+  columns: readonly string[];
+  /** Deletes all of it in small transactions. Yields after each: the deletion can stop there, and begin again. */
+  deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
 }
 
 /** The id of a backup, and until when the member who deleted the thing can restore it, in ISO 8601. */

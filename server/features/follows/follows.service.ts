@@ -1,6 +1,7 @@
 import type { FollowAnswer, FollowListItem } from '#contract/follows.ts';
 import { DAY } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { blockedWith, hidesBlocked } from '#server/features/hiding/hiding.service.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
 import { countFollow } from '#server/features/profiles/counters.service.ts';
@@ -123,3 +124,22 @@ function toListItem(viewer: Viewer | null, row: store.FollowRow): FollowListItem
     follow: followStateOf(viewer, row),
   };
 }
+
+const SLICE = 100;
+
+/** The follows of a member in both directions, which the others then no longer count. */
+export const followsOfMember: MemberBelongings = {
+  columns: ['follows.follower_id', 'follows.following_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const pairs = await store.listPairs(database.read, userId, SLICE);
+      for (const pair of pairs) {
+        await database.write(async (transaction) => {
+          if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
+        });
+        yield;
+      }
+      if (pairs.length === 0) return;
+    }
+  },
+};

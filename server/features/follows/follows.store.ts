@@ -9,7 +9,7 @@ export async function findTarget(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(['is_profile_complete', 'blocked_at'])
+    .select(['is_profile_complete', 'blocked_at', 'leaving_at'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -130,3 +130,15 @@ export async function listFollows(
 }
 
 export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
+
+/** Some of the follows of a member, in either direction. */
+export async function listPairs(database: Queryable, userId: string, limit: number) {
+  const pairsBy = (column: FollowColumn) =>
+    database
+      .selectFrom('follows')
+      .where(column, '=', userId)
+      .limit(limit)
+      .select(['follower_id', 'following_id'])
+      .execute();
+  return [...(await pairsBy('follower_id')), ...(await pairsBy('following_id'))];
+}

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
 import { DAY } from '#contract/limits.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import { addToLikesCount } from '#server/features/posts/counters.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { LikesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -113,3 +114,27 @@ export const likesOfPost: PostBelongings<LikesTable> = {
     await addToLikesCount(transaction, { post, amount });
   },
 };
+
+/** The likes that a member has given, which the posts then no longer count. */
+export const likesOfMember: MemberBelongings = {
+  columns: ['likes.user_id', 'like_batches.user_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const posts = await store.listLikedPosts(database.read, userId, SLICE);
+      for (const post of posts) {
+        await database.write((transaction) => takeBack(transaction, userId, post));
+        yield;
+      }
+      if (posts.length === 0) break;
+    }
+    while (await store.deleteSomeBatches(database, userId, SLICE)) yield;
+  },
+};
+
+const SLICE = 100;
+
+async function takeBack(transaction: Queryable, user: string, post: string): Promise<void> {
+  await store.lockPost(transaction, post);
+  const count = await store.deleteLike(transaction, user, post);
+  if (count > 0) await addToLikesCount(transaction, { post, amount: -count });
+}

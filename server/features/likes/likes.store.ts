@@ -8,6 +8,7 @@ import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { LikesTable, Visibility } from '#server/platform/database/tables.ts';
 
 const batchByKey = prepared<{ user: string; batch: string }>()((database, value) =>
@@ -196,4 +197,64 @@ export async function readLikes(transaction: Queryable, postId: string): Promise
 /** Inserts likes without counting them. */
 export async function insertLikes(transaction: Queryable, likes: LikesTable[]): Promise<void> {
   await insertAll(transaction, 'likes', likes);
+}
+
+/** Some of the posts that a member has liked. */
+export async function listLikedPosts(
+  database: Queryable,
+  user: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('likes')
+    .where('user_id', '=', user)
+    .orderBy('post_id')
+    .limit(limit)
+    .select('post_id')
+    .execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** Locks a post until the transaction ends, as likes do before they change anything. */
+export async function lockPost(transaction: Queryable, post: string): Promise<void> {
+  await transaction
+    .selectFrom('posts')
+    .where('id', '=', post)
+    .select('id')
+    .$call(rowLock(transaction, 'posts'))
+    .execute();
+}
+
+/** Deletes a member's like of a post; returns how many times they had liked it. */
+export async function deleteLike(
+  transaction: Queryable,
+  user: string,
+  post: string,
+): Promise<number> {
+  const row = await transaction
+    .deleteFrom('likes')
+    .where('user_id', '=', user)
+    .where('post_id', '=', post)
+    .returning('count')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Deletes some answers of a member's batches; returns whether there were any. */
+export async function deleteSomeBatches(
+  database: Database,
+  user: string,
+  limit: number,
+): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('like_batches')
+      .where('user_id', '=', user)
+      .where('batch_id', 'in', (eb) =>
+        eb.selectFrom('like_batches').where('user_id', '=', user).limit(limit).select('batch_id'),
+      )
+      .returning('batch_id')
+      .execute(),
+  );
+  return deleted.length > 0;
 }

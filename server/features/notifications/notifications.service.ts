@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/settings.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { refusesNews } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -147,4 +148,17 @@ export const notificationPictures: PictureReference = {
   table: 'notifications',
   column: 'image_key',
   shownTo: 'everybody',
+};
+
+/** The notifications that a member got, and those that others got of what the member did. */
+export const notificationsOfMember: MemberBelongings = {
+  columns: [
+    'notifications.target_user_id',
+    'notifications.from_user_id',
+    'notification_reads.user_id',
+    'notification_targets.user_id',
+  ],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeOfMember(database, userId)) yield;
+  },
 };

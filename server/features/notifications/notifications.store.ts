@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 
 /** The names of the member whom a notification comes from; null if the member does not exist. */
@@ -60,4 +60,50 @@ export async function deleteNotificationsFrom(
     .where('from_user_id', '=', from)
     .where('target_user_id', '=', to)
     .execute();
+}
+
+const SLICE = 500;
+
+/** Deletes some of the notifications to or from a member, and what is stored of their reading; returns whether any. */
+export async function deleteSomeOfMember(database: Database, userId: string): Promise<boolean> {
+  let deleted = 0;
+  for (const column of ['target_user_id', 'from_user_id'] as const) {
+    const rows = await database.writeOne((queryable) =>
+      queryable
+        .deleteFrom('notifications')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('notifications').where(column, '=', userId).limit(SLICE).select('id'),
+        )
+        .returning('id')
+        .execute(),
+    );
+    deleted += rows.length;
+  }
+  return deleted > 0 || (await deleteSomeReadings(database, userId));
+}
+
+async function deleteSomeReadings(database: Database, userId: string): Promise<boolean> {
+  const reads = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('notification_reads')
+      .where('user_id', '=', userId)
+      .where('notification_id', 'in', (eb) =>
+        eb
+          .selectFrom('notification_reads')
+          .where('user_id', '=', userId)
+          .limit(SLICE)
+          .select('notification_id'),
+      )
+      .returning('notification_id')
+      .execute(),
+  );
+  if (reads.length > 0) return true;
+  const targets = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('notification_targets')
+      .where('user_id', '=', userId)
+      .returning('notification_id')
+      .execute(),
+  );
+  return targets.length > 0;
 }

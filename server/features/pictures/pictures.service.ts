@@ -25,7 +25,7 @@ import { fileRow } from './pictures.rows.ts';
 import * as store from './pictures.store.ts';
 
 export { type PictureReference, PictureUses } from './picture-uses.store.ts';
-export { sweepUnusedPictures } from './pictures.sweep.ts';
+export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 
 /** The uploads of a member within a day that nothing shows yet; the sweep deletes older ones. */
 export const MAX_UNUSED_UPLOADS = 50;

@@ -50,3 +50,21 @@ export async function existingKeys(database: Queryable, keys: string[]): Promise
   const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();
   return new Set(rows.map((row) => row.key));
 }
+
+/** The keys of a member's pictures after the key `after`, in order. */
+export async function listKeysOf(
+  database: Queryable,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('files')
+    .where('user_id', '=', userId)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .select('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}

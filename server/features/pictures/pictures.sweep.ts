@@ -74,3 +74,27 @@ async function sweepOrphans({ database, files }: SweepDeps, folder: string): Pro
   }
   await removeOrphans();
 }
+
+/**
+ * The pictures that a member has uploaded, with their variants. Those that something else names stay, without their
+ * uploader: an event, or the backup of a post that was deleted before. These are the `MemberBelongings` of the deletions,
+ * which know pictures: the type cannot be named here.
+ */
+export function picturesOfMember(uses: PictureUses) {
+  return {
+    columns: ['files.user_id'],
+    async *deleteAll(deps: Omit<SweepDeps, 'uses'>, userId: string): AsyncGenerator<void> {
+      let after = '';
+      for (;;) {
+        const keys = await store.listKeysOf(deps.database.read, userId, after, PAGE);
+        for (const key of keys) {
+          await removePicture({ ...deps, uses }, key);
+          yield;
+        }
+        const last = keys.at(-1);
+        if (last === undefined) return;
+        after = last;
+      }
+    },
+  };
+}

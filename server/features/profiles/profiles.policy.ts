@@ -8,6 +8,15 @@ export interface ProfileFacts {
   isFollowed: boolean;
 }
 
+/** Whether a profile exists for the viewer: that of a member who is leaving does only for admins of members. */
+export function existsFor(
+  viewer: Viewer | null,
+  { id, leaving_at }: { id: string; leaving_at: string | null },
+): boolean {
+  if (leaving_at === null) return true;
+  return viewer !== null && (viewer.userId === id || managesMembers(viewer));
+}
+
 /** Whether the viewer may see all of a profile, and not only its name and avatar. */
 export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): boolean {
   if (profile.visibility === 'public') return true;

@@ -1,4 +1,5 @@
 import type { FollowState } from '#contract/follow-state.ts';
+import { DELETION_GRACE } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Profile, ProfileSummary, PublicProfile } from '#contract/profiles.ts';
 import { withoutSensitiveFields } from '#contract/redaction.ts';
@@ -9,7 +10,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canReadProfile } from './profiles.policy.ts';
+import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
 import { findFormerOwner } from './usernames.store.ts';
@@ -72,7 +73,7 @@ export async function readProfile(
   reference: string,
 ): Promise<PublicProfile> {
   const row = await findRow(database, reference, viewer?.userId ?? null);
-  if (!row) throw profileNotFound();
+  if (!row || !existsFor(viewer, row)) throw profileNotFound();
   const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
   const relation = { follow: followStateOf(viewer, row), is_blocked: isBlocking, mute };
   return isReadable(viewer, row) && !isBlocked
@@ -127,7 +128,15 @@ export function followStateOf(
 export async function ownAccount(database: Database, viewer: Viewer): Promise<Session> {
   const row = await store.findProfile(database.read, viewer.userId, viewer.userId);
   if (!row) return { user: null, profile: null };
-  return { user: { id: row.id, email: row.email }, profile: toProfile(row) };
+  const user = { id: row.id, email: row.email };
+  return { user, profile: toProfile(row), ...deletionOf(row) };
+}
+
+function deletionOf({ leaving_at }: Pick<store.ProfileRow, 'leaving_at'>): {
+  delete_after?: string;
+} {
+  if (leaving_at === null) return {};
+  return { delete_after: new Date(Date.parse(leaving_at) + DELETION_GRACE).toISOString() };
 }
 
 /** Creates the incomplete profile of a new member. Throws a unique violation when the username is taken. */

@@ -28,6 +28,7 @@ export async function findProfile(database: Queryable, reference: string, viewer
     .where(column, '=', value)
     .selectAll('profiles')
     .select(['private_profiles.profile_visibility', 'private_profiles.email'])
+    .select('private_profiles.leaving_at')
     .select(['follows.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
     .executeTakeFirst();
   return row ?? null;

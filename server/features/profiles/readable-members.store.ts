@@ -6,7 +6,7 @@ interface ReadableMember {
   member: string;
   /** The id of the viewer; an empty string for visitors. */
   viewer: string | AliasableExpression<string>;
-  /** Whether all members are readable. */
+  /** Whether all members are readable, but those who are leaving. */
   all: boolean | AliasableExpression<boolean>;
 }
 
@@ -17,7 +17,8 @@ interface ReadableMember {
 export function isReadableMember({ member, viewer, all }: ReadableMember): RawBuilder<SqlBool> {
   const id = sql.ref(member);
   return sql<SqlBool>`case
-    when ${all} or ${id} = ${viewer} then true
+    when ${id} = ${viewer} then true
+    when ${all} then (select leaving_at is null from private_profiles where private_profiles.id = ${id})
     else case ${visibilityOf(member)}
       when 'public' then true
       when 'followers' then exists (

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
 import { findAdminRecord, recordOf } from '#server/features/admins/admins.service.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -47,6 +48,28 @@ export async function endSession(
   await store.deleteSession(transaction, sessionHash);
   afterCommit(() => announce(sessionHash));
 }
+
+/** Ends all sessions of a member, and announces it after the commit. */
+export async function endAllSessions(
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  announce: AnnounceSessionEnd,
+  userId: string,
+): Promise<void> {
+  const ended = await store.deleteSessionsOf(transaction, userId);
+  afterCommit(() => {
+    for (const hash of ended) announce(hash);
+  });
+}
+
+/** The sessions of a member. */
+export const sessionsOfMember: MemberBelongings = {
+  columns: ['sessions.user_id'],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.deleteSessionsOf(queryable, userId));
+    yield;
+  },
+};
 
 /** Those of the sessions that exist, have not expired and whose member is not blocked. */
 export async function activeSessionsAmong(
@@ -100,7 +123,14 @@ async function findViewer(
     has_own_permissions === null
       ? null
       : await recordOf(database.read, { id: userId, rank, has_own_permissions });
-  return { userId, sessionHash, isComplete, hidesOthers: row.hides_others, admin };
+  return {
+    userId,
+    sessionHash,
+    isComplete,
+    isLeaving: row.leaving_at !== null,
+    hidesOthers: row.hides_others,
+    admin,
+  };
 }
 
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {

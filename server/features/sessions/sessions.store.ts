@@ -17,6 +17,7 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
       'private_profiles.is_profile_complete',
       'private_profiles.blocked_at',
       'private_profiles.hides_others',
+      'private_profiles.leaving_at',
       'admin_users.rank',
       'admin_users.has_own_permissions',
     ]),
@@ -56,6 +57,16 @@ export async function insertSession(database: Queryable, session: SessionsTable)
 /** Deletes the session of a hash. Its tokens are deleted with it. */
 export async function deleteSession(database: Queryable, hash: string): Promise<void> {
   await database.deleteFrom('sessions').where('id_hash', '=', hash).execute();
+}
+
+/** Deletes all sessions of a member; returns their hashes. */
+export async function deleteSessionsOf(database: Queryable, userId: string): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning('id_hash')
+    .execute();
+  return rows.map(({ id_hash }) => id_hash);
 }
 
 /** Stores a token of a session, or extends one that is stored already. */

@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/limits.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { createProfile, setEmail } from '#server/features/profiles/profiles.service.ts';
 import {
   type AnnounceSessionEnd,
@@ -174,3 +175,12 @@ function fail(error: unknown): never {
 export async function endExpiredAttempts(database: Database): Promise<void> {
   await store.deleteExpiredAttempts(database);
 }
+
+/** The accounts of sign-in services that a member signs in with. */
+export const identitiesOfMember: MemberBelongings = {
+  columns: ['identities.user_id'],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.deleteIdentities(queryable, userId));
+    yield;
+  },
+};

@@ -49,3 +49,8 @@ export async function insertIdentity(
 ): Promise<void> {
   await transaction.insertInto('identities').values(identity).execute();
 }
+
+/** Deletes the links of a member: whoever signs in with them afterwards is somebody new. */
+export async function deleteIdentities(database: Queryable, userId: string): Promise<void> {
+  await database.deleteFrom('identities').where('user_id', '=', userId).execute();
+}

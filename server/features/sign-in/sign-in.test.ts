@@ -49,6 +49,7 @@ test('creates a new member with exactly the initial values', async () => {
     display_name_lower: '',
     bio: '',
     avatar_key: null,
+    cover_key: null,
     website: '',
     location: '',
     is_verified: false,
@@ -64,6 +65,8 @@ test('creates a new member with exactly the initial values', async () => {
     push_notifications: true,
     wallet_address: null,
     blocked_at: null,
+    hides_others: false,
+    leaving_at: null,
   });
 });
 

@@ -16,6 +16,12 @@ export function admit(authenticator: Authenticator, access: Access): onRequestAs
 function refuse(viewer: Viewer | null, access: Access): void {
   if (access === 'public') return;
   if (!viewer) throw new AppError('unauthenticated');
+  if (access === 'account') return;
+  if (viewer.isLeaving) {
+    throw new AppError('failed-precondition', 'このアカウントは削除の手続き中です', {
+      reason: 'account-leaving',
+    });
+  }
   if (access === 'signed-in') return;
   if (!viewer.isComplete) {
     throw new AppError('failed-precondition', 'プロフィールの設定を完了してください', {

@@ -15,6 +15,8 @@ export interface Viewer {
   sessionHash: string;
   /** Whether the profile is complete. */
   isComplete: boolean;
+  /** Whether the account waits for its deletion: all that its member can do is restore it. */
+  isLeaving?: boolean;
   /** Whether the member mutes or blocks anything, or is blocked by somebody. Lists of all others are unfiltered. */
   hidesOthers: boolean;
   /** Null for everybody who is not an admin. */

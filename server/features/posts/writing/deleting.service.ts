@@ -4,6 +4,7 @@ import { verifyPermission } from '#server/features/admins/admins.service.ts';
 import {
   backUp,
   type DeletionReceipt,
+  type MemberBelongings,
   takeBackup,
 } from '#server/features/deletions/deletions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -59,11 +60,56 @@ export async function deletePost(
       deleted_by: viewer.userId,
       deletion_reason: reason,
     });
-    for (const { clear } of belongings) await clear?.(transaction, post.id);
-    await store.deletePost(transaction, post.id);
-    await recount(transaction, post, null);
+    await remove(transaction, belongings, post);
     return receipt;
   });
+}
+
+async function remove(
+  transaction: Queryable,
+  belongings: readonly PostBelongings[],
+  post: PostsTable,
+): Promise<void> {
+  for (const { clear } of belongings) await clear?.(transaction, post.id);
+  await store.deletePost(transaction, post.id);
+  await recount(transaction, post, null);
+}
+
+const SLICE = 50;
+
+/**
+ * The posts of a member. The backup of each has its text alone: nobody can restore it, and its picture and what others
+ * have added to it goes.
+ */
+export function postsOfMember(belongings: readonly PostBelongings[]): MemberBelongings {
+  async function removeOf(database: Database, userId: string, id: string): Promise<void> {
+    await database.write(async (transaction) => {
+      const post = await lockPost(transaction, id, 'references');
+      if (!post) return;
+      await backUp(transaction, {
+        type: 'post',
+        original_id: id,
+        content: { post: { ...post, image_key: null } },
+        pictures: [],
+        deleted_by: userId,
+        deletion_reason: 'アカウントの削除',
+      });
+      await remove(transaction, belongings, post);
+    });
+  }
+  return {
+    columns: ['posts.user_id'],
+    async *deleteAll({ database }, userId) {
+      for (;;) {
+        const ids = await store.listPostsOf(database.read, userId, SLICE);
+        for (const id of ids) {
+          await removeOf(database, userId, id);
+          yield;
+        }
+        if (ids.length === 0) return;
+      }
+    },
+  };
 }
 
 async function readBackup(

@@ -22,3 +22,18 @@ export async function presentMembers(
   }
   return found;
 }
+
+/** Some of the posts of a member. */
+export async function listPostsOf(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('posts')
+    .where('user_id', '=', userId)
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

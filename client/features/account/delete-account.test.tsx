@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../../contract/limits.ts';
+import RestorePage from '../../routes/restore.tsx';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { useSession } from '../session/session-context.tsx';
+import DeleteAccountSection from './delete-account-section.tsx';
+
+let toasts: Toast[] = [];
+let stop = () => {};
+beforeEach(() => {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => stop());
+
+const session = aMember({ username: 'kotori_1' });
+const delete_after = new Date(Date.now() + 14 * DAY).toISOString();
+
+function Viewer() {
+  return <p>{useSession().user === null ? 'ログインしていません' : 'ログインしています'}</p>;
+}
+
+describe('deleting the account', () => {
+  async function open(handler: NonNullable<Handlers['/functions/requestAccountDeletion']>) {
+    const calls = stubServer({ '/functions/requestAccountDeletion': handler });
+    const page = (
+      <>
+        <DeleteAccountSection />
+        <Viewer />
+      </>
+    );
+    renderInApp(page, { session });
+    await userEvent.click(screen.getByRole('button', { name: 'アカウントを削除する' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'アカウントを削除しますか' }));
+    return { dialog, sent: () => calls.filter(({ method }) => method === 'POST') };
+  }
+
+  it('tells what happens and what remains, and offers the export before', () => {
+    stubServer({});
+    renderInApp(<DeleteAccountSection />, { session });
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByText(/控えとして運営に残ります/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'すべてのデータを書き出す' });
+    expect(link.getAttribute('href')).toBe('/settings/data');
+  });
+
+  it('asks for the own username, and sends nothing before it is right', async () => {
+    const { dialog, sent } = await open(() => ({ delete_after }));
+    const field = dialog.getByLabelText('ユーザーID');
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'somebody{Enter}');
+    expect(dialog.getByText('ユーザーIDが違います')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('signs out, and tells until when it can be restored', async () => {
+    const { dialog, sent } = await open(() => ({ delete_after }));
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), '@Kotori_1{Enter}');
+    expect(await screen.findByText('ログインしていません')).toBeTruthy();
+    expect(sent().map(({ data }) => data)).toEqual([{ username: '@Kotori_1' }]);
+    expect(toasts[0]).toMatchObject({ type: 'success', title: 'アカウントの削除を受け付けました' });
+    expect(toasts[0]?.message).toContain('までは');
+  });
+
+  it('says why it failed, and keeps the member signed in', async () => {
+    const { dialog } = await open(() =>
+      refusal('failed-precondition', { reason: 'last-super-admin' }),
+    );
+    await userEvent.type(dialog.getByLabelText('ユーザーID'), 'kotori_1{Enter}');
+    await expect
+      .poll(() => toasts.map(({ title }) => title))
+      .toEqual(['アカウントを削除できませんでした']);
+    expect(toasts[0]?.message).toContain('最後の最高管理者');
+    expect(screen.getByText('ログインしています')).toBeTruthy();
+  });
+});
+
+describe('restoring the account', () => {
+  function open(handlers: Handlers) {
+    const calls = stubServer(handlers);
+    renderInApp(<RestorePage />, { session: { ...session, delete_after } });
+    return calls;
+  }
+
+  it('takes the deletion back, and leads home', async () => {
+    const calls = open({
+      '/functions/restoreAccount': () => ({ success: true }),
+      '/api/session': () => session,
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('削除の手続き中');
+    await userEvent.click(screen.getByRole('button', { name: 'アカウントを元に戻す' }));
+    await expect.poll(() => screen.queryByRole('heading', { level: 1 })).toBeNull();
+    const own = calls.map(({ path }) => path).filter((path) => path !== '/api/site-settings');
+    expect(own).toEqual(['/functions/restoreAccount', '/api/session']);
+    expect(toasts.map(({ type }) => type)).toEqual(['success']);
+  });
+
+  it('stays when it fails, and can be left by signing out', async () => {
+    const calls = open({
+      '/functions/restoreAccount': () =>
+        refusal('failed-precondition', { reason: 'deletion-begun' }),
+      '/functions/signOut': () => ({ success: true }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'アカウントを元に戻す' }));
+    await expect.poll(() => toasts[0]?.message).toBe('削除が始まっているため、元に戻せません');
+    await userEvent.click(screen.getByRole('button', { name: '削除したままログアウトする' }));
+    await expect.poll(() => calls.at(-1)?.path).toBe('/functions/signOut');
+  });
+});

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CommentThread } from '#contract/comments.ts';
+import type { Page } from '#contract/primitives.ts';
+import type { PublicProfile } from '#contract/profiles.ts';
+import { makeExport } from '#server/features/data-exports/data-exports.testing.ts';
+import {
+  sessionOf,
+  setUpSignIn,
+  signIn,
+  somebody,
+} from '#server/features/sign-in/sign-in.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { fileRows, filesOnDisk, upload } from '#server/testing/uploads.ts';
+import { deleteNext, endGrace, requestDeletion, signInAgain } from './account-deletions.testing.ts';
+
+const { site, newBrowser } = setUpSignIn();
+
+/** Every column with the id of the member anywhere in the database, but that of a backup's author. */
+async function tracesOf(id: string): Promise<string[]> {
+  const { setup } = site().database;
+  const found: string[] = [];
+  for (const { name: table, columns } of await setup.introspection.getTables()) {
+    for (const { name: column } of columns) {
+      const rows = await sql`
+        select 1 from ${sql.table(table)} where cast(${sql.ref(column)} as text) like ${`%${id}%`}`.execute(
+        setup,
+      );
+      if (rows.rows.length > 0) found.push(`${table}.${column}`);
+    }
+  }
+  return found.filter((place) => !place.startsWith('deleted_content.'));
+}
+
+async function leave(member: TestClient, username: string): Promise<void> {
+  await requestDeletion(member, username);
+  await endGrace(site(), member);
+}
+
+describe('after the time of grace', () => {
+  let fan: TestClient;
+  let leaver: TestClient;
+  let fansPost: string;
+  let imageKey: string;
+
+  beforeAll(async () => {
+    leaver = await site().member({ username: 'leaver', display_name: 'さようなら' });
+    fan = await site().member({ username: 'fan' });
+    imageKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }))).key;
+    const fields = { category: 'fanart' as const, character_tags: ['わかれ'] };
+    const mine = { ...fields, title: '最後の投稿', image_key: imageKey };
+    const post = await leaver.call('createPost', { ...mine, requestId: 'removal-post-0001' });
+    const postId = post.post.id;
+    await leaver.call('createDraft', { title: '書きかけ', requestId: 'removal-draft-001' });
+    const theirs = { ...fields, title: 'ファンの投稿', requestId: 'removal-post-0002' };
+    fansPost = (await fan.call('createPost', theirs)).post.id;
+    await fan.call('followUser', { targetUserId: leaver.id });
+    await leaver.call('followUser', { targetUserId: fan.id });
+    await leaver.call('setBookmark', { postId: fansPost, bookmarked: true });
+    await leaver.call('likePost', { postId: fansPost, count: 7, batchId: 'removal-batch-001' });
+    await fan.call('likePost', { postId: fansPost, count: 2, batchId: 'removal-batch-002' });
+    await fan.call('likePost', { postId, count: 2, batchId: 'removal-batch-003' });
+    await leaver.call('setBlock', { userId: (await site().member()).id, blocked: true });
+    await leaver.call('setMute', { kind: 'word', value: 'ネタバレ' });
+    const say = (client: TestClient, content: string, requestId: string, parentId?: string) =>
+      client.call('addComment', {
+        postId: fansPost,
+        content,
+        requestId,
+        parentId: parentId ?? null,
+      });
+    const first = await say(leaver, 'はじめて', 'removal-comment-1');
+    await say(fan, 'ありがとう', 'removal-comment-2', first.comment.id);
+    await say(leaver, 'ひとりごと', 'removal-comment-3');
+    await fan.call('addComment', {
+      postId,
+      content: 'すてき',
+      requestId: 'removal-comment-4',
+      parentId: null,
+    });
+    const report = { targetType: 'user', targetId: fan.id, reason: 'other' } as const;
+    await leaver.call('reportContent', { ...report, detail: '' });
+    await makeExport(site(), leaver);
+    await leave(leaver, 'leaver');
+    expect(await deleteNext(site())).toBe(true);
+  });
+
+  it('leaves no trace of the member but backups', async () => {
+    expect(await tracesOf(leaver.id)).toEqual([]);
+    expect(await deleteNext(site())).toBe(false);
+  });
+
+  it('backs up the posts and the public half of the profile, without private things', async () => {
+    const { read } = site().database;
+    const backups = await read
+      .selectFrom('deleted_content')
+      .where('deleted_by', '=', leaver.id)
+      .orderBy('type')
+      .selectAll()
+      .execute();
+    expect(backups.map(({ type }) => type)).toEqual(['post', 'post', 'user']);
+    const all = backups.map(({ content }) => content).join('\n');
+    expect(all).toContain('最後の投稿');
+    expect(all).toContain('さようなら');
+    for (const secret of ['@test.invalid', imageKey, fan.id]) expect(all).not.toContain(secret);
+  });
+
+  it('deletes the pictures and the archive from the disk', async () => {
+    expect(await fileRows(site())).not.toContain(imageKey);
+    const files = (await filesOnDisk(site())).join('\n');
+    expect(files).not.toContain(imageKey.split('/')[1]);
+    expect(files).not.toContain('data-exports/');
+  });
+
+  it('keeps counters right', async () => {
+    const post = await fan.get<{ likes_count: number; comments_count: number }>(
+      `/api/posts/${fansPost}`,
+    );
+    expect(post).toMatchObject({ likes_count: 2, comments_count: 1 });
+    const profile = await fan.get<PublicProfile>(`/api/users/${fan.id}`);
+    expect(profile).toMatchObject({ follower_count: 0, following_count: 0, post_count: 1 });
+    const tag = await fan.get<{ count: number }>(
+      `/api/tags/page?tag=${encodeURIComponent('わかれ')}`,
+    );
+    expect(tag.count).toBe(1);
+  });
+
+  it('keeps the replies of others, below an empty place', async () => {
+    const { items } = await fan.get<Page<CommentThread>>(`/api/posts/${fansPost}/comments`);
+    expect(items).toMatchObject([
+      { state: 'deleted', author: null, content: '', replies: [{ content: 'ありがとう' }] },
+    ]);
+  });
+
+  it('frees the username, and has no session any more', async () => {
+    const { user } = await leaver.get<{ user: object | null }>('/api/session');
+    expect(user).toBeNull();
+    expect((await fan.fetch('/api/users/@leaver')).status).toBe(404);
+  });
+});
+
+it('lets the same account of the sign-in service come back as somebody new', async () => {
+  const account = somebody();
+  const browser = newBrowser();
+  await signIn(browser, account);
+  const before = (await sessionOf(browser)).user?.id ?? '';
+  const username = before.slice(0, 8);
+  const client = await signInAgain(site(), { id: before } as TestClient);
+  await leave(client, username);
+  await deleteNext(site());
+  const again = newBrowser();
+  await signIn(again, account);
+  const { user, profile } = await sessionOf(again);
+  expect(user).not.toBeNull();
+  expect(user?.id).not.toBe(before);
+  expect(profile?.is_profile_complete).toBe(false);
+});
+
+it('deletes nothing before the time, and an account once, however many look for it', async () => {
+  const member = await site().member({ username: 'patient' });
+  await insertPost(site().database, member.id);
+  await requestDeletion(member, 'patient');
+  expect(await deleteNext(site())).toBe(false);
+  await endGrace(site(), member);
+  const worked = await Promise.all([1, 2, 3].map(() => deleteNext(site())));
+  expect(worked.filter(Boolean)).toHaveLength(1);
+  expect(await tracesOf(member.id)).toEqual([]);
+});
+
+it('stops when the process does, and is continued by the next', async () => {
+  const member = await site().member({ username: 'halfway' });
+  for (let index = 0; index < 5; index += 1) await insertPost(site().database, member.id);
+  await leave(member, 'halfway');
+  const stopping = new AbortController();
+  stopping.abort();
+  await deleteNext(site(), stopping.signal);
+  expect(await tracesOf(member.id)).toContain('profiles.id');
+  expect(await deleteNext(site())).toBe(true);
+  expect(await tracesOf(member.id)).toEqual([]);
+});

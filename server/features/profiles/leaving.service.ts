@@ -1,0 +1,37 @@
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './leaving.store.ts';
+import { profileNotFound } from './profiles.service.ts';
+
+/** Locks a profile until the transaction ends; returns its username in lower case. Throws not-found. */
+export async function lockAccount(transaction: Queryable, userId: string): Promise<string> {
+  const username = await store.lockUsername(transaction, userId);
+  if (username === null) throw profileNotFound();
+  return username;
+}
+
+/** Marks a member as leaving, so that others find them nowhere, or as staying with null. */
+export async function changeLeaving(
+  transaction: Queryable,
+  userId: string,
+  leavingAt: string | null,
+): Promise<void> {
+  await store.updateLeaving(transaction, userId, leavingAt);
+}
+
+/** Deletes a profile, with all rows that refer to it; returns what was public of it. */
+export async function removeProfile(transaction: Queryable, userId: string): Promise<object> {
+  const profile = await store.deleteProfile(transaction, userId);
+  if (!profile) throw profileNotFound();
+  const { id, username, display_name, bio, website, location, created_at } = profile;
+  return { profile: { id, username, display_name, bio, website, location, created_at } };
+}
+
+/** The pictures of a profile: nothing names their files any more. */
+export const portraitsOfMember: MemberBelongings = {
+  columns: [],
+  async *deleteAll({ database }, userId) {
+    await database.writeOne((queryable) => store.clearPictures(queryable, userId));
+    yield;
+  },
+};

@@ -1,0 +1,49 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { ProfilesTable } from '#server/platform/database/tables.ts';
+
+/** Locks a profile until the transaction ends; returns its username in lower case, or null. */
+export async function lockUsername(transaction: Queryable, userId: string): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select('username_lower')
+    .$call(rowLock(transaction, 'profiles'))
+    .executeTakeFirst();
+  return row?.username_lower ?? null;
+}
+
+/** Stores when a member asked to leave; null for one who stays. */
+export async function updateLeaving(
+  transaction: Queryable,
+  userId: string,
+  leaving_at: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('private_profiles')
+    .set({ leaving_at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Takes the pictures off a profile. */
+export async function clearPictures(database: Queryable, userId: string): Promise<void> {
+  await database
+    .updateTable('profiles')
+    .set({ avatar_key: null, cover_key: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Deletes a profile; foreign keys delete what refers to it. Returns its row, or null. */
+export async function deleteProfile(
+  transaction: Queryable,
+  userId: string,
+): Promise<ProfilesTable | null> {
+  const row = await transaction
+    .deleteFrom('profiles')
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
