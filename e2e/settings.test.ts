@@ -81,7 +81,8 @@ test('a member sets who sees them, what they are told, and where they are signed
   await expect(devices.first()).toContainText('この端末');
   await expect(devices.last()).toContainText('iPhone・Safari');
   await main.getByRole('button', { name: 'ほかの端末すべてからログアウト' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ログアウト' }).click();
+  const question = page.getByRole('dialog', { name: 'ほかの端末すべてからログアウトしますか' });
+  await question.getByRole('button', { name: 'ログアウト' }).click();
   await expect(devices).toHaveCount(1);
   await other.page.reload();
   await expect(other.page).toHaveURL(/#\/login/);

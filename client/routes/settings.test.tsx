@@ -224,7 +224,9 @@ describe('the connected sessions', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'ほかの端末すべてからログアウト' }),
     );
-    const dialog = within(await screen.findByRole('dialog'));
+    // A toast is a dialog as well, and may be left from another test.
+    const name = 'ほかの端末すべてからログアウトしますか';
+    const dialog = within(await screen.findByRole('dialog', { name }));
     expect(dialog.getByText(/この端末を除く2台/)).toBeTruthy();
     expect(calls.some(({ path }) => path.includes('endOther'))).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'ログアウト' }));
