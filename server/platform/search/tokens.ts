@@ -46,12 +46,14 @@ export function tokenOfName(name: string): number {
   return hash | 0;
 }
 
-const SLOTS = 4096;
+const SLOTS = 512;
+/** Later times share the places of this one, so that a place is a safe integer. */
+const LATEST = Date.UTC(2500, 0);
 
 /**
- * The place of something in the order of time, as a safe integer: 4096 in each millisecond. Two things can get the
+ * The place of something in the order of time, as a safe integer: 512 in each millisecond. Two things can get the
  * same one; the later one then takes the next free place.
  */
 export function positionOf(time: string, id: string): number {
-  return Date.parse(time) * SLOTS + (tokenOfName(id) & (SLOTS - 1));
+  return Math.min(Date.parse(time), LATEST) * SLOTS + (tokenOfName(id) & (SLOTS - 1));
 }

@@ -41,5 +41,9 @@ it('positions are in the order of time, and safe integers for any year', () => {
   const positions = times.map((time) => positionOf(time, 'z'.repeat(20)));
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   expect(new Set(positions).size).toBe(3);
-  expect(Number.isSafeInteger(positionOf('2039-01-01T00:00:00.000Z', 'a'))).toBe(true);
+  for (const year of ['2039', '2499', '9999']) {
+    expect(Number.isSafeInteger(positionOf(`${year}-12-31T23:59:59.999Z`, 'z'.repeat(20)))).toBe(
+      true,
+    );
+  }
 });
