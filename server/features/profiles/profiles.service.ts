@@ -72,8 +72,8 @@ export async function readProfile(
   viewer: Viewer | null,
   reference: string,
 ): Promise<PublicProfile> {
-  const row = await findRow(database, reference, viewer?.userId ?? null);
-  if (!row || !existsFor(viewer, row)) throw profileNotFound();
+  const row = await findRow(database, viewer, reference);
+  if (!row) throw profileNotFound();
   const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
   const relation = { follow: followStateOf(viewer, row), is_blocked: isBlocking, mute };
   return isReadable(viewer, row) && !isBlocked
@@ -81,13 +81,16 @@ export async function readProfile(
     : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
 }
 
-/** Finds a profile by id, by `@username`, or by a username that its member has left lately. */
-async function findRow(database: Database, reference: string, viewerId: string | null) {
-  const row = await store.findProfile(database.read, reference, viewerId);
-  if (row || !reference.startsWith('@')) return row;
-  const lower = reference.slice(1).toLowerCase();
-  const id = await findFormerOwner(database.read, lower, new Date().toISOString());
-  return id === null ? null : store.findProfile(database.read, id, viewerId);
+/** Finds a profile that exists for the viewer, by id, by `@username`, or by a username that its member has left lately. */
+async function findRow(database: Database, viewer: Viewer | null, reference: string) {
+  const find = (by: string) => store.findProfile(database.read, by, viewer?.userId ?? null);
+  let row = await find(reference);
+  if (!row && reference.startsWith('@')) {
+    const lower = reference.slice(1).toLowerCase();
+    const id = await findFormerOwner(database.read, lower, new Date().toISOString());
+    row = id === null ? null : await find(id);
+  }
+  return row && existsFor(viewer, row) ? row : null;
 }
 
 /** Finds a complete profile that everybody may read, or null. */
@@ -95,7 +98,7 @@ export async function findPublicProfile(
   database: Database,
   reference: string,
 ): Promise<Profile | null> {
-  const row = await findRow(database, reference, null);
+  const row = await findRow(database, null, reference);
   return row?.is_profile_complete && isReadable(null, row) ? toProfile(row) : null;
 }
 

@@ -68,6 +68,22 @@ describe('a former username', () => {
     expect(owner.id).toBe(other.id);
   });
 
+  it('leads nowhere, nor does the present one, while its member is leaving', async () => {
+    const member = await renamed('leaver_old', 'leaver_new');
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ leaving_at: new Date().toISOString() })
+        .where('id', '=', member.id)
+        .execute(),
+    );
+    for (const name of ['leaver_old', 'leaver_new']) {
+      for (const path of ['/api/users', '/user']) {
+        expect((await site().visitor().fetch(`${path}/@${name}`)).status).toBe(404);
+      }
+    }
+  });
+
   it('can be taken back by its member', async () => {
     const member = await renamed('aki_old', 'aki_new');
     expect(await isAvailable(member, 'aki_old')).toBe(true);
