@@ -9,7 +9,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-control bg-surface text-ink hover:bg-hover',
   ghost: 'text-brand hover:bg-brand-soft',
-  danger: 'bg-danger text-on-danger hover:opacity-90',
+  danger: 'bg-danger text-on-danger hover:bg-danger/90',
 };
 
 const sizes: Record<ButtonSize, string> = {
