@@ -41,6 +41,7 @@ export const homeModules = [
   'features/posts/cards/save-button.tsx',
   'features/posts/feeds/new-posts.tsx',
   'features/shell/connection-strip.tsx',
+  'routes/image-gallery.tsx',
   'ui/avatar-face.tsx',
 ];
 

@@ -21,6 +21,8 @@ const chunks = [
     linkedPages.flatMap(({ modules }) => modules),
     1,
   ),
+  // Each would be a file, named in the first script with all others that a page needs.
+  { name: 'icons', test: /\/lucide-react\//, priority: 0 },
 ];
 
 export default defineConfig({

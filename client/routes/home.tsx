@@ -1,21 +1,18 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { BannerSkeleton } from '../features/banners/banner-frame.tsx';
 import { useBanners } from '../features/banners/banners.queries.ts';
 import { usePrefetchNextEvents } from '../features/events/events.queries.ts';
 import { NextEventsSkeleton } from '../features/events/next-events-skeleton.tsx';
-import { cardsOf } from '../features/posts/card-pages.ts';
 import { FeedTabs } from '../features/posts/feeds/feed-tabs.tsx';
-import { useImageGalleryMetadata } from '../features/posts/feeds/image-gallery-metadata.ts';
-import { useFeed } from '../features/posts/posts.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { shellMessages } from '../features/shell/shell.messages.ts';
 import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
-import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from '../ui/cx.ts';
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
+import { lazyOptional, lazyWithRetry } from '../ui/lazy-with-retry.ts';
 
 const HomeBanners = lazyWithRetry(() => import('../features/banners/home-banners.tsx'));
+const ImageGallery = lazyOptional(() => import('./image-gallery.tsx'));
 const NextEvents = lazyWithRetry(() => import('../features/events/next-events.tsx'));
 
 /** `/`: banners, the introduction, the next events and the feeds. */
@@ -27,7 +24,9 @@ export default function HomePage() {
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-6">
-      <Gallery />
+      <Suspense>
+        <ImageGallery />
+      </Suspense>
       <div
         className={cx(
           'mb-2 grid grid-cols-1 gap-x-8 md:mb-4',
@@ -72,15 +71,4 @@ function Intro() {
       </p>
     </section>
   );
-}
-
-/** Describes the pictures of the page to search engines. Renders nothing. */
-function Gallery() {
-  const site = useSiteSettings();
-  const { data } = useFeed('recent');
-  useImageGalleryMetadata(
-    site?.site_name ?? commonMessages.siteName,
-    useMemo(() => cardsOf(data), [data]),
-  );
-  return null;
 }

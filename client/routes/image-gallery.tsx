@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
-import type { PostCard } from '../../../../contract/posts.ts';
+import type { PostCard } from '../../contract/posts.ts';
+import { cardsOf } from '../features/posts/card-pages.ts';
+import { useFeed } from '../features/posts/posts.queries.ts';
+import { useSiteSettings } from '../features/site-settings/site-settings.queries.ts';
+import { commonMessages } from '../lib/common.messages.ts';
 
-/** Describes the pictures of a page to search engines as an image gallery (schema.org). */
-export function useImageGalleryMetadata(name: string, posts: readonly PostCard[]): void {
+/** Describes the pictures of the home page to search engines as an image gallery (schema.org). Renders nothing. */
+export default function ImageGallery() {
+  const name = useSiteSettings()?.site_name ?? commonMessages.siteName;
+  const { data } = useFeed('recent');
   useEffect(() => {
-    const pictures = posts.filter((post) => post.image_url !== null && post.image !== null);
+    const pictures = cardsOf(data).filter((post) => post.image_url !== null && post.image !== null);
     if (pictures.length === 0) return;
     const element = document.createElement('script');
     element.type = 'application/ld+json';
@@ -17,7 +23,8 @@ export function useImageGalleryMetadata(name: string, posts: readonly PostCard[]
     });
     document.head.append(element);
     return () => element.remove();
-  }, [name, posts]);
+  }, [name, data]);
+  return null;
 }
 
 function imageObject(post: PostCard) {
