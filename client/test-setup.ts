@@ -1,6 +1,8 @@
 /** Runs before each file of client tests. A complaint in the console that no test expects fails it. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+// The log loads it when something is logged: loaded before, it does not delay a message beyond its test.
+import '../contract/redaction.ts';
 
 // Longer than anything takes on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

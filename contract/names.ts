@@ -23,7 +23,7 @@ const reserved = `
   support help helpdesk info contact security abuse report billing postmaster webmaster hostmaster noreply
   hiroba everyone all here me you anonymous guest visitor member deleted null undefined true false test
   home login logout signin signout signup register about terms privacy company copyright rules
-  profile profile_setup user users settings feed feeds events event announcements notifications
+  profile profile_setup restore user users settings feed feeds events event announcements notifications
   search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
   api functions auth images uploads assets metrics healthz readyz demo_id live session docs
 `

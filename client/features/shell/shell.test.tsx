@@ -28,8 +28,8 @@ function Page({ title, image }: { title?: string; image?: string }) {
 }
 
 describe('when rendering fails', () => {
-  it('the page reports it and offers to reload', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('the page reports it and offers to reload', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const reload = vi.fn();
     vi.stubGlobal('location', { ...window.location, reload });
     render(
@@ -45,6 +45,7 @@ describe('when rendering fails', () => {
     ).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'ページを再読み込み' }).click());
     expect(reload).toHaveBeenCalled();
+    await waitFor(() => expect(error).toHaveBeenCalledWith('Rendering failed', expect.anything()));
   });
 });
 
