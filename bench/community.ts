@@ -21,6 +21,8 @@ import type {
 export const MEMBERS = 10_000;
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
+/** Members who neither post nor follow: they are found by their names. */
+export const QUIET_MEMBERS = 40_000;
 /** How many members the first member follows, so that フォロー中 also has a page 5,000. */
 export const FOLLOWED_BY_ONE = 5000;
 /** The first members are those who sign in and like during the benchmark; they like nothing before. */
@@ -110,19 +112,20 @@ export interface PostWithParts {
 export function createCommunity(seed: string): Community {
   const random = createRandom(seed);
   const members = Array.from({ length: MEMBERS }, () => newMember(random));
+  const everybody = [...members, ...Array.from({ length: QUIET_MEMBERS }, () => newMember(random))];
   const follows = createFollows(random, members);
   const authors = Array.from({ length: POSTS }, () => pickSkewed(random, members));
   for (const author of authors) author.posts += 1;
   return {
     follows,
     *profiles() {
-      for (const [index, member] of members.entries()) yield profileOf(member, index);
+      for (const [index, member] of everybody.entries()) yield profileOf(member, index);
     },
     *privateProfiles() {
-      for (const member of members) yield privateProfileOf(member);
+      for (const member of everybody) yield privateProfileOf(member);
     },
     *avatars() {
-      for (const { avatarKey, id } of members) {
+      for (const { avatarKey, id } of everybody) {
         if (avatarKey !== null) yield newFile(random, avatarKey, id, timeOfPost(0));
       }
     },

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the feeds and likes of the site on 200,000 posts. */
+/** `npm run bench`: measures the feeds, the likes and the search of the site on 200,000 posts. */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describeComparison } from './comparison.ts';
@@ -12,6 +12,7 @@ import { type Options, readOptions } from './options.ts';
 import { describePlans } from './plans.ts';
 import { describeResults } from './report.ts';
 import type { EngineResults } from './results.ts';
+import { measureSearch } from './search.ts';
 import { targetsOf } from './targets.ts';
 import type { Sides } from './turns.ts';
 
@@ -43,6 +44,7 @@ async function measureEngine(engine: Engine, options: Options): Promise<EngineRe
       engine: engine.name,
       feeds: await measureFeeds(engine, servers, members, options),
       likes: await measureLikes(engine, servers, members, options),
+      search: await measureSearch(engine, servers, members, options),
       memory: { own: servers.own.memory(), other: servers.other?.memory() ?? null },
     })),
   );

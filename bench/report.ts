@@ -6,7 +6,7 @@ import { type EngineResults, linesOf } from './results.ts';
 import { type Target, targetsOf } from './targets.ts';
 import { medianRun } from './turns.ts';
 
-const LABEL_WIDTH = 30;
+const LABEL_WIDTH = 34;
 /** When unrelated processes use more of the machine than this, the figures say little. */
 const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];

@@ -2,6 +2,7 @@ import type { FeedName } from './feeds.ts';
 import type { LikeFigures, LikeName } from './likes.ts';
 import type { Memory } from './machine.ts';
 import type { EngineName } from './options.ts';
+import type { SearchName } from './search.ts';
 import type { Runs, Sides } from './turns.ts';
 
 /** Everything that was measured on one engine. */
@@ -9,11 +10,12 @@ export interface EngineResults {
   engine: EngineName;
   feeds: Record<FeedName, Runs>;
   likes: Record<LikeName, Runs<LikeFigures>>;
+  search: Record<SearchName, Runs>;
   /** Of the servers, after all runs. */
   memory: Sides<Memory | null>;
 }
 
 /** All lines of an engine by name. */
 export function linesOf(results: EngineResults | undefined): Record<string, Runs> {
-  return { ...results?.feeds, ...results?.likes };
+  return { ...results?.feeds, ...results?.likes, ...results?.search };
 }

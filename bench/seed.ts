@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Insertable, sql } from 'kysely';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -14,7 +15,13 @@ const ROWS_PER_INSERT = 1000;
 
 /** Identifies the contents of a seeded database; another schema or community needs a new seeding. */
 export function seedVersion(): string {
-  const sources = ['server/migrations/*.ts', 'server/features/**/*.rows.ts', 'bench/community.ts'];
+  const sources = [
+    'server/migrations/*.ts',
+    'server/features/**/*.rows.ts',
+    'server/features/search-index/*.ts',
+    'server/platform/search/*.ts',
+    'bench/community.ts',
+  ];
   const files = globSync(sources, { cwd: ROOT, exclude: ['**/*.test.ts'] }).sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(ROOT, file)));
@@ -45,6 +52,8 @@ async function seedPosts(database: Database, community: Community): Promise<void
       'posts',
       pick(part, ({ post }) => post),
     );
+    const posts = pick(part, ({ post }) => post);
+    await database.write((transaction) => addToIndex(transaction, { posts }));
     await insertAll(
       database,
       'post_character_tags',

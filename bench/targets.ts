@@ -2,7 +2,7 @@ import type { FeedName } from './feeds.ts';
 import { percent, thousands } from './format.ts';
 import type { Figures } from './load.ts';
 import type { EngineResults } from './results.ts';
-import { medianRun } from './turns.ts';
+import { medianRun, type Runs } from './turns.ts';
 
 /** A performance target with its measured figure. */
 export interface Target {
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** The targets of one engine, each with its measured figure. */
-export function targetsOf({ engine, feeds, likes }: EngineResults): Target[] {
+export function targetsOf({ engine, feeds, likes, search }: EngineResults): Target[] {
   const feed = (name: FeedName) => medianRun(feeds[name].own);
   const recent = feed('recent, page 1');
   const ratio = recent.perSecond / feed('bare: same SQL').perSecond;
@@ -41,12 +41,18 @@ export function targetsOf({ engine, feeds, likes }: EngineResults): Target[] {
       hotLikes.perSecond >= minLikes,
     ),
     target('sum of likes', 'exact', isExact ? 'exact' : 'NOT exact', isExact),
+    ...(engine === 'sqlite' ? Object.entries(search).map(searchTarget) : []),
     target('recent feed ÷ memory', null, percent(memoryRatio), true),
   ];
 }
 
 function target(what: string, words: string | null, figure: string, ok: boolean): Target {
   return { what, target: words, figure, ok };
+}
+
+function searchTarget([name, { own }]: [string, Runs]): Target {
+  const { p99 } = medianRun(own);
+  return target(`${name}, p99`, '< 30 ms', `${p99.toFixed(1)} ms`, p99 < 30);
 }
 
 /** Compares pages by the CPU time of server and database, which varies less than the throughput. */

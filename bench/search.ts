@@ -1,0 +1,65 @@
+import type { SearchResults } from '#contract/search.ts';
+import type { Engine } from './engines.ts';
+import { applyLoad } from './load.ts';
+import type { MeasuredServer } from './measured-server.ts';
+import type { Member } from './members.ts';
+import type { Options } from './options.ts';
+import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
+
+const CONNECTIONS = 20;
+const WARM_UP_SECONDS = 2;
+const DEEP_PAGE = 100;
+
+/** What is searched for: half of the posts have the frequent word, about 30 the seldom one. */
+const searches = {
+  'search posts, frequent': { type: 'posts', q: '描きました', page: 1 },
+  'search posts, frequent, page 100': { type: 'posts', q: '描きました', page: DEEP_PAGE },
+  'search posts, two words': { type: 'posts', q: '夏祭り 水彩', page: 1 },
+  'search posts, seldom': { type: 'posts', q: '夏祭り777', page: 1 },
+  'search posts, best first': { type: 'posts', q: '描きました', sort: 'best', page: 1 },
+  'search people': { type: 'users', q: 'fan_12', page: 1 },
+} as const;
+
+export type SearchName = keyof typeof searches;
+
+/** Measures searches, each asked by all members in turns: everybody has a limit of their own. */
+export async function measureSearch(
+  engine: Engine,
+  { own }: Sides<MeasuredServer>,
+  members: Member[],
+  { seconds, runs }: Options,
+): Promise<Record<SearchName, Runs>> {
+  const lines = {} as Record<SearchName, Sides<Measurement>>;
+  for (const name of Object.keys(searches) as SearchName[]) {
+    const path = await pathOf(own, members, name);
+    const requests = members.map(({ cookie }) => ({ path, headers: { cookie } }));
+    const load = (duration: number) =>
+      applyLoad(own, engine, { requests, duration, connections: CONNECTIONS });
+    const measurement: Measurement = {
+      warmUp: async () => void (await load(WARM_UP_SECONDS)),
+      run: () => load(seconds),
+    };
+    // A checkout that is compared with may know no search.
+    lines[name] = { own: measurement, other: null };
+  }
+  return measureInTurns(lines, runs);
+}
+
+/** The path of the page that is measured, with the cursor that the page before it returns. */
+async function pathOf(
+  { url }: MeasuredServer,
+  members: Member[],
+  name: SearchName,
+): Promise<string> {
+  const { page, ...search } = searches[name];
+  const first = `/api/search?${new URLSearchParams(search)}`;
+  let path = first;
+  for (let number = 1; number <= page; number += 1) {
+    const { cookie = '' } = members[number % members.length] ?? {};
+    const response = await fetch(url + path, { headers: { cookie } });
+    const { items, next_cursor } = (await response.json()) as SearchResults;
+    if (items.length === 0) throw new Error(`${name} finds nothing on page ${number}`);
+    if (number < page) path = `${first}&cursor=${next_cursor}`;
+  }
+  return path;
+}
