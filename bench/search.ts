@@ -32,9 +32,10 @@ export async function measureSearch(
   const lines = {} as Record<SearchName, Sides<Measurement>>;
   for (const name of Object.keys(searches) as SearchName[]) {
     const path = await pathOf(own, members, name);
-    const requests = members.map(({ cookie }) => ({ path, headers: { cookie } }));
-    const load = (duration: number) =>
-      applyLoad(own, engine, { requests, duration, connections: CONNECTIONS });
+    const load = (duration: number) => {
+      const requests = inTurns(members).map(({ cookie }) => ({ path, headers: { cookie } }));
+      return applyLoad(own, engine, { requests, duration, connections: CONNECTIONS });
+    };
     const measurement: Measurement = {
       warmUp: async () => void (await load(WARM_UP_SECONDS)),
       run: () => load(seconds),
@@ -43,6 +44,12 @@ export async function measureSearch(
     lines[name] = { own: measurement, other: null };
   }
   return measureInTurns(lines, runs);
+}
+
+/** The members from a random one on. All connections begin with the first request, which must not always be of the same one. */
+function inTurns(members: Member[]): Member[] {
+  const start = Math.floor(Math.random() * members.length);
+  return [...members.slice(start), ...members.slice(0, start)];
 }
 
 /** The path of the page that is measured, with the cursor that the page before it returns. */
