@@ -59,7 +59,7 @@ async function pathOf(
   name: SearchName,
 ): Promise<string> {
   const { page, ...search } = searches[name];
-  const first = `/api/search?${new URLSearchParams(search)}`;
+  const first = `/api/search?${new URLSearchParams(search).toString()}`;
   let path = first;
   for (let number = 1; number <= page; number += 1) {
     const { cookie = '' } = members[number % members.length] ?? {};

@@ -169,11 +169,11 @@ describe('a rejected picture', () => {
     expect(await reasonOf(signature)).toBe('picture-broken');
   });
 
-  it('for its size, fast and before it is decoded', async () => {
+  it('for its size, before it is decoded', async () => {
     const sent = blackPng({ width: 30_000, height: 30_000 });
-    const started = performance.now();
     expect(await reasonOf(sent)).toBe('picture-dimensions');
-    expect(performance.now() - started).toBeLessThan(200);
+    // The header decides: what follows cannot be decoded.
+    expect(await reasonOf(sent.subarray(0, 1000))).toBe('picture-dimensions');
   });
 
   const square = (side: number) => ({ width: side, height: side });
