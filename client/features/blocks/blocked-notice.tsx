@@ -5,7 +5,7 @@ import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
 
 const texts = blocksMessages;
 
-/** Stands on a profile in place of its content while the viewer blocks the member, with a button that ends it. */
+/** Rendered instead of the content of a profile that the viewer has blocked, with a button to unblock it. */
 export function BlockedNotice({ member }: { member: BlockableMember }) {
   const { unblock } = useBlockActions();
   return (

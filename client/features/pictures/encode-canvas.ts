@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 /** Higher than the quality of what the server stores, which encodes the picture once more. */
 const QUALITY = 0.92;
 
-/** Encodes what was drawn from a picture of some type, within the limit of an upload. Returns null when that is not possible. */
+/** Encodes a canvas in the type of its source picture, within the upload limit. Returns null when it cannot. */
 export async function encodeCanvas(canvas: OffscreenCanvas, source: string): Promise<Blob | null> {
   for (const type of typesFor(source)) {
     // A browser that cannot encode the type returns a PNG.

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../lib/common.messages.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Stands for a section that is loading. */
+/** A placeholder for a section while it loads. */
 export function SectionSkeleton() {
   return (
     <>

@@ -1,50 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { type SiteProcess, startSiteProcess } from '#server/testing/site-process.ts';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { useSiteProcesses } from '#server/testing/site-processes.ts';
 
-let test: TestDatabase;
-const started: SiteProcess[] = [];
-
-beforeEach(async () => {
-  test = await createTestDatabase();
-});
-
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  await test.drop();
-});
-
-async function start(): Promise<SiteProcess> {
-  const port = String(await freePort());
-  const site = startSiteProcess({
-    DATA_DIR: test.directory,
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOST: '127.0.0.1',
-    ...(test.url ? { DATABASE_URL: test.url } : {}),
-  });
-  started.push(site);
-  await site.ready;
-  return site;
-}
+const { test, start } = useSiteProcesses();
 
 async function countOf(table: 'posts' | 'profiles' | 'deleted_content'): Promise<number> {
-  const rows = await test.database.read.selectFrom(table).select('id').execute();
+  const rows = await test().database.read.selectFrom(table).select('id').execute();
   return rows.length;
 }
 
 const POSTS = 400;
 
 it('a process that is killed in the middle is followed by one that deletes the rest, once', async () => {
-  const { id: user_id } = await insertMember(test.database);
-  for (let index = 0; index < POSTS; index += 1) await insertPost(test.database, user_id);
+  const { id: user_id } = await insertMember(test().database);
+  for (let index = 0; index < POSTS; index += 1) await insertPost(test().database, user_id);
   const past = new Date(Date.now() - 1000).toISOString();
-  await test.database.write((transaction) =>
+  await test().database.write((transaction) =>
     transaction
       .insertInto('account_deletions')
       .values({
@@ -65,7 +36,7 @@ it('a process that is killed in the middle is followed by one that deletes the r
   await first.ended;
   expect(await countOf('posts')).toBeGreaterThan(0);
   // A process that has been killed holds its lease a while. The test does not wait: it ends the lease.
-  await test.database.write((transaction) =>
+  await test().database.write((transaction) =>
     transaction.updateTable('account_deletions').set({ leased_until: past }).execute(),
   );
   await start();

@@ -1,51 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fileRow } from '#server/features/pictures/pictures.rows.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { type SiteProcess, startSiteProcess } from '#server/testing/site-process.ts';
-import {
-  createTestDatabase,
-  itOnPostgres,
-  type TestDatabase,
-} from '#server/testing/test-database.ts';
+import { useSiteProcesses } from '#server/testing/site-processes.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
 import { readZip } from '#server/testing/zip.ts';
 import { dataExportRow } from './data-exports.rows.ts';
 
-let test: TestDatabase;
-const started: SiteProcess[] = [];
-
-beforeEach(async () => {
-  test = await createTestDatabase();
-});
-
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  await test.drop();
-});
-
-async function start(): Promise<SiteProcess> {
-  const port = String(await freePort());
-  const site = startSiteProcess({
-    DATA_DIR: test.directory,
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOST: '127.0.0.1',
-    ...(test.url ? { DATABASE_URL: test.url } : {}),
-  });
-  started.push(site);
-  await site.ready;
-  return site;
-}
+const { test, start } = useSiteProcesses();
 
 async function rows() {
-  return test.database.read
-    .selectFrom('data_exports')
+  return test()
+    .database.read.selectFrom('data_exports')
     .orderBy('requested_at')
     .selectAll()
     .execute();
@@ -53,22 +21,22 @@ async function rows() {
 
 /** A member with pictures, who has requested an export. */
 async function insertExport(pictures: number): Promise<void> {
-  const { id: user_id } = await insertMember(test.database);
+  const { id: user_id } = await insertMember(test().database);
   const bytes = Buffer.alloc(2000, 1);
   const facts = { user_id, width: 10, height: 10, placeholder: '', bytes: bytes.length };
   const all = Array.from({ length: pictures }, () =>
     fileRow({ key: `post-images/${randomName(32)}.webp`, ...facts }),
   );
-  await mkdir(`${test.directory}/files/post-images`, { recursive: true });
-  for (const { key } of all) await writeFile(`${test.directory}/files/${key}`, bytes);
-  await insertRows(test.database, 'files', all);
-  await insertRows(test.database, 'data_exports', [dataExportRow({ user_id })]);
+  await mkdir(`${test().directory}/files/post-images`, { recursive: true });
+  for (const { key } of all) await writeFile(`${test().directory}/files/${key}`, bytes);
+  await insertRows(test().database, 'files', all);
+  await insertRows(test().database, 'data_exports', [dataExportRow({ user_id })]);
 }
 
 // A process that has been killed holds its lease a while. The test does not wait: it ends the lease.
 async function endLeases(): Promise<void> {
   const leased_until = new Date(Date.now() - 1000).toISOString();
-  await test.database.write((transaction) =>
+  await test().database.write((transaction) =>
     transaction.updateTable('data_exports').set({ leased_until }).execute(),
   );
 }
@@ -85,7 +53,7 @@ it('is made by the next process when the first one is killed in the middle', asy
   await expect.poll(async () => (await rows())[0]?.status, { timeout: 20_000 }).toBe('ready');
   const [made] = await rows();
   expect(made?.attempts).toBe(2);
-  const files = openFiles(`${test.directory}/files`);
+  const files = openFiles(`${test().directory}/files`);
   const archive = await readZip((await files.read(String(made?.archive))) ?? Buffer.alloc(0));
   expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(1500);
 });
@@ -107,6 +75,6 @@ itOnPostgres('is made once, by one of two processes', async () => {
   await expect
     .poll(states, { timeout: 20_000 })
     .toEqual(Array.from({ length: 8 }, () => 'ready 1'));
-  const notified = await test.database.read.selectFrom('notifications').select('id').execute();
+  const notified = await test().database.read.selectFrom('notifications').select('id').execute();
   expect(notified).toHaveLength(8);
 });

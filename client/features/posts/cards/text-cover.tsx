@@ -31,7 +31,7 @@ export function coverStyle({
 
 interface TextCoverProps {
   post: CoverSource;
-  /** Stands for the title, for a list in which parts of it are marked. */
+  /** Rendered instead of the title, by lists that mark parts of it. */
   children?: ReactNode;
 }
 

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach } from 'vitest';
+import { freePort } from './free-port.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A database for each test, and processes of the site on it, which are killed after the test. */
+export function useSiteProcesses() {
+  let test: TestDatabase;
+  const started: SiteProcess[] = [];
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+  });
+
+  afterEach(async () => {
+    for (const { child, ended } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await test.drop();
+  });
+
+  async function start(): Promise<SiteProcess> {
+    const port = String(await freePort());
+    const site = startSiteProcess({
+      DATA_DIR: test.directory,
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HOST: '127.0.0.1',
+      ...(test.url ? { DATABASE_URL: test.url } : {}),
+    });
+    started.push(site);
+    await site.ready;
+    return site;
+  }
+
+  return { test: () => test, start };
+}
