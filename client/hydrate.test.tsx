@@ -38,6 +38,8 @@ const full: Partial<InitialData> = {
         location: 'オンライン',
         image_url: null,
         image: null,
+        is_cancelled: false,
+        joined_count: 0,
       },
     ],
   },

@@ -1,12 +1,21 @@
 import { requestAccountDeletion, restoreAccount } from './account-deletions.ts';
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements.ts';
 import { setBlock } from './blocks.ts';
 import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
 import { requestDataExport } from './data-exports.ts';
+import {
+  messageEventMembers,
+  renewCalendarFeed,
+  setEventEntry,
+  setEventJoin,
+} from './event-joins.ts';
+import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events.ts';
 import { followUser, unfollowUser } from './follows.ts';
 import { likePost } from './likes.ts';
 import { removeMute, setMute } from './mutes.ts';
+import { markAllNotificationsRead, markNotificationRead } from './notifications.ts';
 import {
   createDraft,
   createPost,
@@ -42,6 +51,19 @@ export const functions = {
   addComment,
   deleteComment,
   setCommentHidden,
+  createEvent,
+  updateEvent,
+  cancelEvent,
+  deleteEvent,
+  setEventJoin,
+  setEventEntry,
+  messageEventMembers,
+  renewCalendarFeed,
+  markNotificationRead,
+  markAllNotificationsRead,
+  createAnnouncement,
+  updateAnnouncement,
+  deleteAnnouncement,
   reportContent,
   updateSettings,
   endSession,

@@ -33,6 +33,32 @@ export const FORMER_USERNAME_LIFETIME = 30 * DAY;
 /** Former usernames that lead to one member. */
 export const FORMER_USERNAMES_MAX = 5;
 
+export const EVENT_DESCRIPTION_MAX = 5000;
+export const EVENT_LOCATION_MAX = 100;
+export const EVENT_URL_MAX = 300;
+/** The longest time from the start of an event to its end. */
+export const EVENT_DURATION_MAX = 92 * DAY;
+/** How long an event without an end counts as under way. */
+export const EVENT_DURATION_ASSUMED = 3 * HOUR;
+/** How far ahead an event can start. */
+export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
+/** How many members can join an event that limits them. */
+export const EVENT_CAPACITY_MAX = 10_000;
+/** Dates of one repeated event. */
+export const EVENT_REPEATS_MAX = 52;
+export const EVENT_PAGE_SIZE = 20;
+export const EVENT_MESSAGE_MAX = 500;
+/** How long before an event its members are reminded of it. */
+export const EVENT_REMINDERS = [DAY, HOUR] as const;
+export const NOTIFICATION_TITLE_MAX = 100;
+export const NOTIFICATION_CONTENT_MAX = 1000;
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+/** Counting unread notifications stops here; the badge shows one less and a plus sign. */
+export const UNREAD_COUNT_MAX = 100;
+/** A notification is deleted after this time. */
+export const NOTIFICATION_LIFETIME = 365 * DAY;
+/** Members that one announcement addresses by name. */
+export const ANNOUNCEMENT_TARGETS_MAX = 500;
 export const TITLE_MAX = 100;
 export const CONTENT_MAX = 5000;
 export const ALT_MAX = 300;

@@ -1,13 +1,16 @@
 import { getAdminStatus } from './admins.ts';
+import { listAnnouncements } from './announcements.ts';
 import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
 import { listComments, listReplies } from './comments.ts';
 import { getDataExport } from './data-exports.ts';
-import { listNextEvents } from './events.ts';
+import { getCalendarFeed, listEventMembers } from './event-joins.ts';
+import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
 import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
 import { listMutes } from './mutes.ts';
+import { countUnread, getNotification, listNotifications } from './notifications.ts';
 import {
   countDrafts,
   getPost,
@@ -49,6 +52,16 @@ export const queries = {
   getTagDetail,
   listPopularTags,
   listNextEvents,
+  listEvents,
+  getEvent,
+  listEventSeries,
+  listEventPosts,
+  listEventMembers,
+  getCalendarFeed,
+  listNotifications,
+  getNotification,
+  countUnread,
+  listAnnouncements,
   listBanners,
   getSettings,
   listSessions,

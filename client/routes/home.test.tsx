@@ -26,6 +26,8 @@ const event: EventCard = {
   location: 'オンライン',
   image_url: null,
   image: null,
+  is_cancelled: false,
+  joined_count: 0,
 };
 
 afterEach(() => vi.unstubAllGlobals());

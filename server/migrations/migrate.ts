@@ -16,6 +16,7 @@ import * as search from './0012-search.ts';
 import * as mutesAndBlocks from './0013-mutes-and-blocks.ts';
 import * as settings from './0014-settings.ts';
 import * as accounts from './0015-accounts.ts';
+import * as events from './0016-events.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -38,6 +39,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0013-mutes-and-blocks': mutesAndBlocks,
   '0014-settings': settings,
   '0015-accounts': accounts,
+  '0016-events': events,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

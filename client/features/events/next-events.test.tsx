@@ -17,6 +17,8 @@ const event: EventCard = {
   location: 'オンライン',
   image_url: null,
   image: null,
+  is_cancelled: false,
+  joined_count: 0,
 };
 
 function show(answer: NonNullable<Handlers['/api/events/next']>) {

@@ -1,5 +1,11 @@
+import { EVENT_DURATION_ASSUMED } from '#contract/limits.ts';
 import type { EventsTable, RowFields } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+
+/** When an event counts as over: at its end, or some hours after the start of one without an end. */
+export function overAt(start: string, end: string | null): string {
+  return end ?? new Date(Date.parse(start) + EVENT_DURATION_ASSUMED).toISOString();
+}
 
 /** A row of `events`: by default online, without an end. */
 export function eventRow(
@@ -13,6 +19,18 @@ export function eventRow(
     location: 'オンライン',
     image_key: null,
     event_url: null,
+    cancelled_at: null,
+    cancel_reason: '',
+    entry_closed_at: null,
+    capacity: null,
+    tag: null,
+    series_id: null,
+    request_id: null,
+    sequence: 0,
+    joined_count: 0,
+    interested_count: 0,
+    waiting_count: 0,
+    over_at: overAt(fields.event_date, fields.event_end_date ?? null),
     created_at,
     updated_at: created_at,
     ...fields,

@@ -23,9 +23,19 @@ export async function readEventCards(
 }
 
 function toCard({ image_key, image_width, image_height, image_placeholder, ...row }: EventCardRow) {
-  const { id, title, event_date, event_end_date, location } = row;
+  const { id, title, event_date, event_end_date, location, cancelled_at, joined_count } = row;
   const picture = decorativePicture({ image_key, image_width, image_height, image_placeholder });
-  return { id, title, event_date, event_end_date, location, ...picture };
+  const is_cancelled = cancelled_at !== null;
+  return {
+    id,
+    title,
+    event_date,
+    event_end_date,
+    location,
+    is_cancelled,
+    joined_count,
+    ...picture,
+  };
 }
 
 /** Events show their picture to everybody. */

@@ -9,10 +9,20 @@ const next = prepared<{ now: string }>()((database, value) => {
   const page = database
     .selectFrom('events')
     .where('event_date', '>', value('now'))
+    .where('cancelled_at', 'is', null)
     .orderBy('event_date')
     .orderBy('id')
     .limit(sql.lit(HOME_EVENTS))
-    .select(['id', 'title', 'event_date', 'event_end_date', 'location', 'image_key']);
+    .select([
+      'id',
+      'title',
+      'event_date',
+      'event_end_date',
+      'location',
+      'image_key',
+      'cancelled_at',
+      'joined_count',
+    ]);
   return database
     .selectFrom(page.as('page'))
     .leftJoin('files', 'files.key', 'page.image_key')
@@ -38,6 +48,8 @@ const byIds = preparedList<object>()((database, ids) =>
       'events.event_end_date',
       'events.location',
       'events.image_key',
+      'events.cancelled_at',
+      'events.joined_count',
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',

@@ -60,6 +60,8 @@ it('has the fields of a card, with the address and size of its picture', async (
       location: '東京',
       image_url: `/images/${image_key}`,
       image: { width: 800, height: 600, placeholder: 'placeholder', alt: '', focal },
+      is_cancelled: false,
+      joined_count: 0,
     },
   ]);
 });

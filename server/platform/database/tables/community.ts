@@ -22,6 +22,21 @@ export interface EventsTable {
   location: string;
   image_key: string | null;
   event_url: string | null;
+  cancelled_at: string | null;
+  cancel_reason: string;
+  entry_closed_at: string | null;
+  capacity: number | null;
+  tag: string | null;
+  /** The id of the first date of a repeated event. */
+  series_id: string | null;
+  request_id: string | null;
+  /** Grows with each change that calendars must learn of. */
+  sequence: number;
+  joined_count: number;
+  interested_count: number;
+  waiting_count: number;
+  /** `event_end_date`, or when an event without one counts as over. */
+  over_at: string;
   created_at: string;
   updated_at: string;
 }
