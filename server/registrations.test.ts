@@ -107,6 +107,8 @@ const deletedWithProfile = [
   'audience_copies.user_id',
   'blocks.blocked_id',
   'blocks.blocker_id',
+  'calendar_feeds.user_id',
+  'event_joins.user_id',
   'events.user_id',
   'former_usernames.user_id',
   'mutes.muted_id',

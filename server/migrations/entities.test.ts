@@ -273,6 +273,38 @@ describe('events and banners', () => {
     }));
 });
 
+describe('joining events', () => {
+  const event_id = 'event000000000000001';
+
+  it('store one state per event and member, with its place and time', async () => {
+    const join = { event_id, user_id: userId, state: 'waiting', place: 7, since: later } as const;
+    await expectStored('event_joins', join);
+    await expect(insert('event_joins', { ...join, place: 8 })).rejects.toThrow();
+    await expect(insert('event_joins', { ...join, user_id: otherId })).rejects.toThrow();
+  });
+
+  it('store a reminder once for each kind and start', async () => {
+    const reminder = { event_id, kind: 'day', event_date: later, created_at } as const;
+    await expectStored('event_reminders', reminder);
+    await expect(insert('event_reminders', reminder)).rejects.toThrow();
+    await expectStored('event_reminders', { ...reminder, kind: 'hour' });
+    await expectStored('event_reminders', { ...reminder, event_date: updated_at });
+  });
+
+  it('store a message once for each request', async () => {
+    const message = { event_id, request_id: 'request-of-message-1', recipients: 3, created_at };
+    await expectStored('event_messages', message);
+    await expect(insert('event_messages', message)).rejects.toThrow();
+  });
+
+  it('store one calendar per member, each with a secret of its own', async () => {
+    const feed = { user_id: userId, secret: 's'.repeat(32), created_at };
+    await expectStored('calendar_feeds', feed);
+    await expect(insert('calendar_feeds', feed)).rejects.toThrow();
+    await expect(insert('calendar_feeds', { ...feed, user_id: otherId })).rejects.toThrow();
+  });
+});
+
 describe('pages of tags', () => {
   it('store every field, the picture as a key', () =>
     expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));

@@ -53,6 +53,10 @@ const records = [
   'search_posts',
   'search_events',
   'tag_tokens',
+  'event_joins',
+  'event_reminders',
+  'event_messages',
+  'calendar_feeds',
 ];
 
 let test: TestDatabase;

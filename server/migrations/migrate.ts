@@ -17,6 +17,7 @@ import * as mutesAndBlocks from './0013-mutes-and-blocks.ts';
 import * as settings from './0014-settings.ts';
 import * as accounts from './0015-accounts.ts';
 import * as events from './0016-events.ts';
+import * as eventJoins from './0017-event-joins.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -40,6 +41,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0014-settings': settings,
   '0015-accounts': accounts,
   '0016-events': events,
+  '0017-event-joins': eventJoins,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

@@ -329,6 +329,20 @@ const events = exported({
   omitted: ['user_id'],
 });
 
+const eventJoins = exported({
+  table: 'event_joins',
+  file: 'event-joins.json',
+  title: '参加するイベント',
+  member: 'user_id',
+  order: { time: 'since', id: 'event_id' },
+  fields: {
+    event_id: 'イベントのID',
+    state: '状態（joined＝参加する、waiting＝キャンセル待ち、interested＝気になる）',
+    since: 'その状態になった日時',
+  },
+  omitted: ['user_id', 'place'],
+});
+
 const wallets = exported({
   table: 'wallets',
   file: 'wallets.json',
@@ -403,6 +417,7 @@ export const exportedTables: readonly ExportedTable[] = [
   readNotifications,
   reports,
   events,
+  eventJoins,
   wallets,
   nfts,
   nftPreferences,
@@ -416,6 +431,8 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'mutes.muted_id': 'belongs to those who mute',
   'blocks.blocked_id': 'belongs to those who block',
   'audience_copies.user_id': 'a note for a background job',
+  'calendar_feeds.user_id':
+    'a secret address, which would open the calendar to readers of the archive',
   'admin_user_permissions.user_id': 'an appointment by the site, not data of the member',
   'admin_users.id': 'an appointment by the site, not data of the member',
   'data_exports.user_id': 'the archive itself',

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { CommunityTables } from './tables/community.ts';
+import type { EventJoinTables } from './tables/events.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { SearchTables } from './tables/search.ts';
@@ -7,6 +8,7 @@ import type { WalletTables } from './tables/wallets.ts';
 
 export type * from './tables/accounts.ts';
 export type * from './tables/community.ts';
+export type * from './tables/events.ts';
 export type * from './tables/members.ts';
 export type * from './tables/posts.ts';
 export type * from './tables/search.ts';
@@ -19,6 +21,7 @@ export type * from './tables/wallets.ts';
 export interface Tables
   extends AccountTables,
     CommunityTables,
+    EventJoinTables,
     MemberTables,
     PostTables,
     SearchTables,
