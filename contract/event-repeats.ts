@@ -1,0 +1,40 @@
+import type { Repeat } from './events.ts';
+import { DAY, HOUR } from './limits.ts';
+
+const JAPAN_OFFSET = 9 * HOUR;
+
+/**
+ * The starts of a repeated event, with the first one. They keep the time of day in Japan, which has no daylight saving
+ * time. A month without the day, such as February 30 or a fifth Saturday, is skipped, as in calendars (RFC 5545).
+ */
+export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
+  const first = Date.parse(startIso) + JAPAN_OFFSET;
+  const starts: number[] = [];
+  for (let step = 0; starts.length < times; step += 1) {
+    const start = startOf(first, every, step);
+    if (start !== null) starts.push(start);
+  }
+  return starts.map((start) => new Date(start - JAPAN_OFFSET).toISOString());
+}
+
+/** The start after so many weeks or months, on a clock that shows Japan time as UTC. Null when the month has none. */
+function startOf(first: number, every: Repeat['every'], step: number): number | null {
+  if (every === 'week') return first + step * 7 * DAY;
+  if (every === 'two-weeks') return first + step * 14 * DAY;
+  const date = new Date(first);
+  const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + step);
+  const day = every === 'month-day' ? date.getUTCDate() : sameWeekday(date, new Date(month));
+  const start = month + (day - 1) * DAY + (first % DAY);
+  return new Date(start).getUTCMonth() === new Date(month).getUTCMonth() ? start : null;
+}
+
+/** The day of a month that is as many weeks into it, on the same weekday. Can be beyond the end of the month. */
+function sameWeekday(date: Date, month: Date): number {
+  const firstOfWeekday = 1 + ((date.getUTCDay() - month.getUTCDay() + 7) % 7);
+  return firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
+}
+
+/** Which of its weekday in the month a day is: 3 for the 15th to the 21st. */
+export function weekOfMonth(day: number): number {
+  return Math.ceil(day / 7);
+}
