@@ -6,6 +6,7 @@ import {
   EVENT_DESCRIPTION_MAX,
   EVENT_LOCATION_MAX,
   EVENT_PAGE_SIZE,
+  EVENT_REASON_MAX,
   EVENT_REPEATS_MAX,
   EVENT_URL_MAX,
   PROFILE_POSTS_PAGE_SIZE,
@@ -223,6 +224,11 @@ function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.Refineme
 /** Which dates of a repeated event a change is for. */
 const seriesScopeSchema = z.enum(['one', 'following']).default('one');
 
+const reasonRules = {
+  max: EVENT_REASON_MAX,
+  tooLong: `理由は${EVENT_REASON_MAX}文字以内で入力してください`,
+};
+
 const eventAnswerSchema = z.object({ event: eventSchema });
 
 export const createEvent = defineFunction({
@@ -268,11 +274,7 @@ export const cancelEvent = defineFunction({
   input: z.strictObject({
     eventId: idSchema,
     series: seriesScopeSchema,
-    reason: textSchema({
-      max: 300,
-      tooLong: '理由は300文字以内で入力してください',
-      multiline: true,
-    }).default(''),
+    reason: textSchema({ ...reasonRules, multiline: true }).default(''),
   }),
   output: eventAnswerSchema,
 });
@@ -286,7 +288,7 @@ export const deleteEvent = defineFunction({
   input: z.strictObject({
     eventId: idSchema,
     series: seriesScopeSchema,
-    reason: textSchema({ max: 300, tooLong: '理由は300文字以内で入力してください' }).default(''),
+    reason: textSchema(reasonRules).default(''),
   }),
   output: z.object({ deleted_ids: z.array(idSchema) }),
 });

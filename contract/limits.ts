@@ -46,6 +46,8 @@ export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
 export const EVENT_CAPACITY_MAX = 10_000;
 /** Dates of one repeated event. */
 export const EVENT_REPEATS_MAX = 52;
+/** Why an event was cancelled or deleted. */
+export const EVENT_REASON_MAX = 300;
 export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** How long before an event its members are reminded of it. */

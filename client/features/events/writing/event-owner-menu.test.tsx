@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EventDetail } from '../../../../contract/events.ts';
+import { anEvent, anEventCard, anOwnEvent } from '../../../testing/events.ts';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
+import { eventQuery } from '../event.queries.ts';
+import { EventOwnerMenu } from './event-owner-menu.tsx';
+
+const event = anOwnEvent({ title: '秋のお絵かき会', joined_count: 12 });
+const seriesId = 'aSeries0000000000001';
+
+let toasts: Toast[] = [];
+let stop = () => {};
+
+function open(shown: EventDetail = event, handlers: Handlers = {}) {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+  const calls = stubServer({
+    '/api/events/{eventId}/series': () => ({
+      items: [
+        anEventCard({ id: 'anEvent0000000000000', event_date: '2031-11-15T11:00:00.000Z' }),
+        anEventCard({ joined_count: 12 }),
+        anEventCard({
+          id: 'anEvent0000000000002',
+          event_date: '2031-11-29T11:00:00.000Z',
+          joined_count: 3,
+        }),
+        anEventCard({
+          id: 'anEvent0000000000003',
+          event_date: '2031-12-06T11:00:00.000Z',
+          joined_count: 9,
+          is_cancelled: true,
+        }),
+      ],
+    }),
+    '/functions/cancelEvent': ({ data }) => ({
+      event: { ...shown, is_cancelled: true, cancel_reason: data.reason ?? '' },
+    }),
+    '/functions/deleteEvent': ({ data }) => ({
+      deleted_ids: data.series === 'following' ? [shown.id, 'anEvent0000000000002'] : [shown.id],
+    }),
+    ...handlers,
+  });
+  const app = renderInApp(<EventOwnerMenu event={shown} />, {
+    session: aMember(),
+    path: `/events/${shown.id}`,
+  });
+  const sent = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
+  return { ...app, sent };
+}
+
+async function choose(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'イベントのメニュー' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+const press = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the menu of an event', () => {
+  it('renders nothing when nothing is permitted', () => {
+    open(anEvent());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('links to the form', async () => {
+    const { router } = open();
+    await choose('編集する');
+    expect(router.state.location.pathname).toBe(`/events/${event.id}/edit`);
+  });
+
+  it('offers only to delete an event that is cancelled', async () => {
+    open({ ...event, can: { ...event.can, edit: false, cancel: false } });
+    await userEvent.click(screen.getByRole('button', { name: 'イベントのメニュー' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['削除する']);
+  });
+
+  it('cancels after a question that names the event and how many are told, with a reason', async () => {
+    const { client, sent } = open();
+    await choose('中止する');
+    const dialog = await screen.findByRole('dialog', {
+      name: '「秋のお絵かき会」を中止しますか？',
+    });
+    expect(dialog.textContent).toContain('参加する12人に、お知らせが届きます。');
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    await userEvent.type(within(dialog).getByLabelText('中止の理由'), '台風のため');
+    await press('中止する');
+    await waitFor(() => expect(toasts[0]?.title).toBe('イベントを中止しました'));
+    expect(sent('cancelEvent')[0]?.data).toEqual({
+      eventId: event.id,
+      series: 'one',
+      reason: '台風のため',
+    });
+    expect(client.getQueryData(eventQuery(event.id).queryKey)?.is_cancelled).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for which dates of a series, and counts those who are told', async () => {
+    const { sent } = open({ ...event, series_id: seriesId });
+    await choose('中止する');
+    const all = await screen.findByRole('radio', { name: 'この回以降すべて' });
+    // Neither the earlier date nor the one that is cancelled.
+    expect(screen.getByText(/11月29日\(土\)までの2回$/)).toBeTruthy();
+    await userEvent.click(all);
+    expect(screen.getByRole('dialog').textContent).toContain('参加する15人に');
+    await press('中止する');
+    await waitFor(() => expect(sent('cancelEvent')[0]?.data.series).toBe('following'));
+  });
+
+  it('keeps the reason and tells why, when it cannot be cancelled', async () => {
+    open(event, { '/functions/cancelEvent': () => refusal('unavailable') });
+    await choose('中止する');
+    await userEvent.type(await screen.findByLabelText('中止の理由'), '台風のため');
+    await press('中止する');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('イベントを中止できませんでした');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('中止の理由').value).toBe('台風のため');
+    expect(toasts).toEqual([]);
+  });
+
+  it('deletes after a question, and shows the list of events', async () => {
+    const { router, sent } = open();
+    await choose('削除する');
+    const dialog = await screen.findByRole('dialog', {
+      name: '「秋のお絵かき会」を削除しますか？',
+    });
+    expect(dialog.textContent).toContain('参加する12人に');
+    expect(screen.queryByLabelText('削除の理由')).toBeNull();
+    await press('削除する');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events'));
+    expect(toasts[0]).toMatchObject({ title: 'イベントを削除しました', message: event.title });
+    expect(sent('deleteEvent')[0]?.data).toEqual({ eventId: event.id, series: 'one', reason: '' });
+  });
+
+  it('tells how many dates were deleted', async () => {
+    open({ ...event, series_id: seriesId });
+    await choose('削除する');
+    await userEvent.click(await screen.findByRole('radio', { name: 'この回以降すべて' }));
+    await press('削除する');
+    await waitFor(() => expect(toasts[0]?.title).toBe('2回分のイベントを削除しました'));
+  });
+
+  it('asks for a reason when the event is another member’s', async () => {
+    const { sent } = open({ ...event, user_id: 'somebodyElse00000001' });
+    await choose('削除する');
+    const reason = await screen.findByLabelText('削除の理由');
+    await press('削除する');
+    expect(await screen.findByText('理由を入力してください')).toBeTruthy();
+    expect(sent('deleteEvent')).toEqual([]);
+    await userEvent.type(reason, '規約違反');
+    await press('削除する');
+    await waitFor(() => expect(sent('deleteEvent')[0]?.data.reason).toBe('規約違反'));
+  });
+});

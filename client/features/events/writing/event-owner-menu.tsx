@@ -1,0 +1,62 @@
+import { CalendarX, Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EventDetail } from '../../../../contract/events.ts';
+import { iconButtonClasses } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { CancelEventDialog } from './cancel-event-dialog.tsx';
+import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { eventActionsMessages } from './event-actions.messages.ts';
+
+const texts = eventActionsMessages;
+
+interface EventOwnerMenuProps {
+  event: EventDetail;
+  /** Further entries of the same menu, such as reporting the event. */
+  entries?: readonly MenuEntry[];
+}
+
+/** The menu of an event: to edit, cancel and delete it, as far as the viewer may. Renders nothing without entries. */
+export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
+  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const own = entriesOf(event, setAsking);
+  if (own.length + entries.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={texts.menu}
+        entries={[...own, ...entries]}
+        className={iconButtonClasses('-mr-2')}
+      >
+        <Ellipsis className="size-6" aria-hidden="true" />
+      </Menu>
+      <CancelEventDialog event={event} open={asking === 'cancel'} onClose={close} />
+      <DeleteEventDialog event={event} open={asking === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+function entriesOf(
+  { id, can }: EventDetail,
+  ask: (action: 'cancel' | 'delete') => void,
+): MenuEntry[] {
+  const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/events/${id}/edit` };
+  const cancel: MenuEntry = {
+    label: texts.cancel,
+    icon: CalendarX,
+    onSelect: () => ask('cancel'),
+    separated: can.edit,
+  };
+  const remove: MenuEntry = {
+    label: texts.delete,
+    icon: Trash2,
+    onSelect: () => ask('delete'),
+    danger: true,
+    separated: can.edit && !can.cancel,
+  };
+  return [
+    ...(can.edit ? [edit] : []),
+    ...(can.cancel ? [cancel] : []),
+    ...(can.delete ? [remove] : []),
+  ];
+}

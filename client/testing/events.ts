@@ -1,0 +1,50 @@
+import type { EventCard, EventDetail } from '../../contract/events.ts';
+import { aProfile } from './render.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+
+export function anEventCard(fields: Partial<EventCard> = {}): EventCard {
+  return {
+    id: 'anEvent0000000000001',
+    title: '秋のお絵かき会',
+    event_date: '2031-11-22T11:00:00.000Z',
+    event_end_date: '2031-11-22T13:00:00.000Z',
+    location: 'オンライン',
+    image_url: null,
+    image: null,
+    is_cancelled: false,
+    joined_count: 0,
+    ...fields,
+  };
+}
+
+/** An event as another member reads it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
+export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
+  const { id, username, display_name, avatar_url, is_verified } = aProfile();
+  return {
+    ...anEventCard(),
+    interested_count: 0,
+    capacity: null,
+    my_state: null,
+    series_id: null,
+    user_id: id,
+    description: '',
+    event_url: null,
+    tag: null,
+    waiting_count: 0,
+    my_waiting_position: null,
+    is_entry_closed: false,
+    cancel_reason: '',
+    created_at: now,
+    updated_at: now,
+    profiles: { id, username, display_name, avatar_url, is_verified },
+    can: { edit: false, cancel: false, delete: false, join: true, organise: false, report: true },
+    ...fields,
+  };
+}
+
+/** An event as its organiser reads it. */
+export function anOwnEvent(fields: Partial<EventDetail> = {}): EventDetail {
+  const can = { edit: true, cancel: true, delete: true, join: true, organise: true, report: false };
+  return { ...anEvent(), can, ...fields };
+}
