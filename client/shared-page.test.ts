@@ -29,12 +29,13 @@ it.each([
   ['a post', `/posts/${id}`, `/posts/${id}`],
   ['an address with a slash at its end', `/posts/${id}/`, `/posts/${id}`],
   ['a profile by its username', '/user/@kotori', `/user/${id}`],
+  ['a tag', '/tags/%E3%83%AB%E3%83%9F', '/tags/%E3%83%AB%E3%83%9F'],
   ['a static page', '/about', '/about'],
 ])('the page of %s moves on to its route', async (_name, path, canonical) => {
   expect(await open(path, canonical)).toBe(`/#${canonical}`);
 });
 
-it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori'])(
+it.each([`/posts/${id}`, `/posts/${id}/`, `/events/${id}`, '/user/@kotori', '/tags/a%2Fb'])(
   'what visitors may not see moves on, for those who may: %s',
   async (path) => {
     expect(await open(path)).toBe(`/#${path}`);
@@ -48,6 +49,8 @@ it.each([
   '/wp-admin/setup.php',
   '//elsewhere.test/x',
   '/posts/%3Cb%3E',
+  '/tags/',
+  '/tags/a/b',
 ])('the 404 page stays at %s', async (path) => {
   expect(await open(path)).toBeUndefined();
 });

@@ -42,10 +42,17 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(
       // Keeps the Host header: the server redirects a sign-in that comes from another host than PUBLIC_URL.
-      ['/api', '/functions', '/images', '/auth', '/demo-id', '/posts/', '/user/'].map((path) => [
-        path,
-        { target: server, changeOrigin: false },
-      ]),
+      [
+        '/api',
+        '/functions',
+        '/images',
+        '/auth',
+        '/demo-id',
+        '/posts/',
+        '/user/',
+        '/events/',
+        '/tags/',
+      ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 });

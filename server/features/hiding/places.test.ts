@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
 import type { Page } from '#contract/primitives.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed } from '#server/testing/test-client.ts';
@@ -244,10 +246,30 @@ const places: Record<string, Record<string, Place>> = {
   'GET /user/{id}': {
     'shared profile': [(world) => has(world, `/user/${world.subject.id}`, '星野さくら'), isPublic],
   },
+  'GET /events/{id}': {
+    'organizer of a shared event': [
+      async (world) => {
+        const event_date = '2026-12-03T11:00:00.000Z';
+        const event = eventRow({ user_id: world.subject.id, title: 'お絵かき会', event_date });
+        await insertRows(world.site.database, 'events', [event]);
+        return has(world, `/events/${event.id}`, '星野さくら');
+      },
+      isPublic,
+    ],
+  },
+  'GET /tags/{id}': {
+    'shared tag': [(world) => has(world, `/tags/${world.tag}`, world.tag), isPublic],
+  },
   'GET /images/shares/posts/{id}': {
     'drawn preview': [
       async ({ client, otherPostId }) =>
         (await client.fetch(`/images/shares/posts/${otherPostId}`)).ok,
+      isPublic,
+    ],
+  },
+  'GET /images/shares/user/{id}': {
+    'drawn preview': [
+      async ({ client, subject }) => (await client.fetch(`/images/shares/user/${subject.id}`)).ok,
       isPublic,
     ],
   },
@@ -290,11 +312,13 @@ const tellNothing = [
   'GET /api/tags/page',
   'GET /api/tags/popular',
   'GET /images/youtube/{id}',
-  'GET /about',
-  'GET /terms',
-  'GET /privacy',
-  'GET /company',
-  'GET /copyright',
+  // Drawn without the name of the organizer.
+  'GET /images/shares/events/{id}',
+  'GET /images/shares/tags/{id}',
+  ...['about', 'terms', 'privacy', 'company', 'copyright'].flatMap((page) => [
+    `GET /${page}`,
+    `GET /images/shares/${page}`,
+  ]),
 ];
 
 /** Places that are no documented routes. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
 import { type Lettering, loadLettering } from '#server/platform/images/lettering.ts';
+import { DATE_BLOCK_WIDTH, dateBlock, type PreviewDay } from './preview-date.ts';
 import { wrapTitle } from './wrap-title.ts';
 
 /** The size that services ask of the pictures of previews. */
@@ -10,15 +11,17 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 };
 /** What the picture of a preview is drawn from. */
 export interface PreviewTexts {
   title: string;
-  /** Names of the author. The first one that can be drawn is. */
-  author: string[];
+  /** The line below, such as the name of the author. The first one that can be drawn is. */
+  byline: string[];
   siteName: string;
   /** Things with the same theme have the same colour. */
   theme: string;
+  /** The first day of an event, drawn as a leaf of a calendar. */
+  day?: PreviewDay;
 }
 
 // Changes with every change of the drawing, since drawings are cached.
-const VERSION = 1;
+const VERSION = 2;
 
 /** The key of the drawing in the cache of pictures: the same texts give the same drawing. */
 export function previewPictureKey(texts: PreviewTexts): string {
@@ -32,7 +35,8 @@ export async function drawPreviewPicture(texts: PreviewTexts): Promise<Buffer> {
 }
 
 const LEFT = 88;
-const TEXT_WIDTH = PREVIEW_SIZE.width - 2 * LEFT;
+const RIGHT = PREVIEW_SIZE.width - LEFT;
+const DATE_GAP = 56;
 const TITLE_CENTRE = 264;
 const TITLE_HEIGHT = 380;
 const TITLE_SIZES = [140, 120, 104, 90, 76, 66, 57, 49, 42];
@@ -48,7 +52,8 @@ export function composePreview(texts: PreviewTexts, lettering: Lettering): strin
   const ink = `hsl(${hue} 45% 22%)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
 ${background(hue, seed)}
-${title(texts.title, lettering, ink)}
+${texts.day ? dateBlock(texts.day, { x: LEFT, middle: TITLE_CENTRE, ink }, lettering) : ''}
+${title(texts, lettering, ink)}
 ${foot(texts, lettering, ink)}
 </svg>`;
 }
@@ -74,35 +79,36 @@ ${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x}
 }
 
 /** The title, or the logo where it cannot be drawn. */
-function title(text: string, lettering: Lettering, ink: string): string {
+function title({ title: text, day }: PreviewTexts, lettering: Lettering, ink: string): string {
+  const x = day ? LEFT + DATE_BLOCK_WIDTH + DATE_GAP : LEFT;
   const drawn = lettering.drawable(text);
   if (drawn === null || drawn === '') {
-    return `<g transform="translate(${LEFT} ${TITLE_CENTRE - 80}) scale(5)">${siteMark}</g>`;
+    return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${siteMark}</g>`;
   }
-  const { lines, size } = fitTitle(drawn, lettering);
+  const { lines, size } = fitTitle(drawn, RIGHT - x, lettering);
   const first = TITLE_CENTRE - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * BASELINE;
   const outlines = lines.map((line, row) =>
-    lettering.outlineOf(line, { x: LEFT, y: first + row * size * LINE_HEIGHT, size }),
+    lettering.outlineOf(line, { x, y: first + row * size * LINE_HEIGHT, size }),
   );
   return `<path fill="${ink}" d="${outlines.join('')}"/>`;
 }
 
 /** The largest size in which the title fits. The longest titles fit in the smallest. */
-function fitTitle(text: string, { widthOf }: Lettering): { lines: string[]; size: number } {
+function fitTitle(text: string, width: number, { widthOf }: Lettering) {
   let lines: string[] = [];
   let size = 0;
   for (size of TITLE_SIZES) {
-    lines = wrapTitle(text, TEXT_WIDTH / size, (part) => widthOf(part, 1));
+    lines = wrapTitle(text, width / size, (part) => widthOf(part, 1));
     if (lines.length * size * LINE_HEIGHT <= TITLE_HEIGHT) break;
   }
   return { lines, size };
 }
 
-/** The author at the left, the site at the right. */
-function foot({ author, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
+/** The byline at the left, the site at the right. */
+function foot({ byline, siteName }: PreviewTexts, lettering: Lettering, ink: string): string {
   const site = cut(firstDrawable([siteName], lettering), 30, 360, lettering);
-  const siteX = PREVIEW_SIZE.width - LEFT - lettering.widthOf(site, 30);
-  const name = cut(firstDrawable(author, lettering), 40, siteX - LEFT - 100, lettering);
+  const siteX = RIGHT - lettering.widthOf(site, 30);
+  const name = cut(firstDrawable(byline, lettering), 40, siteX - LEFT - 100, lettering);
   const nameOutline = lettering.outlineOf(name, { x: LEFT, y: FOOT + 40 * BASELINE, size: 40 });
   const siteOutline = lettering.outlineOf(site, { x: siteX, y: FOOT + 30 * BASELINE, size: 30 });
   return `<path fill="${ink}" d="${nameOutline}"/>

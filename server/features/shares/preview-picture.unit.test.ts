@@ -13,13 +13,34 @@ const lettering = await loadLettering();
 
 const texts = (fields: Partial<PreviewTexts> = {}): PreviewTexts => ({
   title: '星の夜',
-  author: ['ことり', '@kotori'],
+  byline: ['ことり', '@kotori'],
   siteName: 'ほしまち広場',
   theme: 'ルミ',
   ...fields,
 });
 
 const compose = (fields: Partial<PreviewTexts>) => composePreview(texts(fields), lettering);
+
+/** The drawn words, in order. */
+function outlinesOf(svg: string): string[] {
+  const outlines = [...svg.matchAll(/<path fill="[^"]+" d="([^"]+)"/g)].map(([, d = '']) => d);
+  // The leaf of the calendar is drawn with relative commands.
+  return outlines.filter((outline) => !/[ahv]/.test(outline));
+}
+
+function boundsOf(outline: string) {
+  const points = [...outline.matchAll(/[MLCQ]([-\d. ]+)/g)].flatMap(([, list = '']) =>
+    list.split(' ').map(Number),
+  );
+  const xs = points.filter((_, index) => index % 2 === 0);
+  const ys = points.filter((_, index) => index % 2 === 1);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+}
 
 describe('the drawn picture of a preview', () => {
   it('is a picture of the usual size, with the title in ink', async () => {
@@ -45,20 +66,29 @@ describe('the drawn picture of a preview', () => {
         .slice(0, 100),
     ],
   ])('holds %s within its margins', (_name, title) => {
-    const [outline = ''] = [...compose({ title }).matchAll(/<path fill="[^"]+" d="([^"]+)"/g)].map(
-      ([, d]) => d,
-    );
-    const points = [...outline.matchAll(/[MLCQ]([-\d. ]+)/g)].flatMap(([, list = '']) =>
-      list.split(' ').map(Number),
-    );
-    const xs = points.filter((_, index) => index % 2 === 0);
-    const ys = points.filter((_, index) => index % 2 === 1);
-    expect(Math.min(...xs)).toBeGreaterThanOrEqual(80);
-    expect(Math.max(...xs)).toBeLessThanOrEqual(1120);
-    expect(Math.min(...ys)).toBeGreaterThanOrEqual(50);
+    const [outline = ''] = outlinesOf(compose({ title }));
+    const { left, right, top, bottom } = boundsOf(outline);
+    expect(left).toBeGreaterThanOrEqual(80);
+    expect(right).toBeLessThanOrEqual(1120);
+    expect(top).toBeGreaterThanOrEqual(50);
     // The names are below.
-    expect(Math.max(...ys)).toBeLessThanOrEqual(500);
+    expect(bottom).toBeLessThanOrEqual(500);
   });
+
+  it.each(['星', 'W'.repeat(100), '漢'.repeat(100)])(
+    'has a day beside a title, and neither over the other: %s',
+    (title) => {
+      const day = { month: '12月', day: '28', note: '木曜日', isCancelled: false };
+      const [month, number, note, drawn] = outlinesOf(compose({ title, day })).map(boundsOf);
+      for (const words of [month, number, note]) {
+        expect(words?.left).toBeGreaterThanOrEqual(88);
+        expect(words?.right).toBeLessThanOrEqual(324);
+      }
+      expect(drawn?.left).toBeGreaterThanOrEqual(360);
+      expect(drawn?.right).toBeLessThanOrEqual(1120);
+      expect(drawn?.bottom).toBeLessThanOrEqual(500);
+    },
+  );
 
   it('has the logo in place of a title that cannot be drawn', () => {
     const logos = (title: string) => compose({ title }).split('rx="10"').length - 1;
@@ -66,21 +96,21 @@ describe('the drawn picture of a preview', () => {
   });
 
   it('has the username where the name cannot be drawn, and a long name cut', () => {
-    const kotori = compose({ author: ['안녕', '@kotori'] });
-    expect(kotori).toBe(compose({ author: ['@kotori'] }));
-    const long = compose({ author: ['とても長い名前の絵描きさん'.repeat(4)] });
-    expect(long).toBe(compose({ author: [`${'とても長い名前の絵描きさん'.repeat(4)}と友だち`] }));
+    const kotori = compose({ byline: ['안녕', '@kotori'] });
+    expect(kotori).toBe(compose({ byline: ['@kotori'] }));
+    const long = compose({ byline: ['とても長い名前の絵描きさん'.repeat(4)] });
+    expect(long).toBe(compose({ byline: [`${'とても長い名前の絵描きさん'.repeat(4)}と友だち`] }));
   });
 
   it('contains no text, so that a title is never markup', () => {
     const hostile = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>';
-    const svg = compose({ title: hostile, author: [hostile], siteName: hostile, theme: hostile });
+    const svg = compose({ title: hostile, byline: [hostile], siteName: hostile, theme: hostile });
     expect(svg).not.toMatch(/script|image|href|text|passwd/);
   });
 
   it('is cached by its texts', () => {
     expect(previewPictureKey(texts())).toBe(previewPictureKey(texts()));
-    for (const change of [{ title: '朝' }, { author: ['すみれ'] }, { siteName: '広場' }]) {
+    for (const change of [{ title: '朝' }, { byline: ['すみれ'] }, { siteName: '広場' }]) {
       expect(previewPictureKey(texts(change))).not.toBe(previewPictureKey(texts()));
     }
     expect(previewPictureKey(texts())).toMatch(/^shares\/[\da-f]{64}\.png$/);

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#contract/site-settings.ts';
-import { sitePicture } from '#server/features/site-settings/site-settings.service.ts';
-import { type Html, html } from '#server/platform/http/html.ts';
-import { pageHead } from '#server/platform/http/page-head.ts';
-import type { Share } from './shares.service.ts';
+import { type Html, html, linkedDataBlock } from '#server/platform/http/html.ts';
+import { type PreviewPicture, pageHead } from '#server/platform/http/page-head.ts';
+import { PREVIEW_SIZE } from './preview-picture.ts';
+import { linkedData, type Share } from './share.ts';
 import { shareTexts } from './shares.text.ts';
 
 /**
@@ -10,8 +10,9 @@ import { shareTexts } from './shares.text.ts';
  * fragment; a browser moves on to the application by a script, and without scripts by the link.
  */
 export function sharePage(share: Share, site: SiteSettings, origin: string): Html {
-  const { path, title, description, type, picture } = share;
+  const { path, title, description, type, picture, links = [] } = share;
   const absolute = (url: string) => new URL(url, origin).href;
+  const shown = picture ?? drawnPicture(share);
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -24,8 +25,10 @@ ${pageHead({
   siteName: site.site_name,
   canonical: absolute(path),
   type,
-  picture: picture ? { ...picture, url: absolute(picture.url) } : sitePicture(site, origin),
+  picture: { ...shown, url: absolute(shown.url) },
+  links: links.map((link) => ({ ...link, href: absolute(link.href) })),
 })}
+${linkedDataBlock(linkedData(share.describe({ settings: site, absolute })))}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shared-page.css">
@@ -43,4 +46,8 @@ ${picture ? html`<img class="picture" src="${picture.url}" alt="${picture.alt}">
 </body>
 </html>
 `;
+}
+
+function drawnPicture({ path, drawing }: Share): PreviewPicture {
+  return { url: `/images/shares${path}`, size: PREVIEW_SIZE, alt: drawing.title, isWide: true };
 }

@@ -8,8 +8,10 @@ import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
+import type { Share } from './share.ts';
 import { sharePage } from './share-page.ts';
-import { readPostPicture, type Share, sharedPages, sharedThings } from './shares.service.ts';
+import { sharedPages } from './shared-pages.ts';
+import { sharedThings } from './shares.service.ts';
 
 interface SharesDeps {
   env: Pick<Env, 'publicUrl'>;
@@ -23,51 +25,65 @@ const PICTURES_PER_MINUTE = 120;
 // The title can change.
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
-/** The addresses that share buttons copy. They show what visitors may see, whoever asks. */
+/** The addresses that share buttons copy, and the pictures of their previews. They show what visitors may see, whoever asks. */
 export function registerShares(app: FastifyInstance, deps: SharesDeps): void {
-  const { env, database } = deps;
-  async function send(reply: FastifyReply, share: Share | null) {
-    if (!share) return sendNotFoundPage(reply);
-    const site = await readSiteSettings(database);
-    const page = sharePage(share, site, env.publicUrl.origin);
-    return reply.type('text/html; charset=utf-8').send(page.text);
-  }
-
-  for (const [path, { summary, read }] of Object.entries(sharedThings)) {
-    app.get<{ Params: { id: string } }>(path, pageOptions(summary), async (request, reply) =>
-      send(reply, await read(database, request.params.id)),
-    );
+  for (const [path, { noun, read }] of Object.entries(sharedThings)) {
+    registerShare(app, deps, { path, noun, find: (name) => read(deps.database, name) });
   }
   for (const page of sharedPages) {
-    const summary = `The preview of ${page.path} in links to it.`;
-    app.get(page.path, pageOptions(summary), (_request, reply) => send(reply, page));
+    registerShare(app, deps, { path: page.path, noun: page.path, find: async () => page });
   }
-  registerPicture(app, deps);
 }
 
-function registerPicture(app: FastifyInstance, { database, variants }: SharesDeps): void {
-  const summary =
-    'The picture in the preview of a post that has none, drawn from title and author.';
-  const options = limited(summary, PICTURES_PER_MINUTE);
-  app.get<{ Params: { id: string } }>(
-    '/images/shares/posts/:id',
-    options,
-    async (request, reply) => {
-      const texts = await readPostPicture(database, request.params.id);
-      const drawn = await variants.variant(
-        {
-          key: previewPictureKey(texts),
-          width: PREVIEW_SIZE.width,
-          isAnimated: false,
-          read: () => drawPreviewPicture(texts),
-        },
-        { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
-      );
-      if (!drawn) throw new AppError('internal');
-      reply.header('cache-control', CACHE_FOR_AN_HOUR).type(drawn.contentType);
-      return drawn.bytes;
+interface SharedAddress {
+  /** The pattern of the address. */
+  path: string;
+  noun: string;
+  find: (name: string) => Promise<Share | null>;
+}
+
+function registerShare(app: FastifyInstance, deps: SharesDeps, address: SharedAddress): void {
+  const { path, noun, find } = address;
+  const { env, database } = deps;
+  app.get<{ Params: { id?: string } }>(
+    path,
+    pageOptions(`The preview of ${noun} in links to it.`),
+    async ({ params: { id = '' } }, reply) => {
+      const share = await find(id);
+      if (!share) return sendNotFoundPage(reply);
+      const page = sharePage(share, await readSiteSettings(database), env.publicUrl.origin);
+      return reply.type('text/html; charset=utf-8').send(page.text);
     },
   );
+  app.get<{ Params: { id?: string } }>(
+    `/images/shares${path}`,
+    limited(
+      `The picture in the preview of ${noun} that has none, drawn from its words.`,
+      PICTURES_PER_MINUTE,
+    ),
+    async ({ params: { id = '' } }, reply) => {
+      const share = await find(id);
+      if (!share) throw new AppError('not-found');
+      return sendDrawing(reply, share, deps);
+    },
+  );
+}
+
+async function sendDrawing(reply: FastifyReply, { drawing }: Share, deps: SharesDeps) {
+  const { site_name: siteName } = await readSiteSettings(deps.database);
+  const texts = { ...drawing, siteName };
+  const drawn = await deps.variants.variant(
+    {
+      key: previewPictureKey(texts),
+      width: PREVIEW_SIZE.width,
+      isAnimated: false,
+      read: () => drawPreviewPicture(texts),
+    },
+    { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
+  );
+  if (!drawn) throw new AppError('internal');
+  reply.header('cache-control', CACHE_FOR_AN_HOUR).type(drawn.contentType);
+  return drawn.bytes;
 }
 
 function pageOptions(summary: string) {

@@ -6,6 +6,13 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { filesOnDisk, upload } from '#server/testing/uploads.ts';
+import {
+  canonicalOf,
+  expectDrawing,
+  linkedDataOf,
+  metaOf,
+  pageAt as pageOf,
+} from './shares.testing.ts';
 
 const site = useTestApp();
 const hostile = '"><script>alert(1)</script>&amp;';
@@ -16,20 +23,7 @@ beforeAll(async () => {
   artist = await site().member({ username: 'kotori', display_name: 'ことり' });
 });
 
-async function pageAt(path: string, client = site().visitor()): Promise<string> {
-  const response = await client.fetch(path);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  return response.text();
-}
-
-/** The contents of the meta elements of a page, by name or property. */
-function metaOf(page: string): Record<string, string> {
-  const tags = page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
-  return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
-}
-
-const canonicalOf = (page: string) => /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1];
+const pageAt = (path: string, client = site().visitor()) => pageOf(client, path);
 
 describe('the page of a shared post', () => {
   it('has its title, text, author and picture, 1200 pixels wide', async () => {
@@ -72,6 +66,17 @@ describe('the page of a shared post', () => {
       height: 900,
       format: 'jpeg',
     });
+    const { SocialMediaPosting, BreadcrumbList } = await linkedDataOf(page);
+    expect(SocialMediaPosting).toMatchObject({
+      url: `${origin}/posts/${post.id}`,
+      headline: '星の夜',
+      datePublished: post.created_at,
+      author: { '@type': 'Person', name: 'ことり', url: `${origin}/user/${artist.id}` },
+      image: { '@type': 'ImageObject', contentUrl: `${origin}/images/${key}`, width: '1600' },
+    });
+    expect(BreadcrumbList).toMatchObject({
+      itemListElement: [{}, { name: 'ことり' }, { name: '星の夜' }],
+    });
   });
 
   it('escapes what members have written, and runs no inline script', async () => {
@@ -83,8 +88,14 @@ describe('the page of a shared post', () => {
     expect(metaOf(page)['og:title']).toContain('&quot;&gt;&lt;script&gt;alert(1)');
     expect(metaOf(page)['og:description']).toBe('&quot;&gt;alert(1)&amp;amp;');
     for (const script of page.match(/<script[^>]*>.*?<\/script>/gs) ?? []) {
-      expect(script).toMatch(/^<script src="\/[\w-]+\.js"><\/script>$/);
+      expect(script).toMatch(/^<script (?:src="\/[\w-]+\.js"><|type="application\/ld\+json">\{)/);
     }
+    const { SocialMediaPosting } = await linkedDataOf(page);
+    expect(SocialMediaPosting).toMatchObject({
+      headline: hostile,
+      text: '">alert(1)&amp;',
+      author: { name: hostile },
+    });
   });
 
   it('is the same for everybody, with or without a body, and revalidated by its ETag', async () => {
@@ -184,12 +195,30 @@ describe('the page of a shared profile', () => {
     });
   });
 
-  it('has the picture of the site without an avatar', async () => {
+  it('has a picture drawn from its names without an avatar', async () => {
     const meta = metaOf(await pageAt(`/user/${artist.id}`));
     expect(meta).toMatchObject({
       'og:description': 'ことりさんのプロフィールです。',
-      'og:image': `${site().env.publicUrl.origin}/social.png`,
+      'og:image': `${site().env.publicUrl.origin}/images/shares/user/${artist.id}`,
       'twitter:card': 'summary_large_image',
+    });
+    await expectDrawing(site(), `/images/shares/user/${artist.id}`);
+  });
+
+  it('describes the member to search engines', async () => {
+    const { database, env } = site();
+    await insertPost(database, artist.id);
+    const things = await linkedDataOf(await pageAt(`/user/${artist.id}`));
+    const url = `${env.publicUrl.origin}/user/${artist.id}`;
+    expect(things.ProfilePage).toMatchObject({
+      url,
+      mainEntity: { '@type': 'Person', name: 'ことり', alternateName: '@kotori', url },
+    });
+    expect(things.BreadcrumbList).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'ほしまち広場', item: `${env.publicUrl.origin}/` },
+        { position: 2, name: 'ことり', item: url },
+      ],
     });
   });
 });
@@ -205,8 +234,11 @@ it.each([
   expect(canonicalOf(page)).toBe(site().env.publicUrl.origin + path);
   expect(metaOf(page)).toMatchObject({
     'og:title': title,
-    'og:image': `${site().env.publicUrl.origin}/social.png`,
+    'og:image': `${site().env.publicUrl.origin}/images/shares${path}`,
   });
+  await expectDrawing(site(), `/images/shares${path}`);
+  const { BreadcrumbList } = await linkedDataOf(page);
+  expect(BreadcrumbList).toMatchObject({ itemListElement: [{}, { name: title }] });
 });
 
 describe('what visitors may not see', () => {
@@ -214,6 +246,16 @@ describe('what visitors may not see', () => {
     const author = await insertMember(site().database, { visibility });
     const state = { is_published: isPublished, audience: visibility };
     return `/posts/${await insertPost(site().database, author.id, { title: 'ひみつ', ...state })}`;
+  };
+  const tagOf = async (options: { visibility?: 'private'; draft?: boolean }) => {
+    const author = await site().member({ visibility: options.visibility ?? 'public' });
+    const tag = newId();
+    const fields = { title: 'ひみつ', category: 'fanart' as const, character_tags: [tag] };
+    await author.call(options.draft ? 'createDraft' : 'createPost', {
+      ...fields,
+      requestId: newId(),
+    });
+    return tag;
   };
   const profile = async (options: Parameters<typeof insertMember>[1]) =>
     `/user/${(await insertMember(site().database, { display_name: 'ひみつ', ...options })).id}`;
@@ -232,6 +274,13 @@ describe('what visitors may not see', () => {
     ['a profile for followers', () => profile({ visibility: 'followers' })],
     ['an incomplete profile', () => profile({ is_profile_complete: false })],
     ['a malformed user id', () => '/user/@x'],
+    ['a missing event', () => `/events/${newId()}`],
+    ['the id of a post as an event', async () => `/events/${(await post('public')).slice(7)}`],
+    ['a tag that nobody uses', () => `/tags/${encodeURIComponent('ひみつの合図')}`],
+    ['a tag of a private post', async () => `/tags/${await tagOf({ visibility: 'private' })}`],
+    ['a tag of a draft', async () => `/tags/${await tagOf({ draft: true })}`],
+    ['an overlong tag', () => `/tags/${'x'.repeat(31)}`],
+    ['a tag of dots', () => '/tags/%2E%2E%2E'],
     ['an unknown address', () => '/nothing/here'],
     ['an unknown file', () => '/nothing.html'],
   ];

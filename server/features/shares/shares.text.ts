@@ -10,6 +10,21 @@ export const shareTexts = {
     description: (name: string) => `${name}さんのプロフィールです。`,
     picture: (name: string) => `${name}さんのアイコン`,
   },
+  event: {
+    cancelledTitle: (title: string) => `【中止】${title}`,
+    cancelled: '中止',
+    online: 'オンライン',
+    when: (span: string) => `${span}（日本時間）`,
+    where: (location: string) => location || 'オンライン',
+    month: (month: string) => `${month}月`,
+    weekday: (weekday: string) => `${weekday}曜日`,
+  },
+  tag: {
+    title: (tag: string) => `#${tag}の投稿`,
+    description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,
+    picture: (tag: string) => `「${tag}」の画像`,
+    byline: 'みんなの投稿',
+  },
   pages: {
     '/about': {
       title: 'このサイトについて',

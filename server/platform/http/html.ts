@@ -22,9 +22,17 @@ export function jsonBlock(id: string, data: unknown): Html {
 
 /** A JSON block from a string that is JSON already. */
 export function jsonTextBlock(id: string, json: string): Html {
-  // A `<` could close the block; JSON allows it as an escape.
-  const escaped = new Html(json.replaceAll('<', '\\u003c'));
-  return html`<script type="application/json" id="${id}">${escaped}</script>`;
+  return html`<script type="application/json" id="${id}">${escapedJson(json)}</script>`;
+}
+
+/** Linked data about the page (JSON-LD), which browsers do not run and search engines read. */
+export function linkedDataBlock(data: unknown): Html {
+  return html`<script type="application/ld+json">${escapedJson(JSON.stringify(data))}</script>`;
+}
+
+// A `<` could close the block; JSON allows it as an escape.
+function escapedJson(json: string): Html {
+  return new Html(json.replaceAll('<', '\\u003c'));
 }
 
 function render(part: Part): string {

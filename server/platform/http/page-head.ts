@@ -10,6 +10,15 @@ export interface PageHead {
   canonical: string;
   type: 'website' | 'article' | 'profile';
   picture: PreviewPicture;
+  /** Other forms of the page. Their URLs are absolute. */
+  links?: HeadLink[];
+}
+
+/** Tells programs of another form of a page, such as its feed. */
+export interface HeadLink {
+  type: 'application/atom+xml' | 'application/json+oembed';
+  title: string;
+  href: string;
 }
 
 export interface PreviewPicture {
@@ -24,10 +33,11 @@ export interface PreviewPicture {
 
 /** The title, the description, the canonical address and the social preview (Open Graph, Twitter cards). */
 export function pageHead(head: PageHead): Html {
-  const { title, description, preview, canonical, picture } = head;
+  const { title, description, preview, canonical, picture, links = [] } = head;
   return html`<title>${title}</title>
 <meta name="description" content="${description}" />
 <link rel="canonical" href="${canonical}" />
+${links.map(alternate)}
 ${property('og:type', head.type)}
 ${property('og:site_name', head.siteName)}
 ${property('og:locale', 'ja_JP')}
@@ -50,6 +60,10 @@ function pictureTags({ url, size, alt }: PreviewPicture): Html[] {
       : []),
     ...(alt === '' ? [] : [property('og:image:alt', alt)]),
   ];
+}
+
+function alternate({ type, title, href }: HeadLink): Html {
+  return html`<link rel="alternate" type="${type}" title="${title}" href="${href}" />`;
 }
 
 function property(name: string, content: string): Html {

@@ -87,3 +87,9 @@ async function readTagged(
     ? readShownPage(viewer, { ...posts, keyset: recent, start: recent.after(cursor) })
     : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
 }
+
+/** Whether everybody may see a post with the tag. */
+export async function hasPublicPosts(database: Database, tag: string): Promise<boolean> {
+  const { items } = await readTagged(database, null, { sort: 'recent', tags: [tag], limit: 12 });
+  return items.length > 0;
+}

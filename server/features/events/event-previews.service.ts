@@ -1,0 +1,43 @@
+import type { Picture } from '#contract/pictures.ts';
+import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findEventPreview } from './event-previews.store.ts';
+
+/** What everybody may know of an event: previews of links to it show no more than that. */
+export interface EventPreview {
+  id: string;
+  title: string;
+  description: string;
+  event_date: string;
+  event_end_date: string | null;
+  location: string;
+  is_cancelled: boolean;
+  tag: string | null;
+  image_url: string | null;
+  image: Picture | null;
+  /** Null unless everybody may see the profile of the member. */
+  organizer: { id: string; name: string } | null;
+}
+
+/** Reads what everybody may know of an event. Returns null when it does not exist, or its organizer is leaving. */
+export async function readEventPreview(
+  database: Database,
+  eventId: string,
+): Promise<EventPreview | null> {
+  const row = await findEventPreview(database.read, eventId);
+  if (!row) return null;
+  const { id, title, description, event_date, event_end_date, location, tag } = row;
+  const isPublic = row.organizer_visibility === 'public';
+  return {
+    id,
+    title,
+    description,
+    event_date,
+    event_end_date,
+    location,
+    is_cancelled: row.cancelled_at !== null,
+    tag,
+    ...decorativePicture(row),
+    organizer: isPublic ? { id: row.user_id, name: row.display_name || row.username } : null,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Thing } from 'schema-dts';
+import { plainLine } from '#contract/plain-text.ts';
+import { idSchema } from '#contract/primitives.ts';
+import {
+  type EventPreview,
+  readEventPreview,
+} from '#server/features/events/event-previews.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { cutText } from './cut-text.ts';
+import { japanDay, japanHours, japanSpan } from './japan-dates.ts';
+import type { PreviewDay } from './preview-date.ts';
+import { breadcrumbs, type DescribedSite, ownPicture, type Share } from './share.ts';
+import { shareTexts } from './shares.text.ts';
+
+const texts = shareTexts.event;
+const DESCRIPTION_LENGTH = 160;
+
+/** Reads the preview of an event. */
+export async function readSharedEvent(database: Database, id: string): Promise<Share | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const event = await readEventPreview(database, id);
+  if (!event) return null;
+  const { image_url, image, tag, title, location } = event;
+  const hours = japanHours(event.event_date, event.event_end_date);
+  return {
+    path: `/events/${event.id}`,
+    title: event.is_cancelled ? texts.cancelledTitle(title) : title,
+    description: describeInWords(event),
+    type: 'article',
+    picture: image_url && image ? ownPicture(image_url, { ...image, alt: title }) : null,
+    drawing: {
+      title,
+      byline: [`${hours} ${texts.where(location)}`, hours],
+      theme: tag ?? title,
+      day: dayOf(event),
+    },
+    describe: (site) => describeEvent(event, site),
+  };
+}
+
+function describeInWords(event: EventPreview): string {
+  const when = texts.when(japanSpan(event.event_date, event.event_end_date));
+  const text = `${when} ${texts.where(event.location)}。${plainLine(event.description)}`;
+  return cutText(text, DESCRIPTION_LENGTH);
+}
+
+function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
+  const { month, day, weekday } = japanDay(event_date);
+  return {
+    month: texts.month(month),
+    day,
+    note: is_cancelled ? texts.cancelled : texts.weekday(weekday),
+    isCancelled: is_cancelled,
+  };
+}
+
+function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
+  const { absolute, settings } = site;
+  const { title, event_end_date, organizer } = event;
+  const path = `/events/${event.id}`;
+  const picture = event.image_url ?? `/images/shares${path}`;
+  return [
+    {
+      '@type': 'Event',
+      '@id': absolute(path),
+      url: absolute(path),
+      name: title,
+      description: plainLine(event.description) || describeInWords(event),
+      inLanguage: 'ja',
+      startDate: event.event_date,
+      ...(event_end_date !== null && { endDate: event_end_date }),
+      eventStatus: `https://schema.org/${event.is_cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      ...placeOf(event, absolute(path)),
+      image: absolute(picture),
+      isAccessibleForFree: true,
+      organizer: organizer
+        ? { '@type': 'Person', name: organizer.name, url: absolute(`/user/${organizer.id}`) }
+        : { '@type': 'Organization', name: settings.operator_name, url: absolute('/') },
+    },
+    breadcrumbs(site, [[title, path]]),
+  ];
+}
+
+// The link to an event that happens online is for members: previews lead to its page.
+function placeOf({ location }: EventPreview, url: string) {
+  if (location.startsWith(texts.online)) {
+    return {
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+    } as const;
+  }
+  return {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: location, address: location },
+  } as const;
+}
