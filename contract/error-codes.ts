@@ -58,6 +58,10 @@ export const errorReasons = [
   'username-mismatch',
   'last-super-admin',
   'deletion-begun',
+  'event-cancelled',
+  'event-over',
+  'entry-closed',
+  'event-messages',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

@@ -50,6 +50,8 @@ export const EVENT_REPEATS_MAX = 52;
 export const EVENT_REASON_MAX = 300;
 export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
+/** Messages to the members of an event in 24 hours. */
+export const EVENT_MESSAGES_PER_DAY = 5;
 /** How long before an event its members are reminded of it. */
 export const EVENT_REMINDERS = [DAY, HOUR] as const;
 export const NOTIFICATION_TITLE_MAX = 100;

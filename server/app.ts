@@ -11,6 +11,7 @@ import { registerComments } from './features/comments/comments.routes.ts';
 import { registerDataExports } from './features/data-exports/data-exports.routes.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
+import { registerEventJoins } from './features/events/joining/joins.routes.ts';
 import { registerFollows } from './features/follows/follows.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
@@ -171,6 +172,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerFeeds(binding, database);
   registerBanners(binding, database);
   registerEvents(binding, database);
+  registerEventJoins(binding, database);
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);
   registerBookmarks(binding, database);

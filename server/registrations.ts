@@ -6,6 +6,7 @@ import { commentsOfMember } from './features/comments/comments.service.ts';
 import { exportOfMember } from './features/data-exports/data-exports.service.ts';
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures } from './features/events/events.service.ts';
+import { joinsOfMember } from './features/events/joining/joins.service.ts';
 import { followsOfMember } from './features/follows/follows.service.ts';
 import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
 import {
@@ -53,6 +54,7 @@ export const memberBelongings: readonly MemberBelongings[] = [
   likesOfMember,
   bookmarksOfMember,
   followsOfMember,
+  joinsOfMember,
   notificationsOfMember,
   portraitsOfMember,
   picturesOfMember(pictureUses),

@@ -44,6 +44,10 @@ const byReason: Record<ErrorReason, string> = {
   'last-super-admin':
     '最後の最高管理者のアカウントは削除できません。先にほかの人を最高管理者にしてください',
   'deletion-begun': '削除が始まっているため、元に戻せません',
+  'event-cancelled': 'このイベントは中止になりました',
+  'event-over': 'このイベントは終わりました',
+  'entry-closed': 'このイベントの受付は終わりました',
+  'event-messages': 'メッセージは1日5通まで送れます',
   'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',
 };
 

@@ -119,6 +119,10 @@ const table: Record<string, Outcomes> = {
   'POST /functions/setMute': members,
   'POST /functions/removeMute': members,
   'POST /functions/setBlock': members,
+
+  'GET /api/events/{eventId}/members': members,
+  'POST /functions/setEventJoin': members,
+  'POST /functions/setEventEntry': members,
 };
 
 const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {

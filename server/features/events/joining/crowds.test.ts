@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { JoinState } from '#contract/events.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { fillFreePlaces } from './filling.service.ts';
+import { createSetJoin } from './joins.service.ts';
+import {
+  changeEvent,
+  expectCounted,
+  insertEvent,
+  insertViewers,
+  statesOf,
+} from './joins.testing.ts';
+
+const site = useTestApp();
+
+it('is exact under 500 joins and leaves at once', async () => {
+  const { database } = site();
+  const owner = await insertMember(database);
+  const capacity = 40;
+  const eventId = await insertEvent(database, owner.id, { capacity });
+  const viewers = await insertViewers(database, 336);
+  // As two processes would: each serves its callers together, and both change the same event.
+  const processes = [createSetJoin(database), createSetJoin(database)];
+  const set = (viewer: Viewer, state: 'joined' | 'none') => {
+    processes.reverse();
+    return processes[0]?.(viewer, { eventId, state });
+  };
+  // Half of them come at first; then all others join while these leave, some of them twice.
+  const [early, late] = [viewers.slice(0, 168), viewers.slice(168)];
+  await Promise.all(early.map((viewer) => set(viewer, 'joined')));
+  const before = await expectCounted(database, eventId);
+  expect(before.joined).toHaveLength(capacity);
+  const calls = [
+    ...late.map((viewer) => () => set(viewer, 'joined')),
+    ...late.map((viewer) => () => set(viewer, 'joined')),
+    ...early.map((viewer) => () => set(viewer, 'none')),
+  ];
+  const answers = await Promise.all(calls.map((call) => call()));
+  for (const answer of answers) expect(answer?.joined_count).toBeLessThanOrEqual(capacity);
+  const { joined, waiting } = await expectCounted(database, eventId);
+  expect(joined).toHaveLength(capacity);
+  const ids = late.map(({ userId }) => userId);
+  expect([...joined, ...waiting].toSorted()).toEqual(ids.toSorted());
+}, 60_000);
+
+type Step =
+  | { kind: 'set'; who: number; state: 'joined' | 'interested' | 'none' }
+  | { kind: 'capacity'; to: number | null };
+
+/** What an event should do, in memory: lists in their order. */
+class Model {
+  joined: number[] = [];
+  waiting: number[] = [];
+  interested: number[] = [];
+  capacity: number | null;
+
+  constructor(capacity: number | null) {
+    this.capacity = capacity;
+  }
+
+  run(step: Step): void {
+    if (step.kind === 'capacity') this.capacity = step.to;
+    else if (step.state !== 'joined') {
+      const was = this.interested.includes(step.who);
+      if (step.state === 'interested' && was) return;
+      this.forget(step.who);
+      if (step.state === 'interested') this.interested.push(step.who);
+    } else if (![...this.joined, ...this.waiting].includes(step.who)) {
+      this.forget(step.who);
+      this.waiting.push(step.who);
+    }
+    while (
+      this.waiting.length > 0 &&
+      this.joined.length < (this.capacity ?? Number.POSITIVE_INFINITY)
+    ) {
+      this.joined.push(this.waiting.shift() as number);
+    }
+  }
+
+  forget(who: number): void {
+    for (const list of ['joined', 'waiting', 'interested'] as const) {
+      this[list] = this[list].filter((other) => other !== who);
+    }
+  }
+}
+
+const PEOPLE = 6;
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('set' as const),
+      who: fc.nat(PEOPLE - 1),
+      state: fc.constantFrom(
+        'joined' as const,
+        'joined' as const,
+        'interested' as const,
+        'none' as const,
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('capacity' as const),
+      to: fc.option(fc.integer({ min: 1, max: PEOPLE }), { nil: null }),
+    }),
+  },
+);
+
+it('does what a simple model does, for any sequence of joins, leaves and capacities', async () => {
+  const { database } = site();
+  const owner = await insertMember(database);
+  const viewers = await insertViewers(database, PEOPLE);
+  const setJoin = createSetJoin(database);
+  const name = (who: number) => viewers[who]?.userId ?? '';
+  await fc.assert(
+    fc.asyncProperty(
+      fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+      fc.array(stepOf, { maxLength: 20 }),
+      async (capacity, steps) => {
+        const eventId = await insertEvent(database, owner.id, { capacity });
+        const model = new Model(capacity);
+        for (const step of steps) {
+          // A capacity below those who joined is refused before it gets here.
+          if (step.kind === 'capacity' && step.to !== null && step.to < model.joined.length)
+            continue;
+          model.run(step);
+          if (step.kind === 'set') {
+            const viewer = viewers[step.who] as Viewer;
+            const answer = await setJoin(viewer, { eventId, state: step.state });
+            expect(answer.my_state).toBe(stateIn(model, step.who));
+            const place = model.waiting.indexOf(step.who) + 1;
+            expect(answer.my_waiting_position).toBe(place === 0 ? null : place);
+          } else {
+            await changeEvent(database, eventId, { capacity: step.to });
+            await database.write((transaction) => fillFreePlaces(transaction, { id: eventId }));
+          }
+          await expectCounted(database, eventId);
+        }
+        const { joined, waiting, interested } = model;
+        expect(await statesOf(database, eventId)).toEqual({
+          joined: joined.map(name),
+          waiting: waiting.map(name),
+          interested: interested.map(name),
+        });
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+function stateIn(model: Model, who: number): JoinState | null {
+  const states = ['joined', 'waiting', 'interested'] as const;
+  return states.find((state) => model[state].includes(who)) ?? null;
+}

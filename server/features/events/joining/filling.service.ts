@@ -1,0 +1,20 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { freePlaces } from './joins.policy.ts';
+import * as store from './joins.store.ts';
+
+/**
+ * Lets those who wait join while there are places, in their order, and tells them. Called in the transaction in which
+ * somebody leaves or the capacity grows. Nobody moves up once the event is cancelled or over.
+ */
+export async function fillFreePlaces(
+  transaction: Queryable,
+  { id }: { id: string },
+  now: string = new Date().toISOString(),
+): Promise<void> {
+  const event = await store.lockEvent(transaction, id);
+  if (!event || event.cancelled_at !== null || event.over_at <= now) return;
+  const count = freePlaces(event);
+  if (count === 0) return;
+  await store.moveUp(transaction, id, { count, since: now });
+  await store.addToCounts(transaction, id, { joined: count, waiting: -count, interested: 0 });
+}

@@ -1,0 +1,65 @@
+import type { ErrorReason } from '#contract/error-codes.ts';
+import type { JoinState } from '#contract/events.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** What decides whether members can join an event. */
+export interface JoinableEvent {
+  cancelled_at: string | null;
+  entry_closed_at: string | null;
+  /** When it counts as over. */
+  over_at: string;
+}
+
+/** Why nobody can come into a state of an event any more, or null. Who is in it already can stay, and everybody can leave. */
+export function joinRefusal(
+  { cancelled_at, entry_closed_at, over_at }: JoinableEvent,
+  state: 'joined' | 'interested',
+  now: string,
+): Extract<ErrorReason, 'event-cancelled' | 'event-over' | 'entry-closed'> | null {
+  if (cancelled_at !== null) return 'event-cancelled';
+  if (over_at <= now) return 'event-over';
+  return state === 'joined' && entry_closed_at !== null ? 'entry-closed' : null;
+}
+
+/** Whether members can join an event, at `now`. */
+export function canJoin(event: JoinableEvent, now: string): boolean {
+  return joinRefusal(event, 'joined', now) === null;
+}
+
+/** Whether the viewer sees and exports who comes to an event, closes its entry and writes to them. */
+export function canOrganise({ userId, admin }: Viewer, event: { user_id: string }): boolean {
+  return userId === event.user_id || Boolean(admin?.permissions.has('manage_events'));
+}
+
+/** The state that a member comes into: who joins a full event waits, and who waits keeps their place. */
+export function stateAfter(
+  event: { capacity: number | null; joined_count: number },
+  before: JoinState | null,
+  wanted: 'joined' | 'interested' | 'none',
+): JoinState | null {
+  if (wanted === 'none') return null;
+  if (wanted === 'interested') return 'interested';
+  if (before === 'joined' || before === 'waiting') return before;
+  return hasFreePlace(event) ? 'joined' : 'waiting';
+}
+
+function hasFreePlace({
+  capacity,
+  joined_count,
+}: {
+  capacity: number | null;
+  joined_count: number;
+}) {
+  return capacity === null || joined_count < capacity;
+}
+
+/** How many of those who wait can join. */
+export function freePlaces(event: {
+  capacity: number | null;
+  joined_count: number;
+  waiting_count: number;
+}): number {
+  const { capacity, joined_count, waiting_count } = event;
+  if (capacity === null) return waiting_count;
+  return Math.max(0, Math.min(waiting_count, capacity - joined_count));
+}

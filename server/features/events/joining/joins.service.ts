@@ -1,0 +1,130 @@
+import type { JoinAnswer } from '#contract/event-joins.ts';
+import type { JoinState } from '#contract/events.ts';
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import { Batches } from '#server/platform/batches.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { fillFreePlaces } from './filling.service.ts';
+import { joinRefusal, stateAfter } from './joins.policy.ts';
+import * as store from './joins.store.ts';
+import { lockShownEvent } from './shown-event.service.ts';
+
+interface WantedJoin {
+  eventId: string;
+  state: 'joined' | 'interested' | 'none';
+}
+
+export type SetJoin = (viewer: Viewer, wanted: WantedJoin) => Promise<JoinAnswer>;
+
+/** Calls that change one event in one transaction. */
+const TOGETHER = 50;
+
+/**
+ * Creates the function that joins an event, or waits for a place when it is full, says that one is interested, or takes
+ * both back. A repeated call changes nothing. It throws not-found, event-cancelled, event-over and entry-closed.
+ *
+ * All calls for an event change one row. A crowd that comes at once takes one connection to the database together, so
+ * that everybody else is still served.
+ */
+export function createSetJoin(database: Database): SetJoin {
+  type Call = { viewer: Viewer; wanted: WantedJoin };
+  const batches = new Batches<Call, JoinAnswer | AppError>(TOGETHER, (_eventId, calls) =>
+    database.write(async (transaction) => {
+      const answers: (JoinAnswer | AppError)[] = [];
+      for (const { viewer, wanted } of calls) {
+        answers.push(await setJoin(transaction, viewer, wanted).catch(refusalOf));
+      }
+      return answers;
+    }),
+  );
+  return async (viewer, wanted) => {
+    const answer = await batches.run(wanted.eventId, { viewer, wanted });
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  };
+}
+
+/** A call that is refused has written nothing: the others of its transaction go on. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+async function setJoin(
+  transaction: Queryable,
+  viewer: Viewer,
+  { eventId, state }: WantedJoin,
+): Promise<JoinAnswer> {
+  const event = await lockShownEvent(transaction, viewer, eventId);
+  const join = await store.findJoin(transaction, eventId, viewer.userId);
+  const before = join?.state ?? null;
+  const after = stateAfter(event, before, state);
+  const now = new Date().toISOString();
+  if (after !== before) {
+    if (state !== 'none') refuseJoin(event, state, now);
+    await changeState(transaction, event, { userId: viewer.userId, before, after, now });
+  }
+  return store.readAnswer(transaction, eventId, viewer.userId);
+}
+
+const refusals = {
+  'event-cancelled': 'このイベントは中止になりました',
+  'event-over': 'このイベントは終わりました',
+  'entry-closed': 'このイベントの受付は終わりました',
+} as const;
+
+function refuseJoin(event: store.EventFacts, state: 'joined' | 'interested', now: string): void {
+  const reason = joinRefusal(event, state, now);
+  if (reason) throw new AppError('failed-precondition', refusals[reason], { reason });
+}
+
+interface StateChange {
+  userId: string;
+  before: JoinState | null;
+  after: JoinState | null;
+  now: string;
+}
+
+/** Changes a state and the counts; a place that becomes free goes to the first who waits. */
+async function changeState(
+  transaction: Queryable,
+  event: store.EventFacts,
+  { userId, before, after, now }: StateChange,
+): Promise<void> {
+  if (after === null) await store.deleteJoin(transaction, event.id, userId);
+  else {
+    const join = { event_id: event.id, user_id: userId, state: after, since: now };
+    await store.putInState(transaction, join);
+  }
+  const counts = { joined: 0, waiting: 0, interested: 0 };
+  if (before) counts[before] -= 1;
+  if (after) counts[after] += 1;
+  await store.addToCounts(transaction, event.id, counts);
+  if (before === 'joined') await fillFreePlaces(transaction, event, now);
+}
+
+const SLICE = 100;
+
+/** What a member has said about events: places that become free go to those who wait. */
+export const joinsOfMember: MemberBelongings = {
+  columns: ['event_joins.user_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const events = await store.listEventsOf(database.read, userId, SLICE);
+      for (const eventId of events) {
+        await database.write((transaction) => leave(transaction, eventId, userId));
+        yield;
+      }
+      if (events.length === 0) return;
+    }
+  },
+};
+
+async function leave(transaction: Queryable, eventId: string, userId: string): Promise<void> {
+  const event = await store.lockEvent(transaction, eventId);
+  const join = event && (await store.findJoin(transaction, eventId, userId));
+  if (!join) return;
+  const now = new Date().toISOString();
+  await changeState(transaction, event, { userId, before: join.state, after: null, now });
+}

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { joinsOfMember } from './joins.service.ts';
+import { changeEvent, expectCounted, inHours, insertEvent } from './joins.testing.ts';
+
+const site = useTestApp();
+
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => site().member())) as Promise<
+    [TestClient, TestClient, TestClient, TestClient]
+  >;
+
+const set = (client: TestClient, eventId: string, state: 'joined' | 'interested' | 'none') =>
+  client.call('setEventJoin', { eventId, state });
+
+async function reasonOf(call: Promise<unknown>): Promise<unknown> {
+  return (await failureOf(call)).envelope.details?.reason;
+}
+
+it('joins, is interested, and takes both back; each is counted apart', async () => {
+  const [owner, fan, other] = await members(3);
+  const eventId = await insertEvent(site().database, owner.id);
+  expect(await set(fan, eventId, 'joined')).toEqual({
+    my_state: 'joined',
+    my_waiting_position: null,
+    joined_count: 1,
+    interested_count: 0,
+    waiting_count: 0,
+  });
+  await set(other, eventId, 'interested');
+  const changed = await set(fan, eventId, 'interested');
+  expect(changed).toMatchObject({ my_state: 'interested', joined_count: 0, interested_count: 2 });
+  const left = await set(fan, eventId, 'none');
+  expect(left).toMatchObject({ my_state: null, joined_count: 0, interested_count: 1 });
+  expect(await set(fan, eventId, 'none')).toEqual(left);
+});
+
+it('who joins twice, from two devices at once, joins once', async () => {
+  const [owner, fan] = await members(2);
+  const eventId = await insertEvent(site().database, owner.id, { capacity: 3 });
+  await Promise.all(Array.from({ length: 8 }, () => set(fan, eventId, 'joined')));
+  const { joined } = await expectCounted(site().database, eventId);
+  expect(joined).toEqual([fan.id]);
+});
+
+it('puts who joins a full event on the waiting list, from which the first moves up', async () => {
+  const [owner, first, second, third] = await members(4);
+  const { database } = site();
+  const eventId = await insertEvent(database, owner.id, { capacity: 1 });
+  await set(first, eventId, 'joined');
+  expect(await set(second, eventId, 'joined')).toMatchObject({
+    my_state: 'waiting',
+    my_waiting_position: 1,
+    waiting_count: 1,
+  });
+  expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 2 });
+  // A repeated call keeps the place.
+  expect(await set(second, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
+  await set(first, eventId, 'none');
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [second.id],
+    waiting: [third.id],
+  });
+  expect(await set(third, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
+});
+
+it('who leaves the waiting list and joins again is at its end', async () => {
+  const [owner, first, second, third] = await members(4);
+  const eventId = await insertEvent(site().database, owner.id, { capacity: 1 });
+  for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
+  await set(second, eventId, 'none');
+  expect(await set(second, eventId, 'joined')).toMatchObject({ my_waiting_position: 2 });
+  await set(first, eventId, 'interested');
+  expect(await expectCounted(site().database, eventId)).toEqual({
+    joined: [third.id],
+    waiting: [second.id],
+    interested: [first.id],
+  });
+});
+
+it('refuses to join an event that is cancelled, over or closed, with the reason, and lets members leave', async () => {
+  const [owner, fan, other] = await members(3);
+  const { database } = site();
+  const cases = [
+    ['event-cancelled', { cancelled_at: inHours(-1) }],
+    ['event-over', { event_date: inHours(-9), over_at: inHours(-1) }],
+    ['entry-closed', { entry_closed_at: inHours(-1) }],
+  ] as const;
+  for (const [reason, fields] of cases) {
+    const eventId = await insertEvent(database, owner.id);
+    await set(fan, eventId, 'joined');
+    await changeEvent(database, eventId, fields);
+    expect(await reasonOf(set(other, eventId, 'joined'))).toBe(reason);
+    // What holds already is not refused.
+    expect(await set(fan, eventId, 'joined')).toMatchObject({ my_state: 'joined' });
+    expect(await set(fan, eventId, 'none')).toMatchObject({ my_state: null, joined_count: 0 });
+  }
+});
+
+it('nobody moves up in an event that is cancelled or over', async () => {
+  const [owner, first, second] = await members(3);
+  const { database } = site();
+  for (const fields of [{ cancelled_at: inHours(-1) }, { over_at: inHours(-1) }]) {
+    const eventId = await insertEvent(database, owner.id, { capacity: 1 });
+    await set(first, eventId, 'joined');
+    await set(second, eventId, 'joined');
+    await changeEvent(database, eventId, fields);
+    await set(first, eventId, 'none');
+    expect(await expectCounted(database, eventId)).toMatchObject({
+      joined: [],
+      waiting: [second.id],
+    });
+  }
+});
+
+it('an event whose entry is closed can be of interest, and who waits there still moves up', async () => {
+  const [owner, first, second, third] = await members(4);
+  const { database } = site();
+  const eventId = await insertEvent(database, owner.id, { capacity: 1 });
+  await set(first, eventId, 'joined');
+  await set(second, eventId, 'joined');
+  await owner.call('setEventEntry', { eventId, closed: true });
+  await set(third, eventId, 'interested');
+  await set(first, eventId, 'none');
+  expect(await expectCounted(database, eventId)).toEqual({
+    joined: [second.id],
+    waiting: [],
+    interested: [third.id],
+  });
+});
+
+it('an event that does not exist, of a member behind a block or who is leaving, is not found', async () => {
+  const [owner, fan] = await members(2);
+  const { database } = site();
+  const eventId = await insertEvent(database, owner.id);
+  const notFound = async (id: string) =>
+    expect((await failureOf(set(fan, id, 'joined'))).envelope.status).toBe('NOT_FOUND');
+  await notFound(newId());
+  await database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ leaving_at: inHours(0) })
+      .where('id', '=', owner.id)
+      .execute(),
+  );
+  await notFound(eventId);
+  const blocked = await site().member();
+  const other = await insertEvent(database, blocked.id);
+  await blocked.call('setBlock', { userId: fan.id, blocked: true });
+  await notFound(other);
+});
+
+it('a deleted account leaves its events, and who waits moves up', async () => {
+  const [owner, leaver, fan] = await members(3);
+  const { database } = site();
+  const full = await insertEvent(database, owner.id, { capacity: 1 });
+  const open = await insertEvent(database, owner.id);
+  for (const eventId of [full, open]) await set(leaver, eventId, 'joined');
+  await set(fan, full, 'joined');
+  for await (const _ of joinsOfMember.deleteAll(site(), leaver.id));
+  expect((await expectCounted(database, full)).joined).toEqual([fan.id]);
+  expect((await expectCounted(database, open)).joined).toEqual([]);
+});

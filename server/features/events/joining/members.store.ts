@@ -1,0 +1,88 @@
+import type { JoinState } from '#contract/events.ts';
+import type { Page } from '#contract/primitives.ts';
+import { isNotBlocked } from '#server/features/hiding/hiding.service.ts';
+import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+
+/** The latest first; those who wait in the order in which they join. */
+const keysets = {
+  joined: new Keyset('desc', { count: 'place' }, 'joined'),
+  waiting: new Keyset('asc', { count: 'place' }, 'waiting'),
+  interested: new Keyset('desc', { count: 'place' }, 'interested'),
+} satisfies Record<JoinState, unknown>;
+
+type PlaceAfter = After<'count'>;
+
+interface MembersOf {
+  event: string;
+  /** The id of the viewer. */
+  viewer: string;
+  /** Whether the viewer sees all members; see `isReadableMember`. */
+  all: boolean;
+  /** Whether members with whom the viewer has a block are left out. */
+  apart: boolean;
+}
+
+// The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+const lists = preparedVariants((state: JoinState, apart: boolean, limit: number) =>
+  prepared<Omit<MembersOf, 'apart'> & PlaceAfter>()((database, value) => {
+    const viewer = { viewer: value('viewer'), all: value('all') };
+    const page = database
+      .selectFrom('event_joins')
+      .where('event_id', '=', value('event'))
+      .where('state', '=', state)
+      .where(isReadableMember({ member: 'event_joins.user_id', ...viewer }))
+      .$if(apart, (query) =>
+        query.where(isNotBlocked({ member: 'event_joins.user_id', viewer: value('viewer') })),
+      )
+      .$call(keysets[state].pageAfter(value, limit))
+      .select(['user_id', 'place']);
+    return database
+      .selectFrom(page.as('page'))
+      .innerJoin('profiles', 'profiles.id', 'page.user_id')
+      .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+      .leftJoin('follows as mine', (join) =>
+        join
+          .onRef('mine.following_id', '=', 'page.user_id')
+          .on('mine.follower_id', '=', value('viewer')),
+      )
+      .leftJoin('follows as theirs', (join) =>
+        join
+          .onRef('theirs.follower_id', '=', 'page.user_id')
+          .on('theirs.following_id', '=', value('viewer')),
+      )
+      .select([
+        'page.place',
+        'profiles.id',
+        'profiles.username',
+        'profiles.display_name',
+        'profiles.avatar_key',
+        'profiles.is_verified',
+        'profiles.bio',
+        'private_profiles.profile_visibility',
+        'mine.follower_id as followed_by_viewer',
+        'theirs.follower_id as follows_viewer',
+      ])
+      .$call(keysets[state].orderBy('page'));
+  }),
+);
+
+/** Decodes the cursor of a list of members. Throws invalid-argument. */
+export function membersAfter(state: JoinState, cursor: string | undefined): PlaceAfter {
+  return keysets[state].after(cursor);
+}
+
+/** The members in a state of an event whom the viewer may read, with the viewer's relation to each. */
+export async function listMembers(
+  database: Queryable,
+  state: JoinState,
+  { limit, after, apart, ...of }: MembersOf & { after: PlaceAfter; limit: number },
+): Promise<Page<MemberRow>> {
+  return keysets[state].read(limit, (rows) =>
+    lists(state, apart, rows)(database, { ...of, ...after }),
+  );
+}
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof lists>>>[number];
