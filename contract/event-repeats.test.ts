@@ -32,11 +32,15 @@ describe('the starts of a repeated event', () => {
       '2027-03-31T12:00',
       '2027-05-31T12:00',
     ]);
-    // The fifth Sunday.
-    expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 3)).toEqual([
+  });
+
+  it('are on the last weekday of each month after a fifth one', () => {
+    expect(daysOf('2027-01-31T03:00:00.000Z', 'month-weekday', 5)).toEqual([
       '2027-01-31T12:00',
+      '2027-02-28T12:00',
+      '2027-03-28T12:00',
+      '2027-04-25T12:00',
       '2027-05-30T12:00',
-      '2027-08-29T12:00',
     ]);
   });
 
@@ -60,6 +64,14 @@ describe('the starts of a repeated event', () => {
     );
   });
 
+  /** The place of a weekday in its month; the last one where the first of the days is a fifth one. */
+  const placeOf = (day: Date, [first]: Date[]) => {
+    const isFifth = weekOfMonth(first?.getUTCDate() ?? 0) === 5;
+    const inAWeek = new Date(day.getTime() + 7 * 24 * HOUR);
+    if (isFifth) return inAWeek.getUTCMonth() === day.getUTCMonth() ? 'earlier' : 'last';
+    return weekOfMonth(day.getUTCDate());
+  };
+
   it('keep what the rule promises: the day of the month, or the weekday and its place in the month', () => {
     fc.assert(
       fc.property(start, repeat, (first, rule) => {
@@ -68,7 +80,7 @@ describe('the starts of a repeated event', () => {
           week: (day: Date) => day.getUTCDay(),
           'two-weeks': (day: Date) => day.getUTCDay(),
           'month-day': (day: Date) => day.getUTCDate(),
-          'month-weekday': (day: Date) => `${weekOfMonth(day.getUTCDate())} ${day.getUTCDay()}`,
+          'month-weekday': (day: Date) => `${placeOf(day, days)} ${day.getUTCDay()}`,
         };
         expect(new Set(days.map(kept[rule.every])).size).toBe(1);
       }),

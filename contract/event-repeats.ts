@@ -1,11 +1,12 @@
 import type { Repeat } from './events.ts';
 import { DAY, HOUR } from './limits.ts';
 
-const JAPAN_OFFSET = 9 * HOUR;
+/** How far the time of Japan, which has no daylight saving time, is ahead of UTC. */
+export const JAPAN_OFFSET = 9 * HOUR;
 
 /**
- * The starts of a repeated event, with the first one. They keep the time of day in Japan, which has no daylight saving
- * time. A month without the day, such as February 30 or a fifth Saturday, is skipped, as in calendars (RFC 5545).
+ * The starts of a repeated event, with the first one. They keep the time of day in Japan. A month without the day, such
+ * as February 30, is skipped, as in calendars (RFC 5545). A fifth weekday stands for the last one of the month.
  */
 export function repeatedStarts(startIso: string, { every, times }: Repeat): string[] {
   const first = Date.parse(startIso) + JAPAN_OFFSET;
@@ -28,13 +29,18 @@ function startOf(first: number, every: Repeat['every'], step: number): number | 
   return new Date(start).getUTCMonth() === new Date(month).getUTCMonth() ? start : null;
 }
 
-/** The day of a month that is as many weeks into it, on the same weekday. Can be beyond the end of the month. */
+/** The day of a month that is as many weeks into it, on the same weekday. */
 function sameWeekday(date: Date, month: Date): number {
   const firstOfWeekday = 1 + ((date.getUTCDay() - month.getUTCDay() + 7) % 7);
-  return firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
+  const day = firstOfWeekday + (weekOfMonth(date.getUTCDate()) - 1) * 7;
+  return day <= daysOf(month) ? day : day - 7;
 }
 
-/** Which of its weekday in the month a day is: 3 for the 15th to the 21st. */
+function daysOf(month: Date): number {
+  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+}
+
+/** Which of its weekday in the month a day is: 3 for the 15th to the 21st, 5 for the last where there are five. */
 export function weekOfMonth(day: number): number {
   return Math.ceil(day / 7);
 }
