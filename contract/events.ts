@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import {
-  CHARACTER_TAG_MAX,
   EVENT_CAPACITY_MAX,
   EVENT_DESCRIPTION_MAX,
   EVENT_LOCATION_MAX,
@@ -13,7 +12,7 @@ import {
   TITLE_MAX,
 } from './limits.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
-import { postCardSchema } from './posts.ts';
+import { characterTagSchema, postCardSchema } from './posts.ts';
 import {
   idSchema,
   pageOf,
@@ -196,14 +195,7 @@ const eventFields = {
     .max(EVENT_CAPACITY_MAX, `定員は${EVENT_CAPACITY_MAX.toLocaleString('ja')}人までです`)
     .nullable()
     .default(null),
-  tag: textSchema({
-    max: CHARACTER_TAG_MAX,
-    required: 'タグを入力してください',
-    tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
-  })
-    .refine((tag) => !tag.includes(','), 'タグに「,」は使えません')
-    .nullable()
-    .default(null),
+  tag: characterTagSchema.nullable().default(null),
 };
 
 interface TypedTimes {
@@ -213,12 +205,22 @@ interface TypedTimes {
   endDate?: string | null | undefined;
 }
 
-/** Reads the times under either of their names. The start is required. */
+/** Reads the times under either of their names, with milliseconds. The start is required. */
 function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
   const { date, endDate, event_date = date, event_end_date = endDate ?? null, ...fields } = typed;
-  if (event_date !== undefined) return { ...fields, event_date, event_end_date };
+  if (event_date !== undefined) {
+    return {
+      ...fields,
+      event_date: withMilliseconds(event_date),
+      event_end_date: event_end_date === null ? null : withMilliseconds(event_end_date),
+    };
+  }
   context.addIssue({ code: 'custom', path: ['event_date'], message: '開始日時を入力してください' });
   return z.NEVER;
+}
+
+function withMilliseconds(time: string): string {
+  return new Date(time).toISOString();
 }
 
 /** Which dates of a repeated event a change is for. */

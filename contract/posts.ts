@@ -163,7 +163,8 @@ export const listRelatedPosts = defineQuery({
   response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
 });
 
-const characterTagSchema = textSchema({
+/** A tag of a post, as it is typed. */
+export const characterTagSchema = textSchema({
   max: CHARACTER_TAG_MAX,
   required: 'タグを入力してください',
   tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,

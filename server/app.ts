@@ -12,6 +12,7 @@ import { registerDataExports } from './features/data-exports/data-exports.routes
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { registerEventJoins } from './features/events/joining/joins.routes.ts';
+import { registerEventWriting } from './features/events/writing/writing.routes.ts';
 import { registerFollows } from './features/follows/follows.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
@@ -173,6 +174,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerBanners(binding, database);
   registerEvents(binding, database);
   registerEventJoins(binding, database);
+  registerEventWriting(binding, database);
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);
   registerBookmarks(binding, database);

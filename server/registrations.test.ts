@@ -108,7 +108,6 @@ const deletedWithProfile = [
   'blocks.blocked_id',
   'blocks.blocker_id',
   'calendar_feeds.user_id',
-  'events.user_id',
   'former_usernames.user_id',
   'mutes.muted_id',
   'mutes.user_id',

@@ -7,6 +7,7 @@ import { exportOfMember } from './features/data-exports/data-exports.service.ts'
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures } from './features/events/events.service.ts';
 import { joinsOfMember } from './features/events/joining/joins.service.ts';
+import { eventsOfMember } from './features/events/writing/deleting.service.ts';
 import { followsOfMember } from './features/follows/follows.service.ts';
 import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
 import {
@@ -50,6 +51,7 @@ export const memberBelongings: readonly MemberBelongings[] = [
   sessionsOfMember,
   exportOfMember,
   postsOfMember(postBelongings),
+  eventsOfMember,
   commentsOfMember,
   likesOfMember,
   bookmarksOfMember,

@@ -123,6 +123,14 @@ const table: Record<string, Outcomes> = {
   'GET /api/events/{eventId}/members': members,
   'POST /functions/setEventJoin': members,
   'POST /functions/setEventEntry': members,
+  'GET /api/events': members,
+  'GET /api/events/{eventId}': members,
+  'GET /api/events/{eventId}/series': members,
+  'GET /api/events/{eventId}/posts': members,
+  'POST /functions/createEvent': members,
+  'POST /functions/updateEvent': members,
+  'POST /functions/cancelEvent': members,
+  'POST /functions/deleteEvent': members,
 };
 
 const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {

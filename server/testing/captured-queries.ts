@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { listShownBanners } from '#server/features/banners/banners.store.ts';
-import { listNext } from '#server/features/events/events.store.ts';
+import { keysetOf, listEvents } from '#server/features/events/event-lists.store.ts';
 import {
   feedKeysets,
   listFeed,
@@ -156,6 +156,16 @@ export function mergedLists(
     'ranking, latest liked': (database) => listLatestLiked(database, author, 50),
     'ranking, latest own': (database) => listLatestOwn(database, author, 50),
     banners: (database) => listShownBanners(database, recent.time),
-    'next events': (database) => listNext(database, recent.time),
+    'next events': (database) =>
+      listEvents(database, {
+        list: 'next',
+        keyset: keysetOf('next', 'next'),
+        joined: false,
+        after: recent,
+        limit: 3,
+        now: recent.time,
+        until: recent.time,
+        viewer: author,
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
+import { insertEvent } from '#server/features/events/events.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const postId = await insertPost(site().database, owner.id);
   const words = { postId, content: 'よろしく', requestId: 'privacy-comment-1' };
   const { comment } = await owner.call('addComment', words);
-  params = { userId: owner.id, postId, commentId: comment.id };
+  const eventId = await insertEvent(site(), owner.id);
+  params = { userId: owner.id, postId, commentId: comment.id, eventId };
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
 

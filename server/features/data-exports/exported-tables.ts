@@ -323,10 +323,19 @@ const events = exported({
     location: '場所',
     event_url: 'URL',
     image_key: '画像（picturesフォルダーの中のファイル）',
+    capacity: '定員',
+    tag: 'お題のタグ',
+    joined_count: '参加する人の数',
+    interested_count: '気になる人の数',
+    waiting_count: 'キャンセル待ちの人の数',
+    entry_closed_at: '募集を締め切った日時',
+    cancelled_at: '中止した日時',
+    cancel_reason: '中止の理由',
+    series_id: '繰り返しのイベントの最初の回のID',
     created_at: '作った日時',
     updated_at: '最後に変えた日時',
   },
-  omitted: ['user_id'],
+  omitted: ['user_id', 'request_id', 'sequence', 'over_at'],
 });
 
 const eventJoins = exported({

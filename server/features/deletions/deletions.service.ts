@@ -8,7 +8,7 @@ import * as store from './deletions.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {
-  type: 'post' | 'user';
+  type: 'post' | 'event' | 'user';
   original_id: string;
   /** All that is needed to restore it; stored as JSON. */
   content: object;

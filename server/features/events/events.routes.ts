@@ -1,9 +1,26 @@
-import { listNextEvents } from '#contract/events.ts';
+import {
+  getEvent,
+  listEventPosts,
+  listEventSeries,
+  listEvents,
+  listNextEvents,
+} from '#contract/events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { readNextEvents } from './events.service.ts';
+import { readEvents, readNextEvents } from './event-lists.service.ts';
+import * as events from './events.service.ts';
 
-/** Events: the next ones, for the home page. */
+/** Reading events: lists, one event, its series and its gallery. */
 export function registerEvents(binding: Binding, database: Database): void {
-  binding.query(listNextEvents, () => readNextEvents(database));
+  binding.query(listNextEvents, ({ viewer }) => readNextEvents(database, viewer));
+  binding.query(listEvents, ({ viewer, search }) => readEvents(database, viewer, search));
+  binding.query(getEvent, ({ viewer, params }) =>
+    events.readEvent(database, viewer, params.eventId),
+  );
+  binding.query(listEventSeries, ({ viewer, params }) =>
+    events.readEventSeries(database, viewer, params.eventId),
+  );
+  binding.query(listEventPosts, ({ viewer, params, search }) =>
+    events.readEventPosts(database, viewer, params.eventId, search),
+  );
 }

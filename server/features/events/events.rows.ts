@@ -2,6 +2,9 @@ import { EVENT_DURATION_ASSUMED } from '#contract/limits.ts';
 import type { EventsTable, RowFields } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
+/** Where an event without a place is. */
+export const DEFAULT_LOCATION = 'オンライン';
+
 /** When an event counts as over: at its end, or some hours after the start of one without an end. */
 export function overAt(start: string, end: string | null): string {
   return end ?? new Date(Date.parse(start) + EVENT_DURATION_ASSUMED).toISOString();
@@ -16,7 +19,7 @@ export function eventRow(
     id: newId(),
     description: '',
     event_end_date: null,
-    location: 'オンライン',
+    location: DEFAULT_LOCATION,
     image_key: null,
     event_url: null,
     cancelled_at: null,

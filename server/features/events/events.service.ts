@@ -1,41 +1,95 @@
-import type { EventCard } from '#contract/events.ts';
-import {
-  decorativePicture,
-  type PictureReference,
-} from '#server/features/pictures/pictures.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { type EventCardRow, findEvents, listNext } from './events.store.ts';
+import type { EventCard, EventDetail } from '#contract/events.ts';
+import type { PostCard } from '#contract/posts.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
+import { isBlocked } from '#server/features/hiding/hiding.service.ts';
+import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
+import { readTaggedWithin } from '#server/features/posts/feeds/feeds.service.ts';
+import { existsFor } from '#server/features/profiles/profiles.policy.ts';
+import { toSummary } from '#server/features/profiles/profiles.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { toCard, toListed } from './event-cards.service.ts';
+import { managesEvents, permissionsFor } from './events.policy.ts';
+import { type EventDetailRow, findEvent, listSeries } from './events.store.ts';
 
-/** The next events that the home page shows now. */
-export async function readNextEvents(database: Database): Promise<{ items: EventCard[] }> {
-  const rows = await listNext(database.read, new Date().toISOString());
+export { readEventCards } from './event-cards.service.ts';
+export { readNextEvents } from './event-lists.service.ts';
+
+/** Reads an event. Throws not-found when it does not exist or is hidden from the viewer. */
+export async function readEvent(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<EventDetail> {
+  return toDetail(viewer, await findShownEvent(database.read, viewer, id));
+}
+
+/** Reads all dates of a repeated event, earliest first. Throws not-found as `readEvent`. */
+export async function readEventSeries(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<{ items: EventCard[] }> {
+  const { series_id } = await findShownEvent(database.read, viewer, id);
+  const rows = series_id === null ? [] : await listSeries(database.read, series_id);
   return { items: rows.map(toCard) };
 }
 
-/** Reads events in the order of `ids`, without those that are deleted. */
-export async function readEventCards(
+/**
+ * Reads the gallery of an event: public posts with its tag that were published during it, the latest first. Throws
+ * not-found as `readEvent`.
+ */
+export async function readEventPosts(
   database: Database,
-  ids: readonly string[],
-): Promise<EventCard[]> {
-  const rows = await findEvents(database.read, ids);
-  const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  viewer: Viewer,
+  id: string,
+  page: PageQuery,
+): Promise<Page<PostCard>> {
+  const { tag, event_date: from, over_at: until } = await findShownEvent(database.read, viewer, id);
+  if (tag === null) return { items: [], next_cursor: null, has_more: false };
+  return readTaggedWithin(database, viewer, { tag, from, until }, page);
 }
 
-function toCard({ image_key, image_width, image_height, image_placeholder, ...row }: EventCardRow) {
-  const { id, title, event_date, event_end_date, location, cancelled_at, joined_count } = row;
-  const picture = decorativePicture({ image_key, image_width, image_height, image_placeholder });
-  const is_cancelled = cancelled_at !== null;
+/**
+ * Finds an event that the viewer may see; admins who manage events see those behind a block, too. Throws not-found.
+ */
+export async function findShownEvent(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<EventDetailRow> {
+  const row = await findEvent(database, id, viewer.userId);
+  if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) {
+    throw eventNotFound();
+  }
+  if (managesEvents(viewer)) return row;
+  if (await isBlocked(database, viewer, row.user_id)) throw eventNotFound();
+  return row;
+}
+
+function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
+  const { username, display_name, avatar_key, is_verified } = row;
   return {
-    id,
-    title,
-    event_date,
-    event_end_date,
-    location,
-    is_cancelled,
-    joined_count,
-    ...picture,
+    ...toListed(row),
+    user_id: row.user_id,
+    description: row.description,
+    event_url: row.event_url,
+    tag: row.tag,
+    waiting_count: row.waiting_count,
+    my_waiting_position: row.my_state === 'waiting' ? row.waiting_before : null,
+    is_entry_closed: row.entry_closed_at !== null,
+    cancel_reason: row.cancel_reason,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    profiles: toSummary({ id: row.user_id, username, display_name, avatar_key, is_verified }),
+    can: permissionsFor(viewer, row, new Date().toISOString()),
   };
+}
+
+/** The error for an event that does not exist, and the same for one that is hidden from the viewer. */
+export function eventNotFound(): AppError {
+  return new AppError('not-found', 'イベントが見つかりませんでした');
 }
 
 /** Events show their picture to everybody. */

@@ -1,69 +1,129 @@
-import { sql } from 'kysely';
-import { HOME_EVENTS } from '#contract/limits.ts';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { EventsTable, Tables } from '#server/platform/database/tables.ts';
 
-// A CHECK keeps the end after the start: an event that has not started has not ended.
-const next = prepared<{ now: string }>()((database, value) => {
-  const page = database
-    .selectFrom('events')
-    .where('event_date', '>', value('now'))
-    .where('cancelled_at', 'is', null)
-    .orderBy('event_date')
-    .orderBy('id')
-    .limit(sql.lit(HOME_EVENTS))
-    .select([
-      'id',
-      'title',
-      'event_date',
-      'event_end_date',
-      'location',
-      'image_key',
-      'cancelled_at',
-      'joined_count',
-    ]);
+/** The columns of an event that lists show, or decide by. */
+export const listedColumns = [
+  'events.id',
+  'events.user_id',
+  'events.title',
+  'events.event_date',
+  'events.event_end_date',
+  'events.location',
+  'events.image_key',
+  'events.cancelled_at',
+  'events.over_at',
+  'events.capacity',
+  'events.tag',
+  'events.series_id',
+  'events.joined_count',
+  'events.interested_count',
+] as const;
+
+type PageRow = Pick<EventsTable, 'id' | 'image_key'>;
+
+/**
+ * Joins pictures and what the viewer has said to a page of events; visitors are an empty string. The page is limited
+ * before the joins: with the limit outside, the planner joins whole tables first.
+ */
+export function hydrate<Row>(
+  database: Queryable,
+  page: SelectQueryBuilder<Tables, 'events', Row & PageRow>,
+  viewer: string,
+) {
   return database
     .selectFrom(page.as('page'))
     .leftJoin('files', 'files.key', 'page.image_key')
-    .orderBy('page.event_date')
-    .orderBy('page.id')
+    .leftJoin('event_joins as mine', (join) =>
+      join.onRef('mine.event_id', '=', 'page.id').on('mine.user_id', '=', viewer),
+    )
     .selectAll('page')
     .select([
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',
+      'mine.state as my_state',
     ]);
-});
+}
 
-const byIds = preparedList<object>()((database, ids) =>
-  database
-    .selectFrom('events')
-    .leftJoin('files', 'files.key', 'events.image_key')
-    .where('events.id', 'in', ids)
-    .select([
-      'events.id',
-      'events.title',
-      'events.event_date',
-      'events.event_end_date',
-      'events.location',
-      'events.image_key',
-      'events.cancelled_at',
-      'events.joined_count',
-      'files.width as image_width',
-      'files.height as image_height',
-      'files.placeholder as image_placeholder',
-    ]),
-);
+const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
+  const page = database.selectFrom('events').where('id', 'in', ids).select(listedColumns);
+  return hydrate(database, page, value('viewer'));
+});
 
 /** Events by their ids, in any order. */
 export async function findEvents(database: Queryable, ids: readonly string[]) {
-  return byIds(database, ids, {});
+  return byIds(database, ids, { viewer: '' });
 }
 
-export type EventCardRow = Awaited<ReturnType<typeof findEvents>>[number];
+export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
-/** The next 3 events that start after `now`, earliest first. */
-export async function listNext(database: Queryable, now: string) {
-  return next(database, { now });
+const details = prepared<{ id: string; viewer: string }>()((database, value) => {
+  const page = database
+    .selectFrom('events')
+    .where('id', '=', value('id'))
+    .select(listedColumns)
+    .select([
+      'events.description',
+      'events.event_url',
+      'events.entry_closed_at',
+      'events.cancel_reason',
+      'events.waiting_count',
+      'events.created_at',
+      'events.updated_at',
+    ]);
+  return hydrate(database, page, value('viewer'))
+    .innerJoin('profiles', 'profiles.id', 'page.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'private_profiles.leaving_at',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('event_joins as waiting')
+        .whereRef('waiting.event_id', '=', 'page.id')
+        .where('waiting.state', '=', 'waiting')
+        .whereRef('waiting.place', '<=', 'mine.place')
+        .select(fn.countAll<number>().as('count'))
+        .as('waiting_before'),
+    );
+});
+
+/** An event with its organiser and what the viewer has said; null when it does not exist. */
+export async function findEvent(database: Queryable, id: string, viewer: string) {
+  const [row] = await details(database, { id, viewer });
+  return row ?? null;
+}
+
+export type EventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+const datesOfSeries = prepared<{ series: string }>()((database, value) => {
+  const page = database
+    .selectFrom('events')
+    .where('series_id', '=', value('series'))
+    .select(listedColumns);
+  return hydrate(database, page, '').orderBy('page.event_date').orderBy('page.id');
+});
+
+/** All dates of a repeated event, earliest first. */
+export async function listSeries(database: Queryable, series: string): Promise<ListedEventRow[]> {
+  return datesOfSeries(database, { series });
+}
+
+const descriptions = preparedList<object>()((database, ids) =>
+  database.selectFrom('events').where('id', 'in', ids).select(['id', 'description']),
+);
+
+/** The descriptions of events. */
+export async function findDescriptions(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await descriptions(database, ids, {});
+  return new Map(rows.map(({ id, description }) => [id, description]));
 }

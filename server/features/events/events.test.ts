@@ -1,15 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
-import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertFile } from '#server/testing/works.ts';
-import { eventRow } from './events.rows.ts';
+import { inMinutes, insertEvent as insertEventOf } from './events.testing.ts';
 
 const site = useTestApp();
-
-/** The time in some minutes, as ISO 8601. */
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 let owner = '';
 beforeEach(async () => {
@@ -17,17 +13,7 @@ beforeEach(async () => {
   await site().database.write((transaction) => transaction.deleteFrom('events').execute());
 });
 
-async function insertEvent(fields: Partial<EventsTable> = {}): Promise<string> {
-  const row = eventRow({
-    user_id: owner,
-    title: 'お絵かき会',
-    description: 'みんなで描きます',
-    event_date: inMinutes(60),
-    ...fields,
-  });
-  await insertRows(site().database, 'events', [row]);
-  return row.id;
-}
+const insertEvent = (fields: Partial<EventsTable> = {}) => insertEventOf(site(), owner, fields);
 
 async function next(): Promise<EventCard[]> {
   return (await site().visitor().get<{ items: EventCard[] }>('/api/events/next')).items;
@@ -68,4 +54,22 @@ it('has the fields of a card, with the address and size of its picture', async (
 
 it('is empty when no event is upcoming', async () => {
   expect(await next()).toEqual([]);
+});
+
+it('leaves out what is cancelled', async () => {
+  await insertEvent({ event_date: inMinutes(10), cancelled_at: inMinutes(-1) });
+  const id = await insertEvent({ event_date: inMinutes(20) });
+  expect(await next()).toMatchObject([{ id }]);
+});
+
+it('shows others in the place of what the viewer mutes', async () => {
+  const fan = await site().member();
+  for (const minute of [1, 2, 3, 4]) await insertEvent({ event_date: inMinutes(minute) });
+  const other = (await site().member()).id;
+  const ids = await Promise.all(
+    [10, 20, 30].map((minute) => insertEventOf(site(), other, { event_date: inMinutes(minute) })),
+  );
+  await fan.call('setMute', { kind: 'user', value: owner });
+  const { items } = await fan.get<{ items: EventCard[] }>('/api/events/next');
+  expect(items.map(({ id }) => id)).toEqual(ids);
 });

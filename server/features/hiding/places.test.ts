@@ -29,6 +29,8 @@ interface Meaning extends Case {
   isMember: boolean;
   /** Whether the viewer may see the subject's posts and profile. */
   open: boolean;
+  /** Whether no block hides the subject from the viewer. */
+  met: boolean;
   /** Whether the subject's post is in lists that the viewer did not ask for it. */
   listed: boolean;
   /** Whether the subject's comments are shown. */
@@ -49,6 +51,7 @@ function meaningOf(given: Case): Meaning {
     ...given,
     isMember: viewer !== 'visitor',
     open: readable && (!isBlocked || isModerator),
+    met: !isBlocked || isModerator,
     listed: !isBlocked && !isMuted && relation !== 'mutes a word' && relation !== 'mutes a tag',
     heard: (!isBlocked || isModerator) && !isMuted && relation !== 'mutes a word',
   };
@@ -93,6 +96,8 @@ const isPublic = ({ visibility }: Meaning) => visibility === 'public';
 const isOpen = ({ open }: Meaning) => open;
 const isOpenToMembers = ({ open, isMember }: Meaning) => open && isMember;
 const isHeard = ({ heard, isMember }: Meaning) => heard && isMember;
+const isListedToMembers = ({ listed, isMember }: Meaning) => listed && isMember;
+const isMet = ({ met, isMember }: Meaning) => met && isMember;
 const isListed = (meaning: Meaning) => isPublic(meaning) && meaning.listed;
 
 /** The places of each route that tells members something. */
@@ -114,7 +119,33 @@ const places: Record<string, Record<string, Place>> = {
     ],
     'most liked of a tag': [(world) => lists(world, `/api/posts?tags=${world.tag}&`), isListed],
   },
-  'GET /': { home: [(world) => has(world, '/', world.postId), isListed] },
+  'GET /': {
+    home: [(world) => has(world, '/', world.postId), isListed],
+    'next events': [(world) => has(world, '/', world.eventId), ({ listed }) => listed],
+  },
+  // Events are for all members, whoever may see the posts of their organisers.
+  'GET /api/events/next': {
+    'next events': [
+      (world) => has(world, '/api/events/next', world.eventId),
+      ({ listed }) => listed,
+    ],
+  },
+  'GET /api/events': {
+    upcoming: [(world) => has(world, '/api/events', world.eventId), isListedToMembers],
+    chosen: [(world) => has(world, '/api/events?joined=true', world.eventId), isMet],
+  },
+  'GET /api/events/{eventId}': {
+    event: [(world) => has(world, `/api/events/${world.eventId}`, world.eventId), isMet],
+  },
+  'GET /api/events/{eventId}/series': {
+    dates: [(world) => has(world, `/api/events/${world.eventId}/series`, world.eventId), isMet],
+  },
+  'GET /api/events/{eventId}/posts': {
+    gallery: [
+      (world) => has(world, `/api/events/${world.hostEventId}/posts`, world.postId),
+      (meaning) => isListed(meaning) && meaning.isMember,
+    ],
+  },
   'GET /api/posts/{postId}': {
     post: [(world) => has(world, `/api/posts/${world.postId}`, world.postId), isOpenToMembers],
   },
@@ -214,6 +245,10 @@ const places: Record<string, Record<string, Place>> = {
       async (world) => lists(world, `/api/search?q=from:@${await usernameOf(world)}&`),
       (meaning) => isOpenToMembers(meaning) && meaning.listed,
     ],
+    events: [
+      (world) => has(world, `/api/search?type=events&q=${world.tag}`, world.eventId),
+      isListedToMembers,
+    ],
     people: [
       async (world) =>
         has(world, `/api/search?type=users&q=@${await usernameOf(world)}`, world.subject.id),
@@ -300,7 +335,6 @@ const tellNothing = [
   'GET /api/admin/status',
   'GET /api/site-settings',
   'GET /api/banners',
-  'GET /api/events/next',
   'GET /api/settings',
   'GET /api/sessions',
   'GET /api/data-export',

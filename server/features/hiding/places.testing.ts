@@ -1,8 +1,12 @@
 import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { inHours } from '#server/features/events/events.testing.ts';
+import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
 import { followRow } from '#server/features/follows/follows.rows.ts';
 import { likeRow } from '#server/features/likes/likes.rows.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
+import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
@@ -76,6 +80,10 @@ export interface World extends Case {
   hostCommentId: string;
   commentId: string;
   replyId: string;
+  /** The next one to begin, of the subject, with the tag and the muted word. */
+  eventId: string;
+  /** Of the host. Posts with the tag are its gallery. */
+  hostEventId: string;
   /** Of the viewer; null for visitors and for the subject. */
   viewerPostId: string | null;
 }
@@ -103,6 +111,9 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const marks = { user_id: client.id, post_id: post.id };
   await insertRows(site.database, 'likes', [likeRow(marks)]);
   await insertRows(site.database, 'bookmarks', [bookmarkRow(marks)]);
+  await insertRows(site.database, 'event_joins', [
+    eventJoinRow({ event_id: things.eventId, user_id: client.id }),
+  ]);
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
   await insertRows(site.database, 'posts', [viewerPost]);
@@ -131,6 +142,16 @@ async function insertThings(
   const hostComment = commentRow({ ...on, user_id: host.id, content: 'ようこそ' });
   const comment = commentRow({ ...on, user_id: subject.id, content: `${word}です` });
   const reply = commentRow({ ...comment, id: newId(), parent_id: hostComment.id });
+  const event = eventRow({
+    ...{ user_id: subject.id, title: `星の会${tag}`, description: `${word}です`, tag },
+    event_date: inHours(1),
+    series_id: newId(),
+  });
+  const hostEvent = eventRow({ user_id: host.id, title: 'お題', tag, event_date: inHours(-1) });
+  // The teaser has few: those of other cases would fill it.
+  await database.write((transaction) => transaction.deleteFrom('events').execute());
+  await insertRows(database, 'events', [event, hostEvent]);
+  await addToIndex(database.setup, { events: [event] });
   await insertRows(database, 'posts', [hostPost, otherPost]);
   await insertRows(database, 'comments', [hostComment, comment]);
   await insertRows(database, 'comments', [reply]);
@@ -142,6 +163,8 @@ async function insertThings(
   return {
     hostPostId: hostPost.id,
     otherPostId: otherPost.id,
+    eventId: event.id,
+    hostEventId: hostEvent.id,
     hostCommentId: hostComment.id,
     commentId: comment.id,
     replyId: reply.id,

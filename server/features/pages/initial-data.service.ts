@@ -18,7 +18,7 @@ export async function readInitialData(
     readSiteSettings(database),
     readPublicFeed(database, viewer, { sort: 'recent', limit: HOME_PAGE_SIZE }),
     readBanners(database),
-    readNextEvents(database),
+    readNextEvents(database, viewer),
   ]);
   return { session, site_settings, recent, banners, next_events };
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 const uploadPermission: Record<PictureFolder, AdminPermission | null> = {
   'post-images': null,
   'profile-images': null,
-  'event-images': 'manage_events',
+  'event-images': null,
   'announcement-images': 'manage_featured_content',
 };
 

@@ -248,19 +248,16 @@ describe('uploads are refused', () => {
     expect(await refusal(await app().member(), { headers })).toEqual([403, 'foreign-origin']);
   });
 
-  it.each(['event-images', 'announcement-images'])(
-    'into %s only who manages them',
-    async (folder) => {
-      expect(await refusal(await app().member(), { folder })).toEqual([403, undefined]);
-      expect(await refusal(await app().member({ rank: 'moderator' }), { folder })).toEqual([
-        403,
-        undefined,
-      ]);
-      const admin = await app().member({ rank: 'admin' });
-      const { key } = await upload(admin, await pngPicture(small), { folder });
-      expect(key.startsWith(`${folder}/`)).toBe(true);
-    },
-  );
+  it('into the folder of announcements, except of who manages them', async () => {
+    const folder = 'announcement-images';
+    const moderator = await app().member({ rank: 'moderator' });
+    for (const client of [await app().member(), moderator]) {
+      expect(await refusal(client, { folder })).toEqual([403, undefined]);
+    }
+    const admin = await app().member({ rank: 'admin' });
+    const { key } = await upload(admin, await pngPicture(small), { folder });
+    expect(key.startsWith(`${folder}/`)).toBe(true);
+  });
 
   it.each(['', 'secrets', '../post-images'])('into an unknown folder: "%s"', async (folder) => {
     expect(await refusal(await app().member(), { folder })).toEqual([400, undefined]);

@@ -5,7 +5,6 @@ import type { SearchResults, searchSite } from '#contract/search.ts';
 import { foldText, isFoundInside, parseSearch, type SearchTerms } from '#contract/search-text.ts';
 import type { TagUse } from '#contract/tags.ts';
 import { readEventCards } from '#server/features/events/events.service.ts';
-import { hiddenAmong } from '#server/features/hiding/hiding.service.ts';
 import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import { searchTags } from '#server/features/tags/tags.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -57,7 +56,11 @@ async function searchEvents(
 ): Promise<Page<EventCard>> {
   const criteria = criteriaOfEvents(terms);
   if (criteria === null || criteria.tokens.length === 0) return nothing;
-  const events = { table: 'search_events', criteria, reader: readerOf(viewer) } as const;
+  const events = {
+    table: 'search_events',
+    criteria,
+    reader: { ...readerOf(viewer), all: true },
+  } as const;
   return readShownPage(viewer, {
     keyset: matchKeyset,
     start: matchKeyset.after(cursor),
@@ -67,23 +70,17 @@ async function searchEvents(
   });
 }
 
-/** The events of the matches, without those of members whom the viewer mutes, or with a muted word in the title. */
+/** The events of the matches, without what mutes and blocks hide. */
 async function showEvents(
   database: Database,
   viewer: Viewer,
   matches: Match[],
 ): Promise<{ row: Match; item: EventCard }[]> {
-  const cards = await readEventCards(
-    database,
-    matches.map(({ id }) => id),
-  );
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const owners = matches.map(({ user_id }) => user_id);
-  const hidden = await hiddenAmong(database.read, viewer, owners);
+  const ids = matches.map(({ id }) => id);
+  const cards = await readEventCards(database, viewer, ids);
   return matches.flatMap((row) => {
-    const item = byId.get(row.id);
-    const isHidden = item && hidden?.hides({ userId: row.user_id, texts: [item.title], tags: [] });
-    return item && !isHidden ? [{ row, item }] : [];
+    const item = cards.get(row.id);
+    return item ? [{ row, item }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { listPosts, PostCard } from '#contract/posts.ts';
-import type { Page } from '#contract/primitives.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
 import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -76,11 +76,7 @@ async function readTagged(
     limit,
     list: (after: store.FeedAfter, size: number) =>
       store.listTagged(database.read, { sort, tags, category, after, limit: size }),
-    show: async (rows: store.TaggedPost[]) => {
-      const ids = rows.map(({ post_id }) => post_id);
-      const cards = await readListedCards(database, viewer, ids);
-      return withItems(rows, ({ post_id }) => cards.get(post_id));
-    },
+    show: (rows: store.TaggedPost[]) => showTagged(database, viewer, rows),
   };
   const { recent, popular } = store.taggedKeysets;
   return sort === 'recent'
@@ -92,4 +88,39 @@ async function readTagged(
 export async function hasPublicPosts(database: Database, tag: string): Promise<boolean> {
   const { items } = await readTagged(database, null, { sort: 'recent', tags: [tag], limit: 12 });
   return items.length > 0;
+}
+
+async function showTagged(database: Database, viewer: Viewer | null, rows: store.TaggedPost[]) {
+  const ids = rows.map(({ post_id }) => post_id);
+  const cards = await readListedCards(database, viewer, ids);
+  return withItems(rows, ({ post_id }) => cards.get(post_id));
+}
+
+/**
+ * Reads public posts with a tag that were published from `from` to `until` (ISO 8601), the newest first. What is older
+ * ends the list: the index gives the newest first.
+ */
+export async function readTaggedWithin(
+  database: Database,
+  viewer: Viewer,
+  { tag, from, until }: { tag: string; from: string; until: string },
+  { cursor, limit }: PageQuery,
+): Promise<Page<PostCard>> {
+  const { recent } = store.taggedKeysets;
+  const latest = { time: until, id: '~' };
+  const after = cursor === undefined ? latest : recent.after(cursor);
+  return readShownPage(viewer, {
+    keyset: recent,
+    start: after.time <= until ? after : latest,
+    limit,
+    list: async (start, size) => {
+      const posts = { sort: 'recent', tags: [tag], category: undefined } as const;
+      const page = await store.listTagged(database.read, { ...posts, after: start, limit: size });
+      const items = page.items.filter(({ created_at }) => created_at >= from);
+      return items.length === page.items.length
+        ? page
+        : { items, next_cursor: null, has_more: false };
+    },
+    show: (rows: store.TaggedPost[]) => showTagged(database, viewer, rows),
+  });
 }

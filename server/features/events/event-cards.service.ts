@@ -1,0 +1,38 @@
+import type { EventCard, ListedEvent } from '#contract/events.ts';
+import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findEvents, type ListedEventRow } from './events.store.ts';
+import { withoutHiddenEvents } from './hidden-events.service.ts';
+
+/** Converts a row into the card of an event. */
+export function toCard(row: ListedEventRow): EventCard {
+  const { id, title, event_date, event_end_date, location, cancelled_at, joined_count } = row;
+  return {
+    id,
+    title,
+    event_date,
+    event_end_date,
+    location,
+    is_cancelled: cancelled_at !== null,
+    joined_count,
+    ...decorativePicture(row),
+  };
+}
+
+/** Converts a row into an event of the list of events. */
+export function toListed(row: ListedEventRow): ListedEvent {
+  const { interested_count, capacity, my_state, series_id } = row;
+  return { ...toCard(row), interested_count, capacity, my_state, series_id };
+}
+
+/** Reads events by their ids, without those that are deleted, or hidden from the viewer in lists. */
+export async function readEventCards(
+  database: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, EventCard>> {
+  const rows = await findEvents(database.read, ids);
+  const shown = await withoutHiddenEvents(database, viewer, rows);
+  return new Map(shown.map((row) => [row.id, toCard(row)]));
+}

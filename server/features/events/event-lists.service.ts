@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { JAPAN_OFFSET } from '#contract/event-repeats.ts';
+import type { EventCard, ListedEvent, listEvents } from '#contract/events.ts';
+import { HOME_EVENTS } from '#contract/limits.ts';
+import type { Page } from '#contract/primitives.ts';
+import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { After } from '#server/platform/database/keyset.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { toCard, toListed } from './event-cards.service.ts';
+import * as store from './event-lists.store.ts';
+import type { ListedEventRow } from './events.store.ts';
+import { withoutBlockedEvents, withoutHiddenEvents } from './hidden-events.service.ts';
+
+interface Shown {
+  list: store.EventList;
+  keyset: ReturnType<typeof store.keysetOf>;
+  start: After;
+  until: string;
+  now: string;
+  limit: number;
+  joined: boolean;
+}
+
+/** A page of events, without what mutes and blocks hide. What the viewer has joined is not muted. */
+async function readShown(
+  database: Database,
+  viewer: Viewer | null,
+  { start, ...shown }: Shown,
+): Promise<Page<ListedEventRow>> {
+  const withoutHidden = shown.joined ? withoutBlockedEvents : withoutHiddenEvents;
+  return readShownPage(viewer, {
+    ...shown,
+    start,
+    list: (after, limit) =>
+      store.listEvents(database.read, { ...shown, after, limit, viewer: viewer?.userId ?? '' }),
+    show: async (rows: ListedEventRow[]) =>
+      (await withoutHidden(database, viewer, rows)).map((row) => ({ row, item: row })),
+  });
+}
+
+/** The next events that the home page shows now. */
+export async function readNextEvents(
+  database: Database,
+  viewer: Viewer | null,
+): Promise<{ items: EventCard[] }> {
+  const now = new Date().toISOString();
+  const { items } = await readShown(database, viewer, {
+    list: 'next',
+    keyset: store.keysetOf('next', 'next events'),
+    start: store.startOf('next', now),
+    until: now,
+    now,
+    limit: HOME_EVENTS,
+    joined: false,
+  });
+  return { items: items.map(toCard) };
+}
+
+/** A page of the events of a scope or a month. */
+export async function readEvents(
+  database: Database,
+  viewer: Viewer,
+  { scope, month, joined, cursor, limit }: z.output<typeof listEvents.search>,
+): Promise<Page<ListedEvent>> {
+  const now = new Date().toISOString();
+  const range =
+    month === undefined
+      ? { list: scope, start: store.startOf(scope, now), until: now }
+      : monthOf(month);
+  const keyset = store.keysetOf(range.list, `events, ${month ?? scope}, ${joined}`);
+  const page = await readShown(database, viewer, {
+    ...range,
+    keyset,
+    start: cursor === undefined ? range.start : keyset.after(cursor),
+    now,
+    limit,
+    joined: joined === 'true',
+  });
+  return { ...page, items: page.items.map(toListed) };
+}
+
+/** A month in Japan. */
+function monthOf(month: string): { list: 'month'; start: After; until: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const startOf = (index: number) => new Date(Date.UTC(year, index) - JAPAN_OFFSET).toISOString();
+  return { list: 'month', start: { time: startOf(number - 1), id: '' }, until: startOf(number) };
+}

@@ -1,0 +1,34 @@
+import type { EventDetail } from '#contract/events.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** What decides who may do what with an event. */
+export type EventFacts = Pick<
+  EventsTable,
+  'user_id' | 'cancelled_at' | 'over_at' | 'entry_closed_at'
+>;
+
+/** Whether an admin manages the events of everybody. */
+export function managesEvents({ admin }: Pick<Viewer, 'admin'>): boolean {
+  return admin?.permissions.has('manage_events') ?? false;
+}
+
+/** Whether members can join an event, or say that they are interested, at `now` (ISO 8601). */
+export function isOpen(event: Omit<EventFacts, 'user_id'>, now: string): boolean {
+  return event.cancelled_at === null && event.entry_closed_at === null && event.over_at > now;
+}
+
+/** What the viewer may do with an event at `now` (ISO 8601). */
+export function permissionsFor(viewer: Viewer, event: EventFacts, now: string): EventDetail['can'] {
+  const own = viewer.userId === event.user_id;
+  const manages = own || managesEvents(viewer);
+  const isCancelled = event.cancelled_at !== null;
+  return {
+    edit: manages && !isCancelled,
+    cancel: manages && !isCancelled && event.over_at > now,
+    delete: manages,
+    join: isOpen(event, now),
+    organise: manages,
+    report: !own,
+  };
+}

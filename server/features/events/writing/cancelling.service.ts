@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { cancelEvent as cancelEventFunction, EventDetail } from '#contract/events.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readEvent } from '../events.service.ts';
+import { nextVersion } from './event-changes.ts';
+import { lockManaged } from './managed-event.ts';
+import { lockFollowing, updateEvent } from './writing.store.ts';
+
+/**
+ * Cancels an event, with `following` the later dates of its series as well. It stays visible as cancelled; a second
+ * call changes nothing. Throws not-found, permission-denied, failed-precondition when it is over.
+ */
+export async function cancelEvent(
+  database: Database,
+  viewer: Viewer,
+  { eventId, series, reason }: z.output<typeof cancelEventFunction.input>,
+): Promise<EventDetail> {
+  await database.write(async (transaction) => {
+    const now = new Date();
+    const event = await lockManaged(transaction, viewer, eventId);
+    if (event.cancelled_at === null && isOver(event, now)) throw eventOver();
+    const following = series === 'following' ? await lockFollowing(transaction, event) : [];
+    const dates = [event, ...following].filter(
+      (date) => date.cancelled_at === null && !isOver(date, now),
+    );
+    for (const date of dates) await cancel(transaction, date, reason, now);
+  });
+  return readEvent(database, viewer, eventId);
+}
+
+async function cancel(
+  transaction: Queryable,
+  event: EventsTable,
+  cancel_reason: string,
+  now: Date,
+): Promise<void> {
+  const after = {
+    ...event,
+    cancelled_at: now.toISOString(),
+    cancel_reason,
+    sequence: event.sequence + 1,
+    updated_at: nextVersion(event, now),
+  };
+  await updateEvent(transaction, event, after);
+}
+
+function isOver({ over_at }: EventsTable, now: Date): boolean {
+  return Date.parse(over_at) <= now.getTime();
+}
+
+function eventOver(): AppError {
+  return new AppError('failed-precondition', '終わったイベントは中止できません', {
+    reason: 'event-over',
+  });
+}

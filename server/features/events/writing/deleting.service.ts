@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { deleteEvent as deleteEventFunction } from '#contract/events.ts';
+import { backUp, type MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { lockManaged } from './managed-event.ts';
+import * as store from './writing.store.ts';
+
+/**
+ * Deletes an event with a backup of it and of all that belongs to it, with `following` the later dates of its series as
+ * well. Throws not-found, permission-denied, invalid-argument without a reason for an event of another member.
+ */
+export async function deleteEvent(
+  database: Database,
+  viewer: Viewer,
+  { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
+): Promise<{ deleted_ids: string[] }> {
+  return database.write(async (transaction) => {
+    const event = await lockManaged(transaction, viewer, eventId, 'references');
+    if (event.user_id !== viewer.userId && reason === '') throw reasonMissing();
+    const following =
+      series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
+    const dates = [event, ...following];
+    for (const date of dates) {
+      await backUp(transaction, {
+        type: 'event',
+        original_id: date.id,
+        content: { event: date },
+        pictures: date.image_key === null ? [] : [date.image_key],
+        deleted_by: viewer.userId,
+        deletion_reason: reason,
+      });
+      await store.deleteEvent(transaction, date.id);
+    }
+    return { deleted_ids: dates.map(({ id }) => id) };
+  });
+}
+
+function reasonMissing(): AppError {
+  const message = 'ほかの人のイベントを削除するときは、理由を入力してください';
+  return new AppError('invalid-argument', message, { fields: { reason: message } });
+}
+
+const SLICE = 50;
+
+/** The events of a member. The backup of each has its text alone: nobody can restore it, and its picture goes. */
+export const eventsOfMember: MemberBelongings = {
+  columns: ['events.user_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const ids = await store.listEventsOf(database.read, userId, SLICE);
+      for (const id of ids) {
+        await database.write((transaction) => removeOf(transaction, userId, id));
+        yield;
+      }
+      if (ids.length === 0) return;
+    }
+  },
+};
+
+async function removeOf(transaction: Queryable, userId: string, id: string): Promise<void> {
+  const event: EventsTable | null = await store.lockEvent(transaction, id, 'references');
+  if (!event) return;
+  await backUp(transaction, {
+    type: 'event',
+    original_id: id,
+    content: { event: { ...event, image_key: null } },
+    pictures: [],
+    deleted_by: userId,
+    deletion_reason: 'アカウントの削除',
+  });
+  await store.deleteEvent(transaction, id);
+}

@@ -1,0 +1,24 @@
+import { verifyPermission } from '#server/features/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { eventNotFound, findShownEvent } from '../events.service.ts';
+import { lockEvent } from './writing.store.ts';
+
+/**
+ * Locks an event that the viewer may write: their own, or any with the permission to manage events, which is read again
+ * from the database. Throws not-found, or permission-denied for an event that the viewer may only see.
+ */
+export async function lockManaged(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<EventsTable> {
+  const event = await lockEvent(transaction, id, against);
+  if (!event) throw eventNotFound();
+  if (event.user_id === viewer.userId) return event;
+  await findShownEvent(transaction, viewer, id);
+  await verifyPermission(transaction, viewer, 'manage_events');
+  return event;
+}

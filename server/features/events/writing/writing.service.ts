@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import { repeatedStarts } from '#contract/event-repeats.ts';
+import type {
+  createEvent as createEventFunction,
+  EventDetail,
+  Repeat,
+  updateEvent as updateEventFunction,
+} from '#contract/events.ts';
+import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Queryable,
+} from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import { eventRow } from '../events.rows.ts';
+import { readEvent } from '../events.service.ts';
+import { fillFreePlaces } from '../joining/filling.service.ts';
+import {
+  contentsOfFollowing,
+  durationOf,
+  type EventContents,
+  endAfter,
+  hasContents,
+  toContents,
+  withContents,
+} from './event-changes.ts';
+import {
+  refuseImpossibleMove,
+  refuseImpossibleTimes,
+  refuseSmallCapacity,
+  refuseTooFarRepeats,
+} from './event-rules.ts';
+import { lockManaged } from './managed-event.ts';
+import * as store from './writing.store.ts';
+
+type NewEvent = z.output<typeof createEventFunction.input>;
+
+/**
+ * Creates an event, or all dates of a repeated one, and returns the first. A repeated requestId returns the event of
+ * the first call; throws request-used when that event has other contents.
+ */
+export async function createEvent(
+  database: Database,
+  viewer: Viewer,
+  input: NewEvent,
+): Promise<EventDetail> {
+  const contents = toContents(input);
+  const starts = startsOf(contents, input.repeat);
+  const { event, isNew } = await insertOnce(database, viewer, input.requestId, contents, starts);
+  if (!isNew) await refuseOtherEvent(database, event, contents, starts);
+  return readEvent(database, viewer, event.id);
+}
+
+function startsOf({ event_date }: EventContents, repeat: Repeat | null): string[] {
+  return repeat === null ? [event_date] : repeatedStarts(event_date, repeat);
+}
+
+interface Inserted {
+  event: EventsTable;
+  isNew: boolean;
+}
+
+async function insertOnce(
+  database: Database,
+  { userId }: Viewer,
+  requestId: string,
+  contents: EventContents,
+  starts: readonly string[],
+): Promise<Inserted> {
+  try {
+    return await database.write(async (transaction) => {
+      const known = await store.findEventOfRequest(transaction, userId, requestId);
+      if (known) return { event: known, isNew: false };
+      const now = new Date();
+      refuseImpossibleTimes(contents, now);
+      refuseTooFarRepeats(starts, now);
+      if (contents.image_key !== null) await claimPicture(transaction, contents.image_key, userId);
+      const [event, ...others] = rowsOf({ ...contents, user_id: userId }, starts);
+      const first = { ...event, request_id: requestId };
+      await store.insertEvents(transaction, [first, ...others]);
+      return { event: first, isNew: true };
+    });
+  } catch (error) {
+    // The same request ran concurrently, and its event exists by now.
+    const known = isUniqueViolation(error)
+      ? await store.findEventOfRequest(database.read, userId, requestId)
+      : null;
+    if (!known) throw error;
+    return { event: known, isNew: false };
+  }
+}
+
+/** A row for each start. All of them but the first name the first as their series, and so does the first itself. */
+function rowsOf(
+  fields: EventContents & Pick<EventsTable, 'user_id'>,
+  starts: readonly string[],
+): [EventsTable, ...EventsTable[]] {
+  const id = newId();
+  const series_id = starts.length > 1 ? id : null;
+  const first = eventRow({ ...fields, id, series_id });
+  const duration = durationOf(fields);
+  const others = starts.slice(1).map((event_date) =>
+    eventRow({
+      ...fields,
+      series_id,
+      event_date,
+      event_end_date: endAfter(event_date, duration),
+      created_at: first.created_at,
+    }),
+  );
+  return [first, ...others];
+}
+
+// After a lost answer, an edit and a retry of the same request, success would hide that the edit is lost.
+async function refuseOtherEvent(
+  database: Database,
+  event: EventsTable,
+  contents: EventContents,
+  starts: readonly string[],
+): Promise<void> {
+  const { series_id, event_date } = event;
+  const dates =
+    series_id === null ? [event_date] : await store.listStarts(database.read, series_id);
+  if (hasContents(event, contents) && dates.join() === starts.join()) return;
+  throw new AppError('already-exists', 'さきほどの内容で、すでに作成されています', {
+    reason: 'request-used',
+  });
+}
+
+/**
+ * Saves an event, with `following` the later dates of its series as well. A save that changes nothing does nothing, so
+ * that a call can be repeated. Throws not-found, permission-denied, changed-elsewhere.
+ */
+export async function updateEvent(
+  database: Database,
+  viewer: Viewer,
+  { eventId, series, baseUpdatedAt, ...fields }: z.output<typeof updateEventFunction.input>,
+): Promise<EventDetail> {
+  const contents = toContents(fields);
+  await database.write(async (transaction) => {
+    const event = await lockManaged(transaction, viewer, eventId);
+    refuseCancelled(event);
+    if (hasContents(event, contents)) return;
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== event.updated_at) throw changedElsewhere();
+    const { image_key } = contents;
+    if (image_key !== null && image_key !== event.image_key) {
+      await claimPicture(transaction, image_key, viewer.userId);
+    }
+    const following = series === 'following' ? await store.lockFollowing(transaction, event) : [];
+    await save(transaction, event, contents);
+    for (const date of following.filter(({ cancelled_at }) => cancelled_at === null)) {
+      await save(transaction, date, contentsOfFollowing(date, event, contents));
+    }
+  });
+  return readEvent(database, viewer, eventId);
+}
+
+async function save(
+  transaction: Queryable,
+  event: EventsTable,
+  contents: EventContents,
+): Promise<void> {
+  const now = new Date();
+  refuseImpossibleMove(event, contents, now);
+  refuseSmallCapacity(event, contents);
+  const after = withContents(event, contents, now);
+  await store.updateEvent(transaction, event, after);
+  if (after.capacity !== event.capacity) await fillFreePlaces(transaction, after);
+}
+
+function refuseCancelled({ cancelled_at }: EventsTable): void {
+  if (cancelled_at === null) return;
+  throw new AppError('failed-precondition', '中止したイベントは編集できません', {
+    reason: 'event-cancelled',
+  });
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}

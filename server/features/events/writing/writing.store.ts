@@ -1,0 +1,113 @@
+import { addToIndex, reindexEvent } from '#server/features/search-index/search-index.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+
+/** The event that a member created with this request id, the first one of a series; null without one. */
+export async function findEventOfRequest(
+  database: Queryable,
+  userId: string,
+  requestId: string,
+): Promise<EventsTable | null> {
+  const row = await database
+    .selectFrom('events')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The starts of all dates of a series, earliest first. */
+export async function listStarts(database: Queryable, series: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('events')
+    .where('series_id', '=', series)
+    .orderBy('event_date')
+    .select('event_date')
+    .execute();
+  return rows.map(({ event_date }) => event_date);
+}
+
+/** Inserts events and what they are searched by. */
+export async function insertEvents(transaction: Queryable, events: EventsTable[]): Promise<void> {
+  await insertAll(transaction, 'events', events);
+  await addToIndex(transaction, { events });
+}
+
+/** Locks an event until the transaction ends, against changes or also against new references to it. Returns its row, or null. */
+export async function lockEvent(
+  transaction: Queryable,
+  id: string,
+  against: 'changes' | 'references' = 'changes',
+): Promise<EventsTable | null> {
+  const row = await transaction
+    .selectFrom('events')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'events', against))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the later dates of the series of an event, earliest first, as `lockEvent`. */
+export async function lockFollowing(
+  transaction: Queryable,
+  { id, series_id, event_date }: EventsTable,
+  against: 'changes' | 'references' = 'changes',
+): Promise<EventsTable[]> {
+  return transaction
+    .selectFrom('events')
+    .where('series_id', '=', series_id)
+    .where('event_date', '>=', event_date)
+    .where('id', '!=', id)
+    .orderBy('event_date')
+    .orderBy('id')
+    .selectAll()
+    .$call(rowLock(transaction, 'events', against))
+    .execute();
+}
+
+const searchedColumns = ['title', 'description', 'location', 'event_date'] as const;
+
+/** The columns that saving or cancelling an event writes. The counts belong to those who join. */
+type Written = Omit<
+  EventsTable,
+  'id' | 'user_id' | 'joined_count' | 'interested_count' | 'waiting_count' | 'entry_closed_at'
+>;
+
+/** Updates an event and, where it changes, what it is searched by. */
+export async function updateEvent(
+  transaction: Queryable,
+  before: EventsTable,
+  after: EventsTable,
+): Promise<void> {
+  const { id, user_id, joined_count, interested_count, waiting_count, entry_closed_at, ...rest } =
+    after;
+  const columns: Written = rest;
+  await transaction.updateTable('events').set(columns).where('id', '=', id).execute();
+  if (searchedColumns.some((column) => before[column] !== after[column])) {
+    await reindexEvent(transaction, after);
+  }
+}
+
+/** Deletes an event; foreign keys delete all rows that belong to it. */
+export async function deleteEvent(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('events').where('id', '=', id).execute();
+}
+
+/** Some of the events of a member. */
+export async function listEventsOf(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('events')
+    .where('user_id', '=', userId)
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
