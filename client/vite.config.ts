@@ -51,6 +51,7 @@ export default defineConfig({
         '/posts/',
         '/user/',
         '/events/',
+        '/calendar/',
         '/tags/',
       ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),

@@ -10,6 +10,7 @@ import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
 import { registerDataExports } from './features/data-exports/data-exports.routes.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
+import { registerCalendars } from './features/events/calendars/calendars.routes.ts';
 import { registerEvents } from './features/events/events.routes.ts';
 import { registerEventJoins } from './features/events/joining/joins.routes.ts';
 import { registerEventWriting } from './features/events/writing/writing.routes.ts';
@@ -177,6 +178,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerEvents(binding, database);
   registerEventJoins(binding, database);
   registerEventWriting(binding, database);
+  registerCalendars(app, binding, { ...deps, authenticator });
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);
   registerBookmarks(binding, database);

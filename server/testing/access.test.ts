@@ -120,6 +120,10 @@ const table: Record<string, Outcomes> = {
   'POST /functions/removeMute': members,
   'POST /functions/setBlock': members,
 
+  'GET /calendar/{secret}.ics': everybody,
+  'GET /events/{eventId}.ics': members,
+  'GET /api/calendar-feed': members,
+  'POST /functions/renewCalendarFeed': members,
   'GET /api/events/{eventId}/members': members,
   'POST /functions/setEventJoin': members,
   'POST /functions/setEventEntry': members,

@@ -18,6 +18,7 @@ const privatePaths = [
   '/api/mutes',
   '/api/blocks',
   '/api/data-export',
+  '/api/calendar-feed',
 ];
 
 it.each(privatePaths)('%s is stored nowhere', async (path) => {

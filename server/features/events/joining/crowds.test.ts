@@ -4,15 +4,10 @@ import type { JoinState } from '#contract/events.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { insertEvent } from '../events.testing.ts';
 import { fillFreePlaces } from './filling.service.ts';
 import { createSetJoin } from './joins.service.ts';
-import {
-  changeEvent,
-  expectCounted,
-  insertEvent,
-  insertViewers,
-  statesOf,
-} from './joins.testing.ts';
+import { changeEvent, expectCounted, insertViewers, statesOf } from './joins.testing.ts';
 
 const site = useTestApp();
 
@@ -20,7 +15,7 @@ it('is exact under 500 joins and leaves at once', async () => {
   const { database } = site();
   const owner = await insertMember(database);
   const capacity = 40;
-  const eventId = await insertEvent(database, owner.id, { capacity });
+  const eventId = await insertEvent({ database }, owner.id, { capacity });
   const viewers = await insertViewers(database, 336);
   // As two processes would: each serves its callers together, and both change the same event.
   const processes = [createSetJoin(database), createSetJoin(database)];
@@ -122,7 +117,7 @@ it('does what a simple model does, for any sequence of joins, leaves and capacit
       fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       fc.array(stepOf, { maxLength: 20 }),
       async (capacity, steps) => {
-        const eventId = await insertEvent(database, owner.id, { capacity });
+        const eventId = await insertEvent({ database }, owner.id, { capacity });
         const model = new Model(capacity);
         for (const step of steps) {
           // A capacity below those who joined is refused before it gets here.

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './entry.store.ts';
-import { lockShownEvent, requireOrganiser } from './shown-event.service.ts';
+import { lockShownEvent, requireOrganiser } from './locked-event.service.ts';
 
 /**
  * Closes the entry of an event, or opens it again. Who waits when it closes still moves up. Throws not-found and

@@ -1,6 +1,7 @@
 import type { ErrorReason } from '#contract/error-codes.ts';
 import type { JoinState } from '#contract/events.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { managesEvents } from '../events.policy.ts';
 
 /** What decides whether members can join an event. */
 export interface JoinableEvent {
@@ -21,14 +22,9 @@ export function joinRefusal(
   return state === 'joined' && entry_closed_at !== null ? 'entry-closed' : null;
 }
 
-/** Whether members can join an event, at `now`. */
-export function canJoin(event: JoinableEvent, now: string): boolean {
-  return joinRefusal(event, 'joined', now) === null;
-}
-
 /** Whether the viewer sees and exports who comes to an event, closes its entry and writes to them. */
-export function canOrganise({ userId, admin }: Viewer, event: { user_id: string }): boolean {
-  return userId === event.user_id || Boolean(admin?.permissions.has('manage_events'));
+export function canOrganise(viewer: Viewer, event: { user_id: string }): boolean {
+  return viewer.userId === event.user_id || managesEvents(viewer);
 }
 
 /** The state that a member comes into: who joins a full event waits, and who waits keeps their place. */

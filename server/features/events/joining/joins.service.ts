@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { fillFreePlaces } from './filling.service.ts';
 import { joinRefusal, stateAfter } from './joins.policy.ts';
 import * as store from './joins.store.ts';
-import { lockShownEvent } from './shown-event.service.ts';
+import { lockShownEvent } from './locked-event.service.ts';
 
 interface WantedJoin {
   eventId: string;
@@ -74,7 +74,7 @@ const refusals = {
   'entry-closed': 'このイベントの受付は終わりました',
 } as const;
 
-function refuseJoin(event: store.EventFacts, state: 'joined' | 'interested', now: string): void {
+function refuseJoin(event: store.LockedEvent, state: 'joined' | 'interested', now: string): void {
   const reason = joinRefusal(event, state, now);
   if (reason) throw new AppError('failed-precondition', refusals[reason], { reason });
 }
@@ -89,7 +89,7 @@ interface StateChange {
 /** Changes a state and the counts; a place that becomes free goes to the first who waits. */
 async function changeState(
   transaction: Queryable,
-  event: store.EventFacts,
+  event: store.LockedEvent,
   { userId, before, after, now }: StateChange,
 ): Promise<void> {
   if (after === null) await store.deleteJoin(transaction, event.id, userId);

@@ -8,46 +8,30 @@ type State = EventJoinsTable['state'];
 /** How many members are in each state, as changes of the counts of an event. */
 export type Counts = Record<State, number>;
 
-function facts(database: Queryable, id: string) {
-  return database
-    .selectFrom('events')
-    .where('events.id', '=', id)
-    .select([
-      'events.id',
-      'events.user_id',
-      'events.title',
-      'events.event_date',
-      'events.over_at',
-      'events.cancelled_at',
-      'events.entry_closed_at',
-      'events.capacity',
-      'events.joined_count',
-      'events.interested_count',
-      'events.waiting_count',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('private_profiles')
-        .whereRef('private_profiles.id', '=', 'events.user_id')
-        .select('private_profiles.leaving_at')
-        .as('organiser_leaving_at'),
-    );
-}
-
-/** What decides who may see and join an event; undefined when there is none. */
-export async function findEvent(database: Queryable, id: string) {
-  return facts(database, id).executeTakeFirst();
-}
-
-export type EventFacts = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
-
 /**
- * As `findEvent`, and locks the event until the transaction ends. Whoever changes who joins an event holds this lock,
- * so that they change it one after the other.
+ * Locks an event until the transaction ends; undefined when there is none. Whoever changes who joins an event holds this
+ * lock, so that they change it one after the other.
  */
 export async function lockEvent(transaction: Queryable, id: string) {
-  return facts(transaction, id).$call(rowLock(transaction, 'events')).executeTakeFirst();
+  return transaction
+    .selectFrom('events')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'user_id',
+      'title',
+      'over_at',
+      'cancelled_at',
+      'entry_closed_at',
+      'capacity',
+      'joined_count',
+      'waiting_count',
+    ])
+    .$call(rowLock(transaction, 'events'))
+    .executeTakeFirst();
 }
+
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
 /** What a member has said about an event; undefined when nothing. */
 export async function findJoin(database: Queryable, eventId: string, userId: string) {

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { inHours, insertEvent } from '../events.testing.ts';
 import { joinsOfMember } from './joins.service.ts';
-import { changeEvent, expectCounted, inHours, insertEvent } from './joins.testing.ts';
+import { changeEvent, expectCounted } from './joins.testing.ts';
 
 const site = useTestApp();
 
@@ -21,7 +22,7 @@ async function reasonOf(call: Promise<unknown>): Promise<unknown> {
 
 it('joins, is interested, and takes both back; each is counted apart', async () => {
   const [owner, fan, other] = await members(3);
-  const eventId = await insertEvent(site().database, owner.id);
+  const eventId = await insertEvent(site(), owner.id);
   expect(await set(fan, eventId, 'joined')).toEqual({
     my_state: 'joined',
     my_waiting_position: null,
@@ -39,7 +40,7 @@ it('joins, is interested, and takes both back; each is counted apart', async () 
 
 it('who joins twice, from two devices at once, joins once', async () => {
   const [owner, fan] = await members(2);
-  const eventId = await insertEvent(site().database, owner.id, { capacity: 3 });
+  const eventId = await insertEvent(site(), owner.id, { capacity: 3 });
   await Promise.all(Array.from({ length: 8 }, () => set(fan, eventId, 'joined')));
   const { joined } = await expectCounted(site().database, eventId);
   expect(joined).toEqual([fan.id]);
@@ -48,7 +49,7 @@ it('who joins twice, from two devices at once, joins once', async () => {
 it('puts who joins a full event on the waiting list, from which the first moves up', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
-  const eventId = await insertEvent(database, owner.id, { capacity: 1 });
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
   await set(first, eventId, 'joined');
   expect(await set(second, eventId, 'joined')).toMatchObject({
     my_state: 'waiting',
@@ -68,7 +69,7 @@ it('puts who joins a full event on the waiting list, from which the first moves 
 
 it('who leaves the waiting list and joins again is at its end', async () => {
   const [owner, first, second, third] = await members(4);
-  const eventId = await insertEvent(site().database, owner.id, { capacity: 1 });
+  const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
   await set(second, eventId, 'none');
   expect(await set(second, eventId, 'joined')).toMatchObject({ my_waiting_position: 2 });
@@ -89,7 +90,7 @@ it('refuses to join an event that is cancelled, over or closed, with the reason,
     ['entry-closed', { entry_closed_at: inHours(-1) }],
   ] as const;
   for (const [reason, fields] of cases) {
-    const eventId = await insertEvent(database, owner.id);
+    const eventId = await insertEvent({ database }, owner.id);
     await set(fan, eventId, 'joined');
     await changeEvent(database, eventId, fields);
     expect(await reasonOf(set(other, eventId, 'joined'))).toBe(reason);
@@ -103,7 +104,7 @@ it('nobody moves up in an event that is cancelled or over', async () => {
   const [owner, first, second] = await members(3);
   const { database } = site();
   for (const fields of [{ cancelled_at: inHours(-1) }, { over_at: inHours(-1) }]) {
-    const eventId = await insertEvent(database, owner.id, { capacity: 1 });
+    const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
     await set(first, eventId, 'joined');
     await set(second, eventId, 'joined');
     await changeEvent(database, eventId, fields);
@@ -118,7 +119,7 @@ it('nobody moves up in an event that is cancelled or over', async () => {
 it('an event whose entry is closed can be of interest, and who waits there still moves up', async () => {
   const [owner, first, second, third] = await members(4);
   const { database } = site();
-  const eventId = await insertEvent(database, owner.id, { capacity: 1 });
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
   await set(first, eventId, 'joined');
   await set(second, eventId, 'joined');
   await owner.call('setEventEntry', { eventId, closed: true });
@@ -134,7 +135,7 @@ it('an event whose entry is closed can be of interest, and who waits there still
 it('an event that does not exist, of a member behind a block or who is leaving, is not found', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();
-  const eventId = await insertEvent(database, owner.id);
+  const eventId = await insertEvent({ database }, owner.id);
   const notFound = async (id: string) =>
     expect((await failureOf(set(fan, id, 'joined'))).envelope.status).toBe('NOT_FOUND');
   await notFound(newId());
@@ -147,7 +148,7 @@ it('an event that does not exist, of a member behind a block or who is leaving, 
   );
   await notFound(eventId);
   const blocked = await site().member();
-  const other = await insertEvent(database, blocked.id);
+  const other = await insertEvent({ database }, blocked.id);
   await blocked.call('setBlock', { userId: fan.id, blocked: true });
   await notFound(other);
 });
@@ -155,8 +156,8 @@ it('an event that does not exist, of a member behind a block or who is leaving, 
 it('a deleted account leaves its events, and who waits moves up', async () => {
   const [owner, leaver, fan] = await members(3);
   const { database } = site();
-  const full = await insertEvent(database, owner.id, { capacity: 1 });
-  const open = await insertEvent(database, owner.id);
+  const full = await insertEvent({ database }, owner.id, { capacity: 1 });
+  const open = await insertEvent({ database }, owner.id);
   for (const eventId of [full, open]) await set(leaver, eventId, 'joined');
   await set(fan, full, 'joined');
   for await (const _ of joinsOfMember.deleteAll(site(), leaver.id));

@@ -4,24 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
-import { eventRow } from '../events.rows.ts';
-
-/** The time in some hours, as ISO 8601. */
-export function inHours(hours: number): string {
-  return new Date(Date.now() + hours * 3_600_000).toISOString();
-}
-
-/** An event of a member that starts tomorrow, straight into the database. */
-export async function insertEvent(
-  database: Database,
-  user_id: string,
-  fields: Partial<EventsTable> = {},
-): Promise<string> {
-  const row = eventRow({ user_id, title: 'お絵かき会', event_date: inHours(30), ...fields });
-  await insertRows(database, 'events', [row]);
-  return row.id;
-}
+import { insertMembers, memberRows } from '#server/testing/factories.ts';
 
 /** Changes columns of an event, past all rules. */
 export async function changeEvent(

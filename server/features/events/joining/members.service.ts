@@ -6,9 +6,10 @@ import { canReadProfile, seesAllMembers } from '#server/features/profiles/profil
 import { followStateOf, toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findShownEvent } from '../events.service.ts';
 import { canOrganise } from './joins.policy.ts';
+import { requireOrganiser } from './locked-event.service.ts';
 import * as store from './members.store.ts';
-import { readShownEvent, requireOrganiser } from './shown-event.service.ts';
 
 /**
  * The members in a state of an event, the latest first; those who wait in their order. Members whose profile the viewer
@@ -22,7 +23,7 @@ export async function readMembers(
   { state, cursor, limit }: PageQuery & { state: JoinState },
 ): Promise<Page<FollowListItem>> {
   const after = store.membersAfter(state, cursor);
-  const event = await readShownEvent(database.read, viewer, eventId);
+  const event = await findShownEvent(database.read, viewer, eventId);
   if (state === 'waiting') requireOrganiser(viewer, event);
   const organises = canOrganise(viewer, event);
   const of = {

@@ -4,7 +4,7 @@ import type { Page } from '#contract/primitives.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
-import { insertEvent } from './joins.testing.ts';
+import { insertEvent } from '../events.testing.ts';
 
 const site = useTestApp();
 
@@ -18,7 +18,7 @@ const idsOf = (items: FollowListItem[]) => items.map(({ user }) => user.id);
 
 it('lists who joined, the latest first, and who waits, in their order, without gaps or repeats', async () => {
   const [owner, ...fans] = (await members(8)) as [TestClient, ...TestClient[]];
-  const eventId = await insertEvent(site().database, owner.id, { capacity: 3 });
+  const eventId = await insertEvent(site(), owner.id, { capacity: 3 });
   for (const fan of fans) await join(fan, eventId);
   const ids = fans.map(({ id }) => id);
   const path = `/api/events/${eventId}/members`;
@@ -39,7 +39,7 @@ it('shows who waits to the organiser and those who manage events only', async ()
   const [owner, fan] = (await members(2)) as [TestClient, TestClient];
   const admin = await site().member({ rank: 'admin' });
   const moderator = await site().member({ rank: 'moderator' });
-  const eventId = await insertEvent(site().database, owner.id);
+  const eventId = await insertEvent(site(), owner.id);
   const waiting = (client: TestClient) =>
     client.get(`/api/events/${eventId}/members?state=waiting`);
   for (const client of [owner, admin]) expect(await waiting(client)).toMatchObject({ items: [] });
@@ -52,7 +52,7 @@ it('leaves out members whom the viewer may not read or has a block with; the org
   const [owner, fan, open] = (await members(3)) as [TestClient, TestClient, TestClient];
   const closed = await site().member({ visibility: 'private' });
   const blocked = await site().member();
-  const eventId = await insertEvent(site().database, owner.id);
+  const eventId = await insertEvent(site(), owner.id);
   for (const client of [open, closed, blocked]) await join(client, eventId);
   await fan.call('setBlock', { userId: blocked.id, blocked: true });
   const seenBy = async (client: TestClient) =>

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { DAY } from '#contract/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findShownEvent } from '../events.service.ts';
+import * as store from './calendars.store.ts';
+import { toIcs } from './ics.ts';
+
+interface CalendarDeps {
+  database: Database;
+  env: { publicUrl: URL };
+}
+
+const NAME = '参加するイベント';
+/** A feed that loses an event takes it away from the calendars of its subscribers. */
+const PAST = 365 * DAY;
+const EVENTS_MAX = 1000;
+
+/** The calendar file of one event. Throws not-found. */
+export async function readEventCalendar(
+  { database, env }: CalendarDeps,
+  viewer: Viewer,
+  eventId: string,
+): Promise<string> {
+  await findShownEvent(database.read, viewer, eventId);
+  const event = await store.findCalendarEvent(database.read, eventId);
+  return toIcs(event ? [event] : [], env);
+}
+
+/** The calendar of the events that a member joins, by its secret. Throws not-found for any other secret. */
+export async function readFeed({ database, env }: CalendarDeps, secret: string): Promise<string> {
+  const user = await store.findOwner(database.read, secret);
+  if (user === undefined) throw new AppError('not-found');
+  const since = new Date(Date.now() - PAST).toISOString();
+  const events = await store.listJoined(database.read, { user, since, limit: EVENTS_MAX });
+  return toIcs(events, { ...env, name: NAME });
+}
+
+/** The path of the viewer's calendar; null until there is one. */
+export async function readFeedPath(
+  database: Database,
+  { userId }: Viewer,
+): Promise<{ path: string | null }> {
+  const secret = await store.findSecret(database.read, userId);
+  return { path: secret === undefined ? null : pathOf(secret) };
+}
+
+/** Gives the viewer's calendar a new path; the former one is not found any more. */
+export async function renewFeed(database: Database, { userId }: Viewer): Promise<{ path: string }> {
+  const secret = randomBytes(32).toString('base64url');
+  const feed = { user_id: userId, secret, created_at: new Date().toISOString() };
+  await database.writeOne((queryable) => store.saveSecret(queryable, feed));
+  return { path: pathOf(secret) };
+}
+
+function pathOf(secret: string): string {
+  return `/calendar/${secret}.ics`;
+}
