@@ -109,19 +109,6 @@ it('a guessed or former address is not found, nor that of a member who is blocke
   }
 });
 
-it('limits how often an address can guess', async () => {
-  const guess = () =>
-    site().app.inject({
-      url: `/calendar/${newId()}.ics`,
-      remoteAddress: '203.0.113.9',
-      headers: { host: 'hiroba.example' },
-    });
-  const statuses = await Promise.all(Array.from({ length: 125 }, guess));
-  const codes = statuses.map(({ statusCode }) => statusCode);
-  expect(codes.filter((code) => code === 404)).toHaveLength(120);
-  expect(codes.filter((code) => code === 429)).toHaveLength(5);
-});
-
 it('keeps the secret out of the log, also when reading fails', async () => {
   expectLogged(/request failed/);
   const fan = await site().member();
@@ -158,4 +145,11 @@ it('leaves out events of members with whom the reader has a block', async () => 
   expect(await read(path)).toHaveLength(1);
   await owner.call('setBlock', { userId: fan.id, blocked: true });
   expect(await read(path)).toEqual([]);
+});
+
+// The last test: nobody from this address reads a feed after it.
+it('limits how often an address can guess', async () => {
+  const guess = async () => (await site().visitor().fetch(`/calendar/${newId()}.ics`)).status;
+  const statuses = await Promise.all(Array.from({ length: 121 }, guess));
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
 });
