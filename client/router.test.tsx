@@ -76,7 +76,14 @@ const forAdmins = [
 
 const protectedPaths = [...forMembers, ...forAdmins]
   .map(([path]) => path as string)
-  .concat('/profile', '/profile-setup', '/posts/new', '/posts/p1', '/posts/p1/edit');
+  .concat(
+    '/profile',
+    '/profile-setup',
+    '/posts/new',
+    '/posts/p1',
+    '/posts/p1/edit',
+    '/events/e1/edit',
+  );
 
 describe('the pages', () => {
   it.each(forEverybody)('%s is open to visitors', async (path, name) => {

@@ -42,3 +42,8 @@ export type Upload = z.infer<typeof uploadSchema>;
 export function pictureUrl(key: string): string {
   return `/images/${key}`;
 }
+
+/** The key of a stored picture at a URL path. */
+export function pictureKeyOf(url: string): string {
+  return url.replace(/^\/images\//, '');
+}

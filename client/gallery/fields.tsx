@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { DateTimeField } from '../ui/date-time-field.tsx';
+import type { EndTime } from '../ui/end-time.ts';
+import { EndTimeField } from '../ui/end-time-field.tsx';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { noTime } from '../ui/japan-time.ts';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
@@ -30,14 +33,8 @@ export function Fields() {
       <Section title="Switch">
         <Switches />
       </Section>
-      <Section title="DateTimeField">
-        <DateTimeField label="はじまり" value="2026-11-21T11:00:00.000Z" onChange={() => {}} />
-        <DateTimeField
-          label="おわり"
-          value={null}
-          onChange={() => {}}
-          error="終わりの日時を入力してください"
-        />
+      <Section title="DateTimeField, EndTimeField">
+        <Times />
       </Section>
     </>
   );
@@ -110,6 +107,23 @@ function Switches() {
       <Switch label="メールで知らせる" hint="1日に1通まで" checked={on} onChange={setOn} />
       <Switch label="プッシュ通知" checked={!on} onChange={(next) => setOn(!next)} />
       <Switch label="変えられないもの" checked disabled onChange={() => {}} />
+    </>
+  );
+}
+
+function Times() {
+  const [start, setStart] = useState({ date: '2026-11-21', time: '20:00' });
+  const [end, setEnd] = useState<EndTime>({ length: '2', end: start });
+  return (
+    <>
+      <DateTimeField label="はじまり" value={start} onChange={setStart} required future />
+      <EndTimeField start={start} value={end} onChange={setEnd} />
+      <DateTimeField
+        label="おわり"
+        value={noTime}
+        onChange={() => {}}
+        error="終わりの日時を入力してください"
+      />
     </>
   );
 }

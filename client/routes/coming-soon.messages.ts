@@ -11,10 +11,6 @@ export const comingSoonMessages = {
       text: 'オンライン展示やお絵かき会などの予定を、ここで見られるようになります。',
     },
     event: { title: 'イベント', text: 'イベントの日時や内容を、ここで見られるようになります。' },
-    newEvent: {
-      title: 'イベント作成',
-      text: 'みんなを誘うイベントを、ここで作れるようになります。',
-    },
     announcements: {
       title: 'お知らせ',
       text: '運営からのお知らせと、あなたへの通知が、ここに届くようになります。',

@@ -1,60 +1,128 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
-import { fromJapanTime, toJapanTime, type WallTime } from './japan-time.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { toJapanTime, type WallTime } from './japan-time.ts';
+import { quickTimes } from './quick-times.ts';
+import { ownTimeOf, wordsOf } from './time-words.ts';
+import { uiMessages } from './ui.messages.ts';
 
 const texts = dateTimeMessages;
 
+/** The steps of the native picker and of the arrow keys, in seconds. Other minutes can be typed. */
+const STEP = 5 * 60;
+/** With a last year, the browser goes on to the next part after four digits. */
+const LAST_DATE = '2099-12-31';
+
 interface DateTimeFieldProps {
   label: string;
-  /** ISO 8601, or null while no time is set. */
-  value: string | null;
-  /** Receives null until both date and time are filled in. */
-  onChange: (iso: string | null) => void;
-  error?: string;
+  value: WallTime;
+  onChange: (value: WallTime) => void;
+  error?: string | undefined;
   required?: boolean;
+  /** Offers no earlier days than today, and times that events often have. */
+  future?: boolean;
+  /** The input that is focused when the field is: the first that is not filled in. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A date and a time in Japan, whatever the time zone of the device. Uses the native pickers. */
-export function DateTimeField({ label, value, onChange, error, required }: DateTimeFieldProps) {
+/**
+ * A date and a time in Japan, whatever the time zone of the device. Phones show their own pickers; a keyboard types
+ * into the parts of the date. The hint says the weekday, how far it is, and the time on a clock that shows another one.
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, error, required, future = false, ref } = props;
   const id = useId();
-  const [wall, setWall] = useState<WallTime>(() =>
-    value === null ? { date: '', time: '' } : toJapanTime(value),
-  );
-  const described = cx(error !== undefined && `${id}-error`, `${id}-hint`);
-
-  function change(changed: Partial<WallTime>) {
-    const next = { ...wall, ...changed };
-    setWall(next);
-    onChange(fromJapanTime(next));
-  }
-
+  const now = new Date();
+  const toFill = value.date !== '' && value.time === '' ? 'time' : 'date';
   const control = (name: keyof WallTime): ComponentProps<'input'> => ({
+    ref: name === toFill ? ref : undefined,
     type: name,
     'aria-label': texts[name],
-    'aria-describedby': described,
+    'aria-describedby': cx(error !== undefined && `${id}-error`, `${id}-hint`),
     'aria-invalid': error !== undefined || undefined,
     'aria-required': required,
-    value: wall[name],
-    onChange: (event) => change({ [name]: event.target.value }),
+    value: value[name],
+    onChange: (event) => onChange({ ...value, [name]: event.target.value }),
   });
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-bold text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        <input {...control('date')} className={cx(controlClasses, 'min-w-40 flex-1')} />
-        <input {...control('time')} className={cx(controlClasses, 'w-32!')} />
+      <Legend label={label} required={required} />
+      <div className="flex gap-2">
+        <input
+          {...control('date')}
+          min={future ? toJapanTime(now).date : undefined}
+          max={LAST_DATE}
+          className={cx(controlClasses, 'nums min-w-0 flex-1')}
+        />
+        <input
+          {...control('time')}
+          step={STEP}
+          className={cx(controlClasses, 'nums w-32! shrink-0 sm:w-36!')}
+        />
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
-          {error}
-        </p>
-      )}
-      <p id={`${id}-hint`} className="mt-1 text-ink-soft text-xs">
-        {texts.hint}
-      </p>
+      <div className="mt-1 text-xs">
+        {error !== undefined && (
+          <p id={`${id}-error`} className="font-medium text-danger">
+            {error}
+          </p>
+        )}
+        <Hint id={`${id}-hint`} value={value} now={now} />
+      </div>
+      {future && <QuickTimes value={value} now={now} onPick={onChange} />}
     </fieldset>
+  );
+}
+
+function Legend({ label, required }: Pick<DateTimeFieldProps, 'label' | 'required'>) {
+  return (
+    <legend className="mb-1.5 flex items-center gap-2 text-sm">
+      <span className="font-bold">{label}</span>
+      {required && (
+        <span aria-hidden="true" className="text-danger text-xs">
+          {uiMessages.required}
+        </span>
+      )}
+    </legend>
+  );
+}
+
+function Hint({ id, value, now }: { id: string; value: WallTime; now: Date }) {
+  const words = wordsOf(value, now);
+  const own = ownTimeOf(value);
+  return (
+    <p id={id} className="text-ink-soft">
+      {words === null ? texts.hint : <span className="font-medium text-ink">{words}</span>}
+      {own !== null && <span className="block">{own}</span>}
+    </p>
+  );
+}
+
+interface QuickTimesProps {
+  value: WallTime;
+  now: Date;
+  onPick: (value: WallTime) => void;
+}
+
+function QuickTimes({ value, now, onPick }: QuickTimesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A fieldset inside a fieldset would be announced twice.
+    <div role="group" aria-label={texts.quickLabel} className="mt-1 flex flex-wrap gap-x-2">
+      {quickTimes(now).map((choice) => {
+        const chosen = choice.value.date === value.date && choice.value.time === value.time;
+        return (
+          <FilterChip
+            key={choice.label}
+            chosen={chosen}
+            aria-pressed={chosen}
+            onClick={() => onPick(choice.value)}
+          >
+            {choice.label}
+          </FilterChip>
+        );
+      })}
+    </div>
   );
 }

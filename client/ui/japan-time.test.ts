@@ -1,5 +1,20 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromJapanTime, toJapanTime } from './japan-time.ts';
+import {
+  addDays,
+  daysUntil,
+  fromJapanTime,
+  moveAlong,
+  noTime,
+  toJapanTime,
+  weekdayOf,
+} from './japan-time.ts';
+
+/** Any minute of two centuries, as the browser's fields hold them. */
+const anyMinute = fc
+  .integer({ min: Date.UTC(1900, 0) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000).toISOString());
+const anyTime = anyMinute.map(toJapanTime);
 
 describe('Japan time', () => {
   it.each([
@@ -16,7 +31,74 @@ describe('Japan time', () => {
     ['2026-11-21', ''],
     ['2026-02-30', '20:00'],
     ['2026-11-21', '25:00'],
+    // As the browser reports it while the year is typed.
+    ['0202-11-21', '20:00'],
   ])('rejects "%s" "%s"', (date, time) => {
     expect(fromJapanTime({ date, time })).toBeNull();
+  });
+
+  it('loses no minute on the way there and back', () => {
+    fc.assert(
+      fc.property(anyMinute, (iso) => {
+        expect(fromJapanTime(toJapanTime(iso))).toBe(iso);
+      }),
+    );
+  });
+
+  it('reads the clock of Japan as a browser there does', () => {
+    const japan = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Tokyo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    // Japan had daylight saving time until 1951.
+    const since1952 = anyMinute.filter((iso) => iso >= '1952');
+    fc.assert(
+      fc.property(since1952, (iso) => {
+        const { date, time } = toJapanTime(iso);
+        expect(`${date} ${time}`).toBe(japan.format(new Date(iso)));
+      }),
+    );
+  });
+});
+
+describe('a date', () => {
+  it('is so many days after another one', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(weekdayOf('2026-11-22')).toBe(0);
+  });
+
+  it('is as many days away as are added to today in Japan', () => {
+    fc.assert(
+      fc.property(anyMinute, fc.integer({ min: -400, max: 400 }), (iso, days) => {
+        const today = toJapanTime(iso).date;
+        expect(daysUntil(addDays(today, days), new Date(iso))).toBe(days);
+        expect(weekdayOf(addDays(today, 7 * days))).toBe(weekdayOf(today));
+      }),
+    );
+  });
+});
+
+describe('a time that is moved along', () => {
+  it('keeps its distance', () => {
+    fc.assert(
+      fc.property(anyTime, anyTime, anyTime, (end, from, to) => {
+        const distance = (a: typeof end, b: typeof end) =>
+          Date.parse(fromJapanTime(a) ?? '') - Date.parse(fromJapanTime(b) ?? '');
+        const moved = moveAlong(end, from, to);
+        fc.pre(fromJapanTime(moved) !== null);
+        expect(distance(moved, to)).toBe(distance(end, from));
+      }),
+    );
+  });
+
+  it('stays while one of the others is incomplete', () => {
+    fc.assert(
+      fc.property(anyTime, anyTime, (end, other) => {
+        expect(moveAlong(end, noTime, other)).toEqual(end);
+        expect(moveAlong(end, other, { ...other, time: '' })).toEqual(end);
+      }),
+    );
   });
 });

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CountBadge } from './count-badge.tsx';
-import { DateTimeField } from './date-time-field.tsx';
 import { Mascot } from './mascot.tsx';
 import { Switch } from './switch.tsx';
 
@@ -51,27 +50,5 @@ describe('Switch', () => {
     control.focus();
     await userEvent.keyboard(' ');
     expect(onChange).toHaveBeenLastCalledWith(false);
-  });
-});
-
-describe('DateTimeField', () => {
-  it('reads the time in Japan and gives null until date and time are set', () => {
-    const onChange = vi.fn();
-    render(
-      <DateTimeField label="はじまり" value={null} onChange={onChange} error="入力してください" />,
-    );
-    const [date, time] = [screen.getByLabelText('日付'), screen.getByLabelText('時刻')];
-    expect(screen.getByRole('group', { name: 'はじまり' }).contains(date)).toBe(true);
-    expect(date.getAttribute('aria-invalid')).toBe('true');
-    fireEvent.change(date, { target: { value: '2026-11-21' } });
-    expect(onChange).toHaveBeenLastCalledWith(null);
-    fireEvent.change(time, { target: { value: '20:00' } });
-    expect(onChange).toHaveBeenLastCalledWith('2026-11-21T11:00:00.000Z');
-  });
-
-  it('shows its value', () => {
-    render(<DateTimeField label="はじまり" value="2026-11-21T11:00:00.000Z" onChange={() => {}} />);
-    expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2026-11-21');
-    expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('20:00');
   });
 });

@@ -4,9 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 export function readNotifications({ read }: Database, userId: string) {
   return read
     .selectFrom('notifications')
-    .innerJoin('notification_targets as target', 'target.notification_id', 'notifications.id')
-    .where('target.user_id', '=', userId)
-    .orderBy('notifications.created_at')
-    .selectAll('notifications')
+    .where('target_user_id', '=', userId)
+    .orderBy('created_at')
+    .selectAll()
     .execute();
 }

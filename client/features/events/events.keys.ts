@@ -8,6 +8,7 @@ export const eventsKeys = {
   month: (month: string) => ['events', 'list', 'month', month] as const,
   details: ['events', 'detail'] as const,
   detail: (eventId: string) => ['events', 'detail', eventId] as const,
+  edited: (eventId: string) => ['events', 'edited', eventId] as const,
   allSeries: ['events', 'series'] as const,
   series: (eventId: string) => ['events', 'series', eventId] as const,
   calendarFeed: ['events', 'calendar-feed'] as const,

@@ -22,10 +22,4 @@ export const profileEditMessages = {
   change: { avatar: 'アイコンを変更', cover: 'カバー画像を変更' },
   remove: { avatar: 'アイコンを削除', cover: 'カバー画像を削除' },
   menu: { avatar: 'アイコンの操作', cover: 'カバー画像の操作' },
-  leave: {
-    title: '保存せずに離れますか？',
-    text: '変更した内容は保存されません。',
-    stay: '編集を続ける',
-    go: '離れる',
-  },
 } as const;

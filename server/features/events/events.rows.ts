@@ -1,9 +1,7 @@
+import { ONLINE } from '#contract/event-rules.ts';
 import { EVENT_DURATION_ASSUMED } from '#contract/limits.ts';
 import type { EventsTable, RowFields } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-
-/** Where an event without a place is. */
-export const DEFAULT_LOCATION = 'オンライン';
 
 /** When an event counts as over: at its end, or some hours after the start of one without an end. */
 export function overAt(start: string, end: string | null): string {
@@ -19,7 +17,7 @@ export function eventRow(
     id: newId(),
     description: '',
     event_end_date: null,
-    location: DEFAULT_LOCATION,
+    location: ONLINE,
     image_key: null,
     event_url: null,
     cancelled_at: null,

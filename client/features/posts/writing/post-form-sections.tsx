@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   ALT_MAX,
-  CHARACTER_TAG_MAX,
   CHARACTER_TAGS_MAX,
   CONTENT_MAX,
   TITLE_MAX,
@@ -10,17 +9,13 @@ import {
 import type { Upload } from '../../../../contract/pictures.ts';
 import { postCategories } from '../../../../contract/posts.ts';
 import { youtubeId } from '../../../../contract/youtube.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
-import { cleanTag, type TagOption } from '../../../ui/tags.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { picturesMessages } from '../../pictures/pictures.messages.ts';
 import { useSiteSettings } from '../../site-settings/site-settings.queries.ts';
-import { tagsMessages } from '../../tags/tags.messages.ts';
-import { useTagChoices } from '../../tags/tags.queries.ts';
+import { useTagOptions } from '../../tags/use-tag-options.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import type { PostFormApi } from './use-post-form.ts';
@@ -203,19 +198,4 @@ export function TagsSection({ form }: { form: PostFormApi }) {
       )}
     />
   );
-}
-
-/** Time between the last keystroke and the request for tags, in milliseconds. */
-const DEBOUNCE = 200;
-
-/** Returns tags that begin with the typed text: characters of the site first, then other tags in use. */
-function useTagOptions(typed: string): TagOption[] {
-  const text = useDebouncedValue(cleanTag(typed), DEBOUNCE);
-  const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
-  return text === ''
-    ? []
-    : data.map(({ tag, count, is_character }) => ({
-        tag,
-        note: is_character ? tagsMessages.character : tagsMessages.posts(formatCount(count)),
-      }));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Picture, Upload } from '../../../../contract/pictures.ts';
+import { type Picture, pictureKeyOf, type Upload } from '../../../../contract/pictures.ts';
 import {
   draftFieldsSchema,
   type PostCategory,
@@ -57,7 +57,7 @@ export function emptyContentsWith(tag: string | null): Contents {
 export function contentsOfPost(post: PostDetail): Contents {
   const { title, content, category, character_tags, video_url, image, image_url } = post;
   const upload =
-    image_url !== null && image ? { key: imageKeyOf(image_url), url: image_url, image } : null;
+    image_url !== null && image ? { key: pictureKeyOf(image_url), url: image_url, image } : null;
   return {
     title,
     content,
@@ -108,9 +108,4 @@ export function holds(post: PostDetail, fields: DraftFields): boolean {
   return (Object.keys(stored) as (keyof DraftFields)[]).every(
     (name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]),
   );
-}
-
-/** Returns the key of a stored picture. */
-function imageKeyOf(imageUrl: string): string {
-  return imageUrl.replace(/^\/images\//, '');
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '../../../../contract/profiles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useProfilePicture } from './use-profile-picture.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { ONLINE } from '#contract/event-rules.ts';
 import type { updateEvent } from '#contract/events.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
-import { DEFAULT_LOCATION, overAt } from '../events.rows.ts';
+import { overAt } from '../events.rows.ts';
 
 const contentColumns = [
   'title',
@@ -30,7 +31,7 @@ export function toContents(fields: EventFields): EventContents {
     description,
     event_date,
     event_end_date,
-    location: location === '' ? DEFAULT_LOCATION : location,
+    location: location === '' ? ONLINE : location,
     image_key,
     event_url,
     capacity,

@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, preloadDialog } from '../../../ui/dialog.tsx';
-import { profileEditMessages } from '../profile-edit.messages.ts';
+import { Button } from './button.tsx';
+import { Dialog, preloadDialog } from './dialog.tsx';
+import { unsavedMessages } from './unsaved.messages.ts';
 
-const texts = profileEditMessages.leave;
+const texts = unsavedMessages;
 
 interface UnsavedDialogProps {
   isChanged: boolean;
   /** Set once the changes are saved, just before the form is left. */
   isDone: RefObject<boolean>;
+  /** Called when the form is left without saving. */
+  onDiscard?: () => void;
 }
 
 /** Asks before the form is left with unsaved changes; the browser asks when the tab is closed. */
-export function UnsavedDialog({ isChanged, isDone }: UnsavedDialogProps) {
+export function UnsavedDialog({ isChanged, isDone, onDiscard }: UnsavedDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,6 +28,12 @@ export function UnsavedDialog({ isChanged, isDone }: UnsavedDialogProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
+
+  function leave() {
+    onDiscard?.();
+    proceed?.();
+  }
+
   return (
     <Dialog
       open={state === 'blocked'}
@@ -35,7 +43,7 @@ export function UnsavedDialog({ isChanged, isDone }: UnsavedDialogProps) {
       initialFocus={stay}
       actions={
         <>
-          <Button variant="secondary" onClick={() => proceed?.()}>
+          <Button variant="secondary" onClick={leave}>
             {texts.go}
           </Button>
           <Button ref={stay} onClick={() => reset?.()}>

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import type { EventDetail } from '../../contract/events.ts';
+import { eventFormMessages } from '../features/events/writing/event-form.messages.ts';
+import { EventForm } from '../features/events/writing/event-form.tsx';
+import type { EventValues } from '../features/events/writing/event-values.ts';
+import { useSession } from '../features/session/session-context.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { showToast } from '../ui/toast.tsx';
+
+const texts = eventFormMessages;
+
+/** `/events/new`: the form of a new event. */
+export default function NewEventPage() {
+  usePageMeta({ title: texts.title, description: texts.description });
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (user === null) return null;
+
+  function onDone(event: EventDetail, { every, times }: EventValues) {
+    showToast({
+      type: 'success',
+      title: every === 'none' ? texts.created : texts.createdDates(Number(times)),
+      message: event.title,
+    });
+    void navigate(`/events/${event.id}`, { replace: true });
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
+      <h1 className="mb-4 text-2xl md:mb-6">{texts.title}</h1>
+      <EventForm key={user.id} userId={user.id} onDone={onDone} />
+    </div>
+  );
+}
