@@ -46,6 +46,7 @@ export const notificationSchema = z.object({
     .object({ kind: z.enum(['user', 'post', 'event', 'data-export']), id: idSchema })
     .nullable(),
   is_read: z.boolean(),
+  /** Since when it is shown: the start of an announcement; grouped likes begin anew as they grow. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });
@@ -107,6 +108,6 @@ export const markAllNotificationsRead = defineFunction({
   summary:
     'Marks everything as read that was there at `until`, so that what arrives meanwhile stays unread.',
   perMinute: 30,
-  input: z.strictObject({ until: timeSchema }),
+  input: z.strictObject({ until: z.iso.datetime('日時の形式が正しくありません') }),
   output: unreadSchema,
 });

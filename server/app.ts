@@ -20,11 +20,13 @@ import { registerLikes } from './features/likes/likes.routes.ts';
 import {
   createCommentsAnnouncer,
   createLikesAnnouncer,
+  createNewsAnnouncer,
   createPostsAnnouncer,
   createSessionEndAnnouncer,
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
+import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { startAudienceCopier } from './features/posts/audience/audience.service.ts';
@@ -64,7 +66,7 @@ import { installSessionCookie } from './platform/http/session-cookie.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
-import { pictureUses, postBelongings } from './registrations.ts';
+import { pictureUses, postBelongings, relatedThings } from './registrations.ts';
 
 export interface Deps {
   env: Env;
@@ -187,6 +189,9 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSettings(binding, { database, copier });
   const publicUrl = env.publicUrl;
   registerAccountDeletions(binding, { database, copier, announceSessionEnd, publicUrl });
+  registerNotifications(binding, { database, related: relatedThings });
+  const stopNews = database.onNews(createNewsAnnouncer(live));
+  app.addHook('onClose', async () => stopNews());
   registerMutes(binding, database);
   registerBlocks(binding, database);
   registerDataExports(app, binding, { ...deps, authenticator });

@@ -114,6 +114,7 @@ const deletedWithProfile = [
   'nft_cache.user_id',
   'nft_preferences.user_id',
   'notification_opt_outs.user_id',
+  'notification_read_marks.user_id',
   'private_profiles.id',
   'reports.reporter_id',
   'wallets.user_id',

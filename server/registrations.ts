@@ -3,9 +3,9 @@ import { bannerPictures } from './features/banners/banners.service.ts';
 import { bookmarksOfMember, bookmarksOfPost } from './features/bookmarks/bookmarks.service.ts';
 import { commentsOfPost } from './features/comments/backup.service.ts';
 import { commentsOfMember } from './features/comments/comments.service.ts';
-import { exportOfMember } from './features/data-exports/data-exports.service.ts';
+import { exportOfMember, readExportState } from './features/data-exports/data-exports.service.ts';
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
-import { eventPictures } from './features/events/events.service.ts';
+import { eventPictures, readEventCards } from './features/events/events.service.ts';
 import { joinsOfMember } from './features/events/joining/joins.service.ts';
 import { eventsOfMember } from './features/events/writing/deleting.service.ts';
 import { followsOfMember } from './features/follows/follows.service.ts';
@@ -14,7 +14,9 @@ import {
   notificationPictures,
   notificationsOfMember,
 } from './features/notifications/notifications.service.ts';
+import type { RelatedThings } from './features/notifications/timeline.service.ts';
 import { PictureUses, picturesOfMember } from './features/pictures/pictures.service.ts';
+import { readCards } from './features/posts/cards.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
 import { type PostBelongings, postsOfMember } from './features/posts/writing/deleting.service.ts';
 import { portraitsOfMember } from './features/profiles/leaving.service.ts';
@@ -61,3 +63,18 @@ export const memberBelongings: readonly MemberBelongings[] = [
   portraitsOfMember,
   picturesOfMember(pictureUses),
 ];
+
+/** What notifications lead to: which of the things the viewer may see now. */
+export const relatedThings: RelatedThings = {
+  post: async (database, viewer, ids) => idsOf(await readCards(database, viewer, ids)),
+  event: async (database, viewer, ids) =>
+    new Set((await readEventCards(database, viewer, ids)).keys()),
+  'data-export': async (database, viewer) => {
+    const { export: ready } = await readExportState(database, viewer);
+    return idsOf(ready ? [ready] : []);
+  },
+};
+
+function idsOf(things: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(things.map(({ id }) => id));
+}

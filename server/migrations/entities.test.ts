@@ -328,6 +328,10 @@ describe('notifications', () => {
     created_by: 'creator1',
     created_at,
     updated_at,
+    shown_at: later,
+    others_count: 3,
+    to_tell_at: later,
+    request_id: 'request1',
   };
 
   it('store every field, with the recipients as rows', async () => {
@@ -336,7 +340,13 @@ describe('notifications', () => {
       target_user_id: userId,
       from_user_id: otherId,
     });
-    const target = { notification_id: notification.id, user_id: otherId };
+    const target = {
+      notification_id: notification.id,
+      user_id: otherId,
+      is_announcement: false,
+      shown_at: later,
+      read_at: later,
+    };
     await expectStored('notification_targets', target);
   });
 
@@ -349,6 +359,7 @@ describe('notifications', () => {
   const toAudience = (audience: string): Tables['notifications'] => ({
     ...notification,
     id: `to-${audience}`,
+    request_id: null,
     target_audience: audience as 'all',
     target_user_id: null,
     from_user_id: null,

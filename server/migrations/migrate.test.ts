@@ -39,6 +39,7 @@ const records = [
   'events',
   'featured_banners',
   'notifications',
+  'notification_read_marks',
   'admin_users',
   'deleted_content',
   'nft_cache',

@@ -135,6 +135,11 @@ const table: Record<string, Outcomes> = {
   'POST /functions/updateEvent': members,
   'POST /functions/cancelEvent': members,
   'POST /functions/deleteEvent': members,
+  'GET /api/notifications': members,
+  'GET /api/notifications/unread-count': members,
+  'GET /api/notifications/{notificationId}': members,
+  'POST /functions/markNotificationRead': members,
+  'POST /functions/markAllNotificationsRead': members,
 };
 
 const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {

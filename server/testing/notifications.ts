@@ -4,8 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 export function readNotifications({ read }: Database, userId: string) {
   return read
     .selectFrom('notifications')
-    .where('target_user_id', '=', userId)
-    .orderBy('created_at')
-    .selectAll()
+    .innerJoin('notification_targets as target', 'target.notification_id', 'notifications.id')
+    .where('target.user_id', '=', userId)
+    .orderBy('notifications.created_at')
+    .selectAll('notifications')
     .execute();
 }

@@ -50,7 +50,7 @@ export async function runNextExport(deps: ExportDeps, signal: AbortSignal): Prom
 
 async function makeArchive(
   { database, files, log }: ExportDeps,
-  { user_id }: DataExportsTable,
+  { id, user_id }: DataExportsTable,
   lease: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function makeArchive(
   const isHeld = await database.write(async (transaction) => {
     const ready = { ...free, status: 'ready', archive, bytes, expires_at } as const;
     if (!(await store.updateHeld(transaction, lease, ready))) return false;
-    await notifyFromSite(transaction, 'data-export', user_id);
+    await notifyFromSite(transaction, 'data-export', { to: user_id, relatedId: id });
     return true;
   });
   if (!isHeld) await files.delete(archive);

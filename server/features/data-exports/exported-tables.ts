@@ -277,16 +277,45 @@ const notifications = exported({
     'expires_at',
     'created_by',
     'updated_at',
+    'shown_at',
+    'others_count',
+    'to_tell_at',
+    'request_id',
   ],
+});
+
+const receivedNotifications = exported({
+  table: 'notification_targets',
+  file: 'received-notifications.json',
+  title: '通知とお知らせの既読',
+  member: 'user_id',
+  order: { id: 'notification_id' },
+  fields: {
+    notification_id: '通知やお知らせのID',
+    shown_at: '届いた日時',
+    read_at: '読んだ日時',
+  },
+  omitted: ['user_id', 'is_announcement'],
+});
+
+const readMark = exported({
+  table: 'notification_read_marks',
+  file: 'read-until.json',
+  title: '「すべて既読にする」を使った日時',
+  member: 'user_id',
+  order: { id: 'user_id' },
+  isSingle: true,
+  fields: { read_until: 'この日時までの通知を既読にした' },
+  omitted: ['user_id'],
 });
 
 const readNotifications = exported({
   table: 'notification_reads',
   file: 'read-notifications.json',
-  title: '読んだ通知',
+  title: '読んだお知らせ',
   member: 'user_id',
   order: { id: 'notification_id' },
-  fields: { notification_id: '通知のID', read_at: '読んだ日時' },
+  fields: { notification_id: 'お知らせのID', read_at: '読んだ日時' },
   omitted: ['user_id'],
 });
 
@@ -423,7 +452,9 @@ export const exportedTables: readonly ExportedTable[] = [
   following,
   followers,
   notifications,
+  receivedNotifications,
   readNotifications,
+  readMark,
   reports,
   events,
   eventJoins,
@@ -436,7 +467,6 @@ export const exportedTables: readonly ExportedTable[] = [
 export const leftOutColumns: Readonly<Record<string, string>> = {
   'like_batches.user_id': 'counted in likes; kept for retries',
   'notifications.from_user_id': 'belongs to those who were notified',
-  'notification_targets.user_id': 'whom an announcement is for; the announcement is public',
   'mutes.muted_id': 'belongs to those who mute',
   'blocks.blocked_id': 'belongs to those who block',
   'audience_copies.user_id': 'a note for a background job',

@@ -34,7 +34,7 @@ export function hidesBlocked(viewer: Viewer | null): viewer is Viewer {
   return Boolean(viewer?.hidesOthers && !seesBlocked(viewer));
 }
 
-export { isNotBlocked } from './hiding.store.ts';
+export { isMutedMember, isNotBlocked } from './hiding.store.ts';
 
 /** Those of the members who have blocked a member or are blocked by them, whatever they may moderate. */
 export async function blockedWith(
@@ -100,19 +100,26 @@ export async function hiddenAmong(
 }
 
 async function readMutes(database: Queryable, userId: string): Promise<Mutes> {
-  const rows = await store.findMutes(database, userId, new Date().toISOString());
+  return mutesOf(await store.findMutes(database, userId, new Date().toISOString()));
+}
+
+function mutesOf(rows: readonly { kind: string; folded: string }[]): Mutes {
   const of = (kind: 'user' | 'word' | 'tag') =>
     rows.filter((row) => row.kind === kind).map(({ folded }) => folded);
   return { people: new Set(of('user')), words: of('word'), tags: new Set(of('tag')) };
 }
 
-/** Whether a member does not want to be told of something that another member does. */
-export async function refusesNews(
+/** Those of the members who do not want to be told of something that another member does. */
+export async function refusingAmong(
   database: Queryable,
-  recipient: string,
+  recipients: readonly string[],
   news: Hideable,
-): Promise<boolean> {
-  if (!(await store.readHidesOthers(database, recipient))) return false;
-  const blocked = await store.findBlocked(database, recipient, [news.userId]);
-  return blocked.has(news.userId) || isMuted(await readMutes(database, recipient), news);
+): Promise<ReadonlySet<string>> {
+  const hiding = await store.findHidingOthers(database, recipients);
+  if (hiding.length === 0) return nobody;
+  const blocked = await store.findBlocked(database, news.userId, hiding);
+  const rows = await store.findMutesOf(database, hiding, new Date().toISOString());
+  const byMember = Map.groupBy(rows, ({ user_id }) => user_id);
+  const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), news);
+  return new Set(hiding.filter(refuses));
 }

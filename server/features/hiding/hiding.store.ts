@@ -74,14 +74,33 @@ export async function findMuteOf(database: Queryable, user: string, muted: strin
   return row ?? null;
 }
 
-const flag = prepared<{ user: string }>()((database, value) =>
-  database.selectFrom('private_profiles').where('id', '=', value('user')).select('hides_others'),
+const flagged = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('private_profiles')
+    .where('id', 'in', ids)
+    .where('hides_others', '=', true)
+    .select('id'),
 );
 
-/** Whether a member mutes or blocks anything, or is blocked by somebody. */
-export async function readHidesOthers(database: Queryable, user: string): Promise<boolean> {
-  const [row] = await flag(database, { user });
-  return row?.hides_others ?? false;
+/** Those of the members who mute or block anything, or are blocked by somebody. */
+export async function findHidingOthers(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await flagged(database, ids, {})).map(({ id }) => id);
+}
+
+const mutesOfMembers = preparedList<{ now: string }>()((database, ids, value) =>
+  database
+    .selectFrom('mutes')
+    .where('user_id', 'in', ids)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
+    .select(['user_id', 'kind', 'folded']),
+);
+
+/** What members mute at `now`. */
+export async function findMutesOf(database: Queryable, ids: readonly string[], now: string) {
+  return mutesOfMembers(database, ids, { now });
 }
 
 /**
@@ -102,4 +121,20 @@ export function isNotBlocked({
     when exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewer}) then false
     else true
   end`;
+}
+
+/** Whether the viewer mutes a member at this moment, as SQL; false where the column is null. */
+export function isMutedMember({
+  member,
+  viewer,
+  now,
+}: {
+  member: string;
+  viewer: AliasableExpression<string> | string;
+  now: AliasableExpression<string> | string;
+}): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from mutes where user_id = ${viewer} and kind = 'user' and folded = ${sql.ref(member)}
+      and (expires_at is null or expires_at > ${now})
+  )`;
 }

@@ -6,6 +6,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { Page } from '#contract/primitives.ts';
 import { eventRow } from '#server/features/events/events.rows.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
+import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
@@ -35,6 +36,8 @@ interface Meaning extends Case {
   listed: boolean;
   /** Whether the subject's comments are shown. */
   heard: boolean;
+  /** Whether the viewer still sees what they were told of the subject before. */
+  told: boolean;
 }
 
 function meaningOf(given: Case): Meaning {
@@ -53,6 +56,7 @@ function meaningOf(given: Case): Meaning {
     open: readable && (!isBlocked || isModerator),
     met: !isBlocked || isModerator,
     listed: !isBlocked && !isMuted && relation !== 'mutes a word' && relation !== 'mutes a tag',
+    told: !isBlocked && !isMuted,
     heard: (!isBlocked || isModerator) && !isMuted && relation !== 'mutes a word',
   };
 }
@@ -91,6 +95,23 @@ async function isNotified({ site, client, subject, viewerPostId }: World): Promi
   const told = await readNotifications(site.database, client.id);
   return told.some(({ from_user_id }) => from_user_id === subject.id);
 }
+
+/** Whether what the viewer was told of the subject, before they muted or blocked anybody, is in an answer. */
+function sees(pathOf: (id: string) => string, isIn: (text: string, id: string) => boolean) {
+  return async ({ site, client, subject }: World): Promise<boolean> => {
+    if (client.id === '') return false;
+    const from = { type: 'event', from_user_id: subject.id };
+    const { id } = await insertNotification(site.database, from, [client.id]);
+    const response = await client.fetch(pathOf(id));
+    const text = await response.text();
+    await site.database.write((transaction) =>
+      transaction.deleteFrom('notifications').where('id', '=', id).execute(),
+    );
+    return response.ok && isIn(text, id);
+  };
+}
+
+const isTold = ({ told, isMember }: Meaning) => told && isMember;
 
 const isPublic = ({ visibility }: Meaning) => visibility === 'public';
 const isOpen = ({ open }: Meaning) => open;
@@ -318,6 +339,33 @@ const places: Record<string, Record<string, Place>> = {
         return isSubscribed;
       },
       isOpenToMembers,
+    ],
+  },
+  'GET /api/notifications': {
+    'what the subject did': [
+      sees(
+        () => '/api/notifications',
+        (text, id) => text.includes(id),
+      ),
+      isTold,
+    ],
+  },
+  'GET /api/notifications/{notificationId}': {
+    'what the subject did': [
+      sees(
+        (id) => `/api/notifications/${id}`,
+        (text, id) => text.includes(id),
+      ),
+      isTold,
+    ],
+  },
+  'GET /api/notifications/unread-count': {
+    'what the subject did': [
+      sees(
+        () => '/api/notifications/unread-count',
+        (text) => (JSON.parse(text) as { unread_count: number }).unread_count > 0,
+      ),
+      isTold,
     ],
   },
   notifications: {

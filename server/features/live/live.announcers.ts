@@ -2,9 +2,14 @@ import type { AnnounceComments } from '#server/features/comments/comments.servic
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
+import type { NewsListener } from '#server/platform/database/after-commit.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { throttle } from './throttle.ts';
 import { throttleCounts } from './throttle-counts.ts';
+import { throttleTopics } from './throttle-topics.ts';
+
+/** What fits into a message of PostgreSQL. */
+const TOPICS_PER_MESSAGE = 250;
 
 /** Publishes like counts. Answers to concurrent callers may arrive out of order, but likes only grow. */
 export function createLikesAnnouncer(bus: LiveBus): AnnounceLikes {
@@ -36,6 +41,15 @@ export function createPostsAnnouncer(bus: LiveBus): AnnouncePost {
     () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
     3000,
   );
+}
+
+/** Publishes that there is something new or changed among the notifications for members. */
+export function createNewsAnnouncer(bus: LiveBus): NewsListener {
+  return throttleTopics((topics) => {
+    for (let start = 0; start < topics.length; start += TOPICS_PER_MESSAGE) {
+      bus.publish({ kind: 'news', topics: topics.slice(start, start + TOPICS_PER_MESSAGE) });
+    }
+  });
 }
 
 /** Tells every process that a session has ended, so that its live connections end. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveMessage, Topic } from '#contract/live-events.ts';
+import type { AudienceTopic, LiveMessage, Topic } from '#contract/live-events.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { receiversAmong } from './live.access.ts';
 import { messageFrame } from './live.frames.ts';
@@ -34,6 +34,10 @@ export class LiveDelivery {
       this.#waiting.set(topic, [messageFrame(message)]);
       void this.#deliverWaiting(topic);
     }
+  }
+
+  deliverNews(topics: readonly AudienceTopic[]): void {
+    for (const topic of topics) this.deliver({ topic, event: { type: 'notifications' } });
   }
 
   async #deliverWaiting(topic: Topic): Promise<void> {

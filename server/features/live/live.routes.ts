@@ -57,6 +57,7 @@ function startHub(app: FastifyInstance, { database, live }: LiveDeps): LiveHub {
   const unsubscribe = live.subscribe({
     receive: (message) => {
       if (message.kind === 'event') delivery.deliver(message.message);
+      else if (message.kind === 'news') delivery.deliverNews(message.topics);
       else hub.endSessions(new Set([message.session_hash]));
     },
     gap: () => hub.sendToAll(refetchFrame),

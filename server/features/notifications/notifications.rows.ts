@@ -1,4 +1,8 @@
-import type { NotificationsTable, RowFields } from '#server/platform/database/tables.ts';
+import type {
+  NotificationsTable,
+  NotificationTargetsTable,
+  RowFields,
+} from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** A row of `notifications`: by default to all members, from nobody in particular. */
@@ -21,6 +25,19 @@ export function notificationRow(
     created_by: null,
     created_at,
     updated_at: created_at,
+    shown_at: created_at,
+    others_count: 0,
+    to_tell_at: null,
+    request_id: null,
     ...fields,
   };
+}
+
+/** A row of `notification_targets`: an unread notification in the timeline of a member. */
+export function targetRow(
+  { id, type, shown_at }: Pick<NotificationsTable, 'id' | 'type' | 'shown_at'>,
+  user_id: string,
+): NotificationTargetsTable {
+  const is_announcement = type === 'announcement';
+  return { notification_id: id, user_id, is_announcement, shown_at, read_at: null };
 }

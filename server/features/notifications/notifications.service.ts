@@ -1,13 +1,13 @@
 import type { NotificationKind } from '#contract/settings.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
-import { refusesNews } from '#server/features/hiding/hiding.service.ts';
+import { refusingAmong } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
+import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
 import { cleanText, senderName } from './notifications.text.ts';
-import { isOptedOut } from './opt-outs.store.ts';
+import { findOptedOut } from './opt-outs.store.ts';
 
 export type NotificationType = Extract<NotificationKind, 'follow' | 'comment' | 'reply'>;
 
@@ -24,9 +24,12 @@ export interface NewNotification {
   content?: string;
 }
 
-type Template = (sender: string, about: string) => { title: string; content: string };
+interface Text {
+  title: string;
+  content: string;
+}
 
-const templates: Record<NotificationType, Template> = {
+const templates: Record<NotificationType, (sender: string, about: string) => Text> = {
   follow: (sender) => ({
     title: '新しいフォロワーがいます',
     content: `${sender}さんがあなたをフォローしました`,
@@ -48,36 +51,115 @@ const templates: Record<NotificationType, Template> = {
  */
 export async function notify(
   transaction: Queryable,
-  notification: NewNotification,
+  { type, from, to, relatedId, about = '', content = '' }: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
-  const { type, from, to, about = '', content = '' } = notification;
-  const sender = from === to ? null : await store.findSender(transaction, from);
-  if (!sender || (await isOptedOut(transaction, to, type))) return;
-  const news = { userId: from, texts: [about, content], tags: [] };
-  if (await refusesNews(transaction, to, news)) return;
-  const name = senderName(sender.display_name) || senderName(sender.username);
-  const text = cleanText(templates[type](name, about));
-  if (text) await store.insertNotification(transaction, toRow(notification, text, name, now));
+  const name = await nameOfSender(transaction, from);
+  if (name === null) return;
+  const wanting = await recipientsWanting(transaction, [to], {
+    kind: type,
+    from,
+    texts: [about, content],
+  });
+  const text = templates[type](name, about);
+  const sent = { type, from, from_user_name: name, relatedId, now };
+  await send(transaction, text, wanting, { ...sent, target_user_id: to });
 }
 
-function toRow(
-  notification: NewNotification,
-  text: { title: string; content: string },
-  from_user_name: string,
-  now: Date,
-): NotificationsTable {
-  return notificationRow({
+async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
+  const sender = await store.findSender(transaction, userId);
+  return sender && (senderName(sender.display_name) || senderName(sender.username));
+}
+
+interface News {
+  kind: NotificationKind;
+  /** The acting member; null for the site. */
+  from: string | null;
+  /** The texts that are compared with what the recipients mute. */
+  texts: readonly string[];
+}
+
+/** Those of the members, each once, who want to be told of what somebody else does. */
+async function recipientsWanting(
+  transaction: Queryable,
+  members: Iterable<string>,
+  { kind, from, texts }: News,
+): Promise<string[]> {
+  const others = [...new Set(members)].filter((id) => id !== from);
+  const optedOut = await findOptedOut(transaction, others, kind);
+  const asked = others.filter((id) => !optedOut.has(id));
+  if (from === null) return asked;
+  const refusing = await refusingAmong(transaction, asked, { userId: from, texts, tags: [] });
+  return asked.filter((id) => !refusing.has(id));
+}
+
+interface Sent {
+  type: string;
+  from: string | null;
+  from_user_name: string | null;
+  relatedId: string | null;
+  now: Date;
+  target_user_id?: string;
+}
+
+/** Stores one notification for the recipients and tells them, unless there are none or no text is left. */
+async function send(
+  transaction: Queryable,
+  uncleaned: Text,
+  recipients: readonly string[],
+  { type, from, from_user_name, relatedId, now, target_user_id }: Sent,
+): Promise<void> {
+  const text = cleanText(uncleaned);
+  if (!text || recipients.length === 0) return;
+  const row = notificationRow({
     ...text,
     target_audience: 'specific',
-    target_user_id: notification.to,
-    type: notification.type,
-    from_user_id: notification.from,
+    target_user_id: target_user_id ?? null,
+    type,
+    from_user_id: from,
     from_user_name,
-    related_id: notification.relatedId,
-    created_by: notification.from,
+    related_id: relatedId,
+    created_by: from,
     created_at: now.toISOString(),
   });
+  await store.insertNotification(transaction, row, recipients);
+  tellMembers(transaction, recipients);
+}
+
+/** Tells members live, after the commit, that something of what they are notified of has changed. */
+export function tellMembers(transaction: Queryable, members: readonly string[]): void {
+  tellAfterCommit(
+    transaction,
+    members.map((id) => `user:${id}` as const),
+  );
+}
+
+/** What the members of an event are told. All of it is the kind `event` of their settings. */
+export interface EventNews extends Text {
+  type: 'event' | 'waiting-list' | 'reminder';
+  /** The organiser who does something; null for what happens by itself. */
+  from: string | null;
+  to: readonly string[];
+  eventId: string;
+}
+
+/**
+ * Stores one notification for many members, in the transaction of what it reports, and tells them after the commit.
+ * Skips those who have switched events off, who mute or block the sender, and the sender.
+ */
+export async function notifyOfEvent(
+  transaction: Queryable,
+  { type, title, content, from, to, eventId }: EventNews,
+  now: Date = new Date(),
+): Promise<void> {
+  const wanting = await recipientsWanting(transaction, to, {
+    kind: 'event',
+    from,
+    texts: [title, content],
+  });
+  const from_user_name = from === null ? null : await nameOfSender(transaction, from);
+  const sent = { type, from, from_user_name, relatedId: eventId, now };
+  await send(transaction, { title, content }, wanting, sent);
 }
 
 export type SiteNotificationType = 'data-export';
@@ -93,15 +175,10 @@ const siteTexts: Record<SiteNotificationType, { title: string; content: string }
 export async function notifyFromSite(
   transaction: Queryable,
   type: SiteNotificationType,
-  target_user_id: string,
+  { to, relatedId }: { to: string; relatedId: string },
 ): Promise<void> {
-  const row = notificationRow({
-    ...siteTexts[type],
-    type,
-    target_audience: 'specific',
-    target_user_id,
-  });
-  await store.insertNotification(transaction, row);
+  const site = { from: null, from_user_name: null, now: new Date() };
+  await send(transaction, siteTexts[type], [to], { type, ...site, relatedId, target_user_id: to });
 }
 
 /** An action, as its notifications identify it. */
@@ -118,7 +195,7 @@ export async function withdrawNotifications(
   transaction: Queryable,
   action: NotifiedAction,
 ): Promise<void> {
-  await store.deleteNotifications(transaction, action);
+  tellMembers(transaction, await store.deleteNotifications(transaction, action));
 }
 
 /** Deletes the notifications of two members from each other, in the transaction of a block. */
@@ -129,6 +206,7 @@ export async function withdrawNotificationsBetween(
 ): Promise<void> {
   await store.deleteNotificationsFrom(transaction, { from: a, to: b });
   await store.deleteNotificationsFrom(transaction, { from: b, to: a });
+  tellMembers(transaction, [a, b]);
 }
 
 /** Like `notify`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */

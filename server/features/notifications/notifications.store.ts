@@ -1,5 +1,7 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { targetRow } from './notifications.rows.ts';
 
 /** The names of the member whom a notification comes from; null if the member does not exist. */
 export async function findSender(transaction: Queryable, userId: string) {
@@ -28,29 +30,34 @@ export async function wasNotifiedSince(
   return row !== undefined;
 }
 
-/** Stores a notification. */
+/** Stores a notification, with a row for each member whom it is for. */
 export async function insertNotification(
   transaction: Queryable,
   notification: NotificationsTable,
+  recipients: readonly string[],
 ): Promise<void> {
   await transaction.insertInto('notifications').values(notification).execute();
+  const rows = recipients.map((userId) => targetRow(notification, userId));
+  await insertAll(transaction, 'notification_targets', rows);
 }
 
-/** Deletes the notifications of one member's action, identified by its target and time. */
+/** Deletes the notifications of one member's action, identified by its target and time; returns whom they were for. */
 export async function deleteNotifications(
   transaction: Queryable,
   { types, from, relatedId, at }: { types: string[]; from: string; relatedId: string; at: string },
-): Promise<void> {
-  await transaction
+): Promise<string[]> {
+  const rows = await transaction
     .deleteFrom('notifications')
     .where('from_user_id', '=', from)
     .where('type', 'in', types)
     .where('related_id', '=', relatedId)
     .where('created_at', '=', at)
+    .returning('target_user_id')
     .execute();
+  return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
-/** Deletes all notifications of one member from another. */
+/** Deletes all that one member has been told of another. What many were told stays for the others. */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },
@@ -59,6 +66,18 @@ export async function deleteNotificationsFrom(
     .deleteFrom('notifications')
     .where('from_user_id', '=', from)
     .where('target_user_id', '=', to)
+    .execute();
+  await transaction
+    .deleteFrom('notification_targets')
+    .where('user_id', '=', to)
+    .where('notification_id', 'in', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .where('from_user_id', '=', from)
+        .where('type', 'in', ['event', 'waiting-list', 'reminder'])
+        .where('target_user_id', 'is', null)
+        .select('id'),
+    )
     .execute();
 }
 

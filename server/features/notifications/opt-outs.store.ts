@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 /** The types of notifications that a member has switched off. */
 export async function listOptOuts(database: Queryable, userId: string): Promise<string[]> {
@@ -11,21 +11,21 @@ export async function listOptOuts(database: Queryable, userId: string): Promise<
   return rows.map(({ type }) => type);
 }
 
-const optOut = prepared<{ user: string; type: string }>()((database, value) =>
+const optedOut = preparedList<{ type: string }>()((database, ids, value) =>
   database
     .selectFrom('notification_opt_outs')
-    .where('user_id', '=', value('user'))
+    .where('user_id', 'in', ids)
     .where('type', '=', value('type'))
-    .select('type'),
+    .select('user_id'),
 );
 
-/** Whether a member has switched off a type of notifications. */
-export async function isOptedOut(
+/** Those of the members who have switched off a type of notifications. */
+export async function findOptedOut(
   database: Queryable,
-  user: string,
+  ids: readonly string[],
   type: string,
-): Promise<boolean> {
-  return (await optOut(database, { user, type })).length > 0;
+): Promise<ReadonlySet<string>> {
+  return new Set((await optedOut(database, ids, { type })).map(({ user_id }) => user_id));
 }
 
 /** Switches a type of notifications off for a member. */

@@ -4,7 +4,7 @@ import { eventEntry, postEntry } from './entries.ts';
 import * as store from './search-index.store.ts';
 
 export { authorToken, categoryText, tagStartText, tagText } from './entries.ts';
-export { toWord } from './search-index.store.ts';
+export { insertTokens, toWord } from './search-index.store.ts';
 
 /** Makes new posts and events findable. Only published posts are; the others are left out. */
 export async function addToIndex(

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 import type { SearchEntriesTable } from '#server/platform/database/tables.ts';
+import { ageOf, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './entries.ts';
 
 /** A table of the index. On SQLite, `<table>_tokens` is its full-text index. */
@@ -72,20 +73,24 @@ async function insertFree(
   const inserted = await writes[table].insert(transaction, rows);
   const done = new Set(inserted.map(({ id }) => id));
   if (!isPostgres) {
-    for (const entry of entries) {
+    // In the order of the full-text index, which otherwise begins a new part of itself at each entry.
+    const ordered = entries.toSorted((one, other) => other.position - one.position);
+    for (const entry of ordered) {
       if (done.has(entry.id)) await insertTokens(transaction, table, entry);
     }
   }
   return entries.filter(({ id }) => !done.has(id));
 }
 
-async function insertTokens(
+/** Adds the tokens of an entry to the full-text index of SQLite: its pairs and trigrams. */
+export async function insertTokens(
   transaction: Queryable,
   table: SearchTable,
-  { position, tokens }: SearchEntry,
+  { position, text, tokens }: Pick<SearchEntry, 'position' | 'text' | 'tokens'>,
 ): Promise<void> {
-  const words = tokens.map(toWord).join(' ');
-  await sql`${writes[table].insertTokens} values (${position}, ${words})`.execute(transaction);
+  const words = [...new Set([...tokens, ...trigramsOf(text)])].map(toWord).join(' ');
+  const age = ageOf(position);
+  await sql`${writes[table].insertTokens} values (${age}, ${words})`.execute(transaction);
 }
 
 /** A token as the full-text index of SQLite knows it. */

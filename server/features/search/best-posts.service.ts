@@ -5,10 +5,13 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { LruCache } from '#server/platform/lru-cache.ts';
 import type { Criteria } from './criteria.ts';
 import { findPlaces, type Ranked, rankByLikes } from './found-posts.store.ts';
-import { findMatches, type Match, matchKeyset, type Reader } from './matches.store.ts';
+import type { Match, Reader } from './match-statements.store.ts';
+import { findMatches, matchKeyset } from './matches.store.ts';
 
 /** The newest matches that are ranked. Ranking all of a frequent word would read most posts of the site. */
 const RANKED = 1000;
+/** Ranked posts that are read at once: a page, and some that take the places of those that the viewer does not find. */
+const READ = 32;
 /** Rankings that a process remembers: some 10 MB. */
 const REMEMBERED = 100;
 
@@ -60,8 +63,8 @@ export class BestPosts {
     wanted: number,
   ): Promise<(Match & Ranked)[]> {
     const found: (Match & Ranked)[] = [];
-    for (let start = 0; start < ranking.length && found.length < wanted; start += wanted) {
-      const part = ranking.slice(start, start + wanted);
+    for (let start = 0; start < ranking.length && found.length < wanted; start += READ) {
+      const part = ranking.slice(start, start + READ);
       const ids = part.map(({ id }) => id);
       const places = await findPlaces(this.#database.read, ids, reader, text);
       for (const post of part) {

@@ -13,7 +13,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import { criteriaOfPosts } from './criteria.ts';
 import { findContents, type Ranked } from './found-posts.store.ts';
-import { listMatches, type Match, matchKeyset } from './matches.store.ts';
+import type { Match } from './match-statements.store.ts';
+import { listMatches, matchKeyset } from './matches.store.ts';
 import { readerOf } from './reader.ts';
 import { snippetOf } from './snippets.ts';
 
@@ -96,7 +97,8 @@ async function showPosts<Row extends Match>(
 /** A match that begins before it is in the excerpt. */
 const DEEP = EXCERPT_LENGTH - 40;
 
-/** How far into the text of a post a place in its entry is; 0 for one in the title. */
+/** How far into the text of a post a place in its entry is; 0 for one in the title, or anywhere before `DEEP`. */
 function offsetInText({ title }: PostCard, place: number): number {
+  if (place <= DEEP) return 0;
   return Math.max(0, place - 1 - (foldText(title).length + 1));
 }

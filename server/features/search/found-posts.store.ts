@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import { isFindable, type Reader } from './matches.store.ts';
+import { isFindable, type Reader } from './match-statements.store.ts';
 
 const contentsOf = preparedList<object>()((database, ids) =>
   database.selectFrom('posts').where('id', 'in', ids).select(['id', 'content']),

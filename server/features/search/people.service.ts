@@ -5,7 +5,7 @@ import { foldText, type SearchTerms } from '#contract/search-text.ts';
 import { followStateOf, toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Reader } from './matches.store.ts';
+import type { Reader } from './match-statements.store.ts';
 import { findPeople, type PersonRow } from './people.store.ts';
 import { readerOf } from './reader.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import { isFindable, type Reader } from './matches.store.ts';
+import { isFindable, type Reader } from './match-statements.store.ts';
 
 // Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
 const AFTER_ANY_TEXT = '\u{10ffff}';

@@ -12,7 +12,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { BestPosts } from './best-posts.service.ts';
 import { criteriaOfEvents } from './criteria.ts';
 import { searchPosts } from './found-posts.service.ts';
-import { listMatches, type Match, matchKeyset } from './matches.store.ts';
+import type { Match } from './match-statements.store.ts';
+import { listMatches, matchKeyset } from './matches.store.ts';
 import { searchPeople } from './people.service.ts';
 import { readerOf } from './reader.ts';
 

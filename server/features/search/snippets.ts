@@ -3,8 +3,8 @@ import { matchRanges, type SearchTerms } from '#contract/search-text.ts';
 
 /** Characters before the match that a snippet shows. */
 const BEFORE = 20;
-/** Longer matches are rare: a query has at most 100 characters. */
-const LONGEST_MATCH = 200;
+/** Where a match is looked for first. What is longer, such as one with many marks, is found by reading the whole text. */
+const NEARBY = 60;
 
 /**
  * The part of a text around its first match, as long as an excerpt. `near` is about where the match is: folding a text
@@ -12,7 +12,7 @@ const LONGEST_MATCH = 200;
  */
 export function snippetOf(content: string, terms: SearchTerms, near: number): string {
   const from = Math.max(0, near - BEFORE);
-  const [match] = matchRanges(content.slice(from, near + LONGEST_MATCH), terms);
+  const [match] = matchRanges(content.slice(from, near + NEARBY), terms);
   const start = match ? from + match.start : (matchRanges(content, terms)[0]?.start ?? 0);
   const cut = startOfCharacter(content, Math.max(0, start - BEFORE));
   const shown = [...content.slice(cut, cut + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AfterCommit } from './after-commit.ts';
+import type { AfterCommit, NewsListener } from './after-commit.ts';
 import type { Tables } from './tables.ts';
 
 export type Queryable = Kysely<Tables>;
@@ -28,6 +28,8 @@ export interface Database {
   write<Result>(body: WriteBody<Result>): Promise<Result>;
   /** As `write`, but without a transaction on PostgreSQL: the body must be one statement there. */
   writeOne<Result>(body: WriteBody<Result>): Promise<Result>;
+  /** Calls the listener after each commit in which `tellAfterCommit` was called. Returns how to end that. */
+  onNews(listener: NewsListener): () => void;
   /** Resolves when the database reads and writes; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

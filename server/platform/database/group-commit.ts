@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
-import { Effects } from './after-commit.ts';
+import { Effects, type NewsListener } from './after-commit.ts';
 import type { Queryable, WriteBody } from './database.ts';
 
 interface Job {
@@ -27,12 +27,19 @@ export class GroupCommit {
   readonly #connection: DatabaseSync;
   readonly #queryable: Queryable;
   readonly #log: Log;
+  readonly #listeners: ReadonlySet<NewsListener>;
   #queue: Job[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(connection: DatabaseSync, queryable: Queryable, log: Log) {
+  constructor(
+    connection: DatabaseSync,
+    queryable: Queryable,
+    listeners: ReadonlySet<NewsListener>,
+    log: Log,
+  ) {
     this.#connection = connection;
     this.#queryable = queryable;
+    this.#listeners = listeners;
     this.#log = log;
   }
 
@@ -92,7 +99,8 @@ export class GroupCommit {
   }
 
   async #runInSavepoint(job: Job): Promise<Outcome> {
-    const effects = new Effects();
+    const effects = new Effects(this.#listeners);
+    effects.belongTo(this.#queryable);
     this.#connection.exec('SAVEPOINT caller');
     try {
       const value = await job.body(this.#queryable, effects.register);

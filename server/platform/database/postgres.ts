@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { Effects } from './after-commit.ts';
-import type { Database, Queryable, WriteBody } from './database.ts';
+import { addListener, Effects, type NewsListener } from './after-commit.ts';
+import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,12 +55,26 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
   // An idle connection that the server closes must not end the process; the pool opens a new one.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
+  const listeners = new Set<NewsListener>();
   return {
     engine: 'postgres',
     read: kysely,
     setup,
-    write: (body) => writeWith((attempt) => kysely.transaction().execute(attempt), body, log),
-    writeOne: (body) => writeWith((attempt) => attempt(kysely), body, log),
+    write: (body) =>
+      writeWith(log, async () => {
+        const effects = new Effects(listeners);
+        const result = await kysely.transaction().execute((transaction) => {
+          effects.belongTo(transaction);
+          return body(transaction, effects.register);
+        });
+        return { result, effects };
+      }),
+    writeOne: (body) =>
+      writeWith(log, async () => {
+        const effects = new Effects(listeners);
+        return { result: await body(kysely, effects.register), effects };
+      }),
+    onNews: (listener) => addListener(listeners, listener),
     // Writes to the log of transactions and to no table.
     ping: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),
@@ -73,14 +87,10 @@ export function openPostgres(url: string, log: Log, poolSize = 10): Database {
 
 /** Runs attempts at a write until one is committed, then the effects of that one. */
 async function writeWith<Result>(
-  execute: (attempt: (queryable: Queryable) => Promise<Result>) => Promise<Result>,
-  body: WriteBody<Result>,
   log: Log,
+  attempt: () => Promise<{ result: Result; effects: Effects }>,
 ): Promise<Result> {
-  const { result, effects } = await withRetry(async () => {
-    const effects = new Effects();
-    return { result: await execute((queryable) => body(queryable, effects.register)), effects };
-  }, RETRIES);
+  const { result, effects } = await withRetry(attempt, RETRIES);
   effects.run(log);
   return result;
 }

@@ -2,9 +2,9 @@ import type { Compilable } from 'kysely';
 import type { Queryable } from './database.ts';
 import { prepared, preparedVariants, type ValueOf } from './prepared.ts';
 
-/** A list is queried in chunks of these sizes, so that lists of any length need three statements. */
-const CHUNK_SIZES = [1, 16, 256] as const;
-const [, , MAX_CHUNK] = CHUNK_SIZES;
+/** A list is queried in chunks of these sizes, so that lists of any length need few statements. */
+const CHUNK_SIZES = [1, 16, 32, 64, 256] as const;
+const [, , , , MAX_CHUNK] = CHUNK_SIZES;
 
 type Items = Record<`item${number}`, string>;
 

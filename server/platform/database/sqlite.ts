@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Log } from '../log/log.ts';
+import { addListener, type NewsListener } from './after-commit.ts';
 import type { Database, Queryable } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { booleanColumns, type Tables } from './tables.ts';
@@ -18,7 +19,8 @@ export function openSqlite(file: string, log: Log): Database {
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const setup = kyselyOn(writer);
-  const writing = new GroupCommit(writer, setup, log);
+  const listeners = new Set<NewsListener>();
+  const writing = new GroupCommit(writer, setup, listeners, log);
   const read = kyselyOn(reader);
   return {
     engine: 'sqlite',
@@ -26,6 +28,7 @@ export function openSqlite(file: string, log: Log): Database {
     setup,
     write: (body) => writing.run(body),
     writeOne: (body) => writing.run(body),
+    onNews: (listener) => addListener(listeners, listener),
     // Writes the page of the file's header and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {

@@ -44,4 +44,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'has_own_permissions',
   'is_hidden',
   'hides_others',
+  'is_announcement',
 ]);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { liveMessageSchema } from '#contract/live-events.ts';
+import { audienceTopicSchema, liveMessageSchema } from '#contract/live-events.ts';
 
-/** What the processes of a site tell each other. Only the messages of `event` are sent to browsers. */
+/** What the processes of a site tell each other. Those of `event` and `news` are sent to browsers. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), message: liveMessageSchema }),
+  /** Notifications have been added or changed for these members. */
+  z.object({ kind: z.literal('news'), topics: z.array(audienceTopicSchema) }),
   z.object({ kind: z.literal('session-ended'), session_hash: z.string() }),
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;

@@ -21,6 +21,16 @@ export function tokensOf(text: string): Set<number> {
   return tokens;
 }
 
+/** The tokens of three neighbouring UTF-16 units. They are rarer than pairs, and only few share one. */
+export function trigramsOf(text: string): Set<number> {
+  const tokens = new Set<number>();
+  for (let index = 0; index + 2 < text.length; index += 1) {
+    const trigram = text.slice(index, index + 3);
+    if (!trigram.includes(BREAK)) tokens.add(tokenOfName(trigram));
+  }
+  return tokens;
+}
+
 /** More tokens make a search slower, and narrow it less and less. */
 const MAX_TOKENS = 24;
 
@@ -34,6 +44,11 @@ export function tokensToFind(texts: readonly string[]): number[] {
     }
   }
   return [...tokens].slice(0, MAX_TOKENS);
+}
+
+/** Tokens by which a folded text is looked up where trigrams are stored, too. */
+export function rareTokensToFind(text: string): number[] {
+  return text.length < 3 ? tokensToFind([text]) : [...trigramsOf(text)].slice(0, MAX_TOKENS);
 }
 
 /** The token of a name, such as an id. Few names share one, so who finds it compares the name, too. */
@@ -56,4 +71,17 @@ const LATEST = Date.UTC(2500, 0);
  */
 export function positionOf(time: string, id: string): number {
   return Math.min(Date.parse(time), LATEST) * SLOTS + (tokenOfName(id) & (SLOTS - 1));
+}
+
+/** Later than every place. */
+const END = (LATEST + 1) * SLOTS;
+
+/** The place counted back from the end of time: an index that is read upwards by it gives the newest first. */
+export function ageOf(position: number): number {
+  return END - position;
+}
+
+/** The place of this age: the inverse of `ageOf`. */
+export function positionOfAge(age: number): number {
+  return END - age;
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BREAK, positionOf, tokensOf, tokensToFind } from './tokens.ts';
+import {
+  ageOf,
+  BREAK,
+  positionOf,
+  positionOfAge,
+  rareTokensToFind,
+  tokensOf,
+  tokensToFind,
+  trigramsOf,
+} from './tokens.ts';
 
 const text = fc
   .array(fc.constantFrom('あ', 'い', '桜', '𠮷', 'a', ' ', '%', '*', '\u001f'), { maxLength: 12 })
@@ -13,6 +22,8 @@ it('a text has all tokens that a part of it is looked up by', () => {
       // A single letter or kana has no token, and is not looked up.
       fc.pre(part.length !== 1 || part === '桜');
       for (const token of tokensToFind([part])) expect(tokens).toContain(token);
+      const all = [...tokens, ...trigramsOf(before + part + after)];
+      for (const token of rareTokensToFind(part)) expect(all).toContain(token);
     }),
   );
 });
@@ -20,12 +31,14 @@ it('a text has all tokens that a part of it is looked up by', () => {
 it('every text of two characters and every kanji is looked up by something', () => {
   for (const part of ['あい', '桜', '𠮷', '%_', '夜の海', 'あ い']) {
     expect(tokensToFind([part]).length).toBeGreaterThan(0);
+    expect(rareTokensToFind(part).length).toBeGreaterThan(0);
   }
 });
 
 it('no token reaches over a break', () => {
   expect([...tokensOf(`あ${BREAK}い`)]).toEqual([]);
   expect([...tokensOf(`あい${BREAK}うえ`)]).toEqual(tokensToFind(['あい', 'うえ']));
+  expect([...trigramsOf(`あい${BREAK}うえお`)]).toEqual(rareTokensToFind('うえお'));
 });
 
 it('tokens fit into 32 bits with a sign', () => {
@@ -42,8 +55,9 @@ it('positions are in the order of time, and safe integers for any year', () => {
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   expect(new Set(positions).size).toBe(3);
   for (const year of ['2039', '2499', '9999']) {
-    expect(Number.isSafeInteger(positionOf(`${year}-12-31T23:59:59.999Z`, 'z'.repeat(20)))).toBe(
-      true,
-    );
+    const position = positionOf(`${year}-12-31T23:59:59.999Z`, 'z'.repeat(20));
+    expect(Number.isSafeInteger(position)).toBe(true);
+    expect(ageOf(position)).toBeGreaterThan(0);
+    expect(positionOfAge(ageOf(position))).toBe(position);
   }
 });

@@ -7,6 +7,8 @@ export interface CommunityTables {
   notification_opt_outs: NotificationOptOutsTable;
   notification_targets: NotificationTargetsTable;
   notification_reads: NotificationReadsTable;
+  notification_read_marks: NotificationReadMarksTable;
+  told_likes: ToldLikesTable;
   deleted_content: DeletedContentTable;
   deleted_content_pictures: DeletedContentPicturesTable;
   site_settings: SiteSettingsTable;
@@ -72,6 +74,13 @@ export interface NotificationsTable {
   created_by: string | null;
   created_at: string;
   updated_at: string;
+  /** The place in timelines: when it was sent or last grew, or the start of an announcement. */
+  shown_at: string;
+  /** Further members of grouped likes. */
+  others_count: number;
+  /** The start of an announcement that connected members have not been told of. */
+  to_tell_at: string | null;
+  request_id: string | null;
 }
 
 /** The types of notifications that a member has switched off. */
@@ -80,17 +89,35 @@ export interface NotificationOptOutsTable {
   type: string;
 }
 
-/** `target_user_ids`: one row per member. */
+/** `target_user_ids`: one row per member whom a notification is for, with what they have read. */
 export interface NotificationTargetsTable {
   notification_id: string;
   user_id: string;
+  /** Copies of the notification, for timelines. */
+  is_announcement: boolean;
+  shown_at: string;
+  read_at: string | null;
 }
 
-/** `read_by`: one row per reader. `is_read` means that the row exists. */
+/** `read_by` of announcements to all or to admins: one row per reader. */
 export interface NotificationReadsTable {
   notification_id: string;
   user_id: string;
   read_at: string;
+}
+
+/** Up to when a member has marked everything as read. */
+export interface NotificationReadMarksTable {
+  user_id: string;
+  read_until: string;
+}
+
+/** The last row of `like_batches` that the author of its post has been told of. */
+export interface ToldLikesTable {
+  id: 'likes';
+  expires_at: string;
+  user_id: string;
+  batch_id: string;
 }
 
 export interface ReportsTable {

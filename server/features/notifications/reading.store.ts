@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
+
+const reader = prepared<{ user: string }>()((database, value) =>
+  database
+    .selectFrom('profiles')
+    .leftJoin('notification_read_marks as mark', 'mark.user_id', 'profiles.id')
+    .leftJoin('notification_opt_outs as optOut', (join) =>
+      join
+        .onRef('optOut.user_id', '=', 'profiles.id')
+        .on('optOut.type', '=', sql.lit('announcement')),
+    )
+    .where('profiles.id', '=', value('user'))
+    .select(['profiles.created_at as joined', 'mark.read_until', 'optOut.type as quiet']),
+);
+
+/** When a member joined, up to when they have read everything, and whether they have switched announcements off. */
+export async function findReader(database: Queryable, user: string) {
+  const [row] = await reader(database, { user });
+  return row ?? null;
+}
+
+interface Unread extends Reader {
+  /** What was shown until then is read. */
+  since: string;
+}
+
+// Each range ends after as many rows as are counted, and begins after what is read altogether.
+const unread = preparedVariants((admin: boolean, apart: boolean, quiet: boolean) =>
+  prepared<Unread>()((database, value) => {
+    const own = (isAnnouncement: boolean) =>
+      toMember(database, value, { isAnnouncement, apart })
+        .where('notification_targets.read_at', 'is', null)
+        .where('notification_targets.shown_at', '>', value('since'))
+        .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
+        .limit(sql.lit(UNREAD_COUNT_MAX))
+        .select('notifications.id');
+    const common = (audience: 'all' | 'admin') =>
+      toAudience(database, value, audience)
+        .where('notifications.shown_at', '>', value('since'))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('notification_reads')
+                .where('notification_reads.user_id', '=', value('viewer'))
+                .whereRef('notification_reads.notification_id', '=', 'notifications.id')
+                .select('notification_reads.user_id'),
+            ),
+          ),
+        )
+        .$if(quiet, (query) => query.where('priority', '=', 'urgent'))
+        .limit(sql.lit(UNREAD_COUNT_MAX))
+        .select('notifications.id');
+    const counted = [own(false), own(true), common('all'), ...(admin ? [common('admin')] : [])]
+      .map((range) => database.selectFrom(range.as('range')).selectAll())
+      .reduce((all, range) => all.unionAll(range));
+    return database
+      .selectFrom(counted.as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('count'));
+  }),
+);
+
+/** How many notifications a member has not read, at most 100. */
+export async function countUnread(
+  database: Queryable,
+  shape: { admin: boolean; apart: boolean; quiet: boolean },
+  values: Unread,
+): Promise<number> {
+  const [row] = await unread(shape.admin, shape.apart, shape.quiet)(database, values);
+  return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
+}
+
+/** Marks what is for a member in particular as read. */
+export async function markTargetRead(
+  transaction: Queryable,
+  {
+    user_id,
+    notification_id,
+    read_at,
+  }: { user_id: string; notification_id: string; read_at: string },
+): Promise<void> {
+  await transaction
+    .updateTable('notification_targets')
+    .set({ read_at })
+    .where('user_id', '=', user_id)
+    .where('notification_id', '=', notification_id)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Marks an announcement to all or to admins as read by a member. */
+export async function insertRead(
+  transaction: Queryable,
+  row: { user_id: string; notification_id: string; read_at: string },
+): Promise<void> {
+  await transaction
+    .insertInto('notification_reads')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
+    .execute();
+}
+
+/** Marks everything up to a time as read; a later mark stays. */
+export async function moveReadMark(
+  transaction: Queryable,
+  user_id: string,
+  read_until: string,
+): Promise<void> {
+  await transaction
+    .insertInto('notification_read_marks')
+    .values({ user_id, read_until })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ read_until })
+        .where('notification_read_marks.read_until', '<', read_until),
+    )
+    .execute();
+}

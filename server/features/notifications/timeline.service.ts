@@ -1,0 +1,148 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { NotificationRow } from './details.store.ts';
+import { tellMembers } from './notifications.service.ts';
+import * as reading from './reading.store.ts';
+import * as store from './timeline.store.ts';
+import {
+  type ReadState,
+  type RelatedKind,
+  relatedOf,
+  senderOf,
+  toNotification,
+} from './timeline-view.ts';
+
+/** Those of the things that the viewer may see now. */
+export type VisibleAmong = (
+  database: Database,
+  viewer: Viewer,
+  ids: string[],
+) => Promise<ReadonlySet<string>>;
+
+/** What notifications lead to belongs to other features, which are asked by its kind. */
+export type RelatedThings = Record<Exclude<RelatedKind, 'user'>, VisibleAmong>;
+
+export interface TimelineDeps {
+  database: Database;
+  related: RelatedThings;
+}
+
+/** The viewer as the stores read for them. */
+async function readerOf(database: Queryable, { userId, admin, hidesOthers }: Viewer) {
+  const row = await reading.findReader(database, userId);
+  const now = new Date().toISOString();
+  const joined = row?.joined ?? now;
+  const { read_until = null, quiet = null } = row ?? {};
+  const since = read_until !== null && read_until > joined ? read_until : joined;
+  return {
+    values: { viewer: userId, now, joined },
+    shape: { admin: admin !== null, apart: hidesOthers },
+    state: { since, quiet: quiet !== null },
+  };
+}
+
+/** A page of the viewer's notifications and of the announcements for them, the latest first. */
+export async function readTimeline(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  { kind, cursor, limit }: PageQuery & { kind: store.Shape['kind'] },
+): Promise<Page<Notification>> {
+  const after = store.timelineKeyset.after(cursor);
+  const { read } = deps.database;
+  const { values, shape, state } = await readerOf(read, viewer);
+  const page = await store.listTimeline(read, {
+    ...values,
+    ...after,
+    limit,
+    shape: { ...shape, kind },
+  });
+  return { ...page, items: await toNotifications(deps, viewer, page.items, state) };
+}
+
+/** A notification of the viewer, or an announcement for them. Throws not-found. */
+export async function readNotification(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<Notification> {
+  const { values, shape, state } = await readerOf(deps.database.read, viewer);
+  const row = await store.findInTimeline(deps.database.read, { ...values, shape, only: id });
+  const [notification] = row ? await toNotifications(deps, viewer, [row], state) : [];
+  if (!notification) throw notificationNotFound();
+  return notification;
+}
+
+async function toNotifications(
+  { database, related }: TimelineDeps,
+  viewer: Viewer,
+  rows: NotificationRow[],
+  state: ReadState,
+): Promise<Notification[]> {
+  const things = rows.flatMap((row) => relatedOf(row) ?? []);
+  const visible: Partial<Record<RelatedKind, ReadonlySet<string>>> = {};
+  for (const [kind, ofKind] of Map.groupBy(things, ({ kind }) => kind)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    // A member whom the viewer may not see is no sender either.
+    visible[kind] =
+      kind === 'user' ? shownSenders(rows) : await related[kind](database, viewer, ids);
+  }
+  return rows.map((row) => {
+    const thing = relatedOf(row);
+    const isVisible = thing !== null && visible[thing.kind]?.has(thing.id);
+    return toNotification(row, state, isVisible ? thing : null);
+  });
+}
+
+function shownSenders(rows: NotificationRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => senderOf(row)?.id ?? []));
+}
+
+/** How many notifications and announcements the viewer has not read, at most 100. */
+export async function readUnread(
+  database: Database,
+  viewer: Viewer,
+): Promise<{ unread_count: number }> {
+  const { values, shape, state } = await readerOf(database.read, viewer);
+  const { since, quiet } = state;
+  const counted = { ...values, since };
+  return { unread_count: await reading.countUnread(database.read, { ...shape, quiet }, counted) };
+}
+
+/** Marks a notification as read; a repeated call changes nothing. Throws not-found. */
+export async function markRead(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<{ unread_count: number }> {
+  await database.write(async (transaction) => {
+    const { values, shape } = await readerOf(transaction, viewer);
+    const row = await store.findInTimeline(transaction, { ...values, shape, only: id });
+    if (!row) throw notificationNotFound();
+    const read = { user_id: viewer.userId, notification_id: id, read_at: values.now };
+    await (row.target_id === null ? reading.insertRead : reading.markTargetRead)(transaction, read);
+    tellMembers(transaction, [viewer.userId]);
+  });
+  return readUnread(database, viewer);
+}
+
+/** Marks everything as read that was shown until then, with one row however much it is. */
+export async function markAllRead(
+  database: Database,
+  viewer: Viewer,
+  until: string,
+): Promise<{ unread_count: number }> {
+  await database.write(async (transaction) => {
+    const now = new Date().toISOString();
+    const time = new Date(until).toISOString();
+    await reading.moveReadMark(transaction, viewer.userId, time < now ? time : now);
+    tellMembers(transaction, [viewer.userId]);
+  });
+  return readUnread(database, viewer);
+}
+
+function notificationNotFound(): AppError {
+  return new AppError('not-found', 'Notification not found');
+}

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { subscribe, type Watch } from '#server/features/live/live.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { notifyOfEvent } from './notifications.service.ts';
+import {
+  inSeconds,
+  insertNotification as insertInto,
+  timelineOf,
+  titlesOf,
+  unreadOf,
+} from './notifications.testing.ts';
+
+const site = useTestApp();
+
+let member: TestClient;
+let admin: TestClient;
+beforeEach(async () => {
+  await site().database.write((transaction) => transaction.deleteFrom('notifications').execute());
+  member = await site().member();
+  admin = await site().member({ rank: 'moderator' });
+});
+
+type Fields = Parameters<typeof insertInto>[1];
+const insert = (fields: Fields, to: string[] = []) => insertInto(site().database, fields, to);
+
+const newsOf = (connection: Watch) => connection.messages().map(({ topic }) => topic);
+
+describe('a timeline', () => {
+  it('has what the member was told and the announcements for them, the latest first', async () => {
+    const started = Date.now();
+    const at = (step: number) => ({ shown_at: new Date(started + step).toISOString() });
+    await insert({ title: '全員', ...at(1) });
+    await insert({ title: '自分', type: 'follow', ...at(3) }, [member.id, admin.id]);
+    await insert({ title: '選ばれた人', ...at(2) }, [member.id]);
+    await insert({ title: '運営', target_audience: 'admin', ...at(4) });
+    await insert({ title: 'ほかの人', type: 'follow', ...at(5) }, [admin.id]);
+    await expect.poll(() => titlesOf(member)).toEqual(['自分', '選ばれた人', '全員']);
+    expect(await titlesOf(member, '?kind=announcements')).toEqual(['選ばれた人', '全員']);
+    expect(await titlesOf(member, '?kind=personal')).toEqual(['自分']);
+    expect(await titlesOf(admin)).toEqual(['ほかの人', '運営', '自分', '全員']);
+  });
+
+  it('has what is active, has started and has not expired, since the member joined', async () => {
+    await insert({ title: '見える', expires_at: inSeconds(60) });
+    await insert({ title: '停止中', is_active: false });
+    await insert({ title: '予定', shown_at: inSeconds(60) });
+    await insert({ title: '期限切れ', expires_at: inSeconds(-1) });
+    await insert({ title: '登録前', created_at: inSeconds(-3600) });
+    await insert({ title: '停止中の通知', type: 'event', is_active: false }, [member.id]);
+    expect(await titlesOf(member)).toEqual(['見える']);
+    expect(await unreadOf(member)).toBe(1);
+  });
+
+  it('is read in pages that neither repeat nor omit anything, whatever arrives meanwhile', async () => {
+    const started = Date.now();
+    const titles = Array.from({ length: 45 }, (_, index) => `${index}`);
+    for (const [index, title] of titles.entries()) {
+      const shown_at = new Date(started - 1000 + Math.floor(index / 3)).toISOString();
+      await insert({ title, shown_at, type: 'event' }, [member.id]);
+    }
+    const first = await timelineOf(member);
+    await insert({ title: 'あとから' });
+    const second = await timelineOf(member, `?cursor=${first.next_cursor}`);
+    const third = await timelineOf(member, `?cursor=${second.next_cursor}`);
+    const pages = [first, second, third];
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    const read = pages.flatMap(({ items }) => items.map(({ title }) => title));
+    expect(read.toSorted()).toEqual(titles.toSorted());
+    expect(third.has_more).toBe(false);
+  });
+
+  it('leaves out what comes from members whom the reader has come to mute or block', async () => {
+    const [muted, blocked, kept] = [
+      await site().member(),
+      await site().member(),
+      await site().member(),
+    ];
+    for (const { id } of [muted, blocked, kept]) {
+      await insert({ title: id, type: 'event', from_user_id: id }, [member.id, admin.id]);
+    }
+    expect(await unreadOf(member)).toBe(3);
+    await member.call('setMute', { kind: 'user', value: muted.id });
+    await blocked.call('setBlock', { userId: member.id, blocked: true });
+    expect(await titlesOf(member)).toEqual([kept.id]);
+    expect(await unreadOf(member)).toBe(1);
+    expect(await titlesOf(admin)).toHaveLength(3);
+  });
+
+  it('shows the sender as they are now, and their name as it was', async () => {
+    const sender = await site().member({ display_name: 'いまの名前', username: 'leaving_one' });
+    const from = { from_user_id: sender.id, from_user_name: 'むかしの名前' };
+    await insert({ ...from, type: 'follow', related_id: sender.id }, [member.id]);
+    const read = async () => (await timelineOf(member)).items[0];
+    expect(await read()).toMatchObject({
+      from_user: { id: sender.id, display_name: 'いまの名前' },
+      from_user_name: 'むかしの名前',
+      related: { kind: 'user', id: sender.id },
+    });
+    await sender.call('requestAccountDeletion', { username: 'leaving_one' });
+    expect(await read()).toMatchObject({
+      from_user: null,
+      from_user_name: 'むかしの名前',
+      related: null,
+    });
+  });
+
+  it('leads to a post only while the reader can see it', async () => {
+    const author = await site().member();
+    const related_id = await insertPost(site().database, author.id);
+    await insert({ type: 'reply', related_id }, [member.id]);
+    const related = async () => (await timelineOf(member)).items.map((item) => item.related);
+    expect(await related()).toEqual([{ kind: 'post', id: related_id }]);
+    await author.call('setPostPublished', { postId: related_id, isPublished: false });
+    expect(await related()).toEqual([null]);
+  });
+});
+
+describe('one notification', () => {
+  it('is read by those it is for, and is not found by others', async () => {
+    const { id } = await insert({ title: '自分', type: 'event' }, [member.id]);
+    expect(await member.get(`/api/notifications/${id}`)).toMatchObject({ id, is_read: false });
+    const { httpStatus, envelope } = await failureOf(admin.get(`/api/notifications/${id}`));
+    expect([httpStatus, envelope.message]).toEqual([404, 'Notification not found']);
+  });
+
+  it('to admins is not found by other members', async () => {
+    const { id } = await insert({ target_audience: 'admin' });
+    expect(await admin.get(`/api/notifications/${id}`)).toMatchObject({ id });
+    expect((await failureOf(member.get(`/api/notifications/${id}`))).httpStatus).toBe(404);
+  });
+});
+
+describe('marking as read', () => {
+  it('marks one for this member alone, and counts it once', async () => {
+    const toAll = await insert({ title: '全員' });
+    const toBoth = await insert({ title: '二人', type: 'event' }, [member.id, admin.id]);
+    expect(await unreadOf(member)).toBe(2);
+    for (const { id } of [toAll, toBoth, toAll]) {
+      await member.call('markNotificationRead', { notificationId: id });
+    }
+    expect(await unreadOf(member)).toBe(0);
+    expect((await timelineOf(member)).items.map(({ is_read }) => is_read)).toEqual([true, true]);
+    expect(await unreadOf(admin)).toBe(2);
+  });
+
+  it('answers with the number that is left', async () => {
+    const { id } = await insert({});
+    await insert({});
+    const left = await member.call('markNotificationRead', { notificationId: id });
+    expect(left).toEqual({ unread_count: 1 });
+  });
+
+  it("says 'Notification not found' for one that is not there, or not theirs", async () => {
+    const { id } = await insert({ type: 'event' }, [admin.id]);
+    for (const notificationId of [id, 'x'.repeat(20)]) {
+      const { envelope } = await failureOf(member.call('markNotificationRead', { notificationId }));
+      expect(envelope).toMatchObject({ status: 'NOT_FOUND', message: 'Notification not found' });
+    }
+  });
+
+  it('marks all up to a moment with one row; what came after stays unread', async () => {
+    await insert({ title: '前', type: 'event' }, [member.id]);
+    await insert({ title: '前のお知らせ' });
+    const until = new Date().toISOString();
+    await expect.poll(() => new Date().toISOString() > until).toBe(true);
+    await insert({ title: '後', type: 'event' }, [member.id]);
+    expect(await member.call('markAllNotificationsRead', { until })).toEqual({ unread_count: 1 });
+    const { items } = await timelineOf(member);
+    expect(items.map(({ title, is_read }) => [title, is_read])).toEqual([
+      ['後', false],
+      ['前のお知らせ', true],
+      ['前', true],
+    ]);
+    expect(await unreadOf(admin)).toBe(1);
+  });
+
+  it('does not reach into the future, nor back', async () => {
+    const until = inSeconds(-60);
+    await insert({ title: '前' });
+    await member.call('markAllNotificationsRead', { until: inSeconds(3600) });
+    await member.call('markAllNotificationsRead', { until });
+    expect(await unreadOf(member)).toBe(0);
+    await insert({ title: '後', shown_at: new Date(Date.now() + 1).toISOString() });
+    await expect.poll(() => unreadOf(member)).toBe(1);
+  });
+
+  it('counts 100 at most', async () => {
+    for (let index = 0; index < 101; index += 1) {
+      await insert({ type: 'event' }, [member.id]);
+    }
+    await insert({});
+    expect(await unreadOf(member)).toBe(100);
+  });
+});
+
+describe('a member who has switched announcements off', () => {
+  it('still reads them, and only urgent ones are unread', async () => {
+    const kinds = { announcement: false };
+    await member.call('updateSettings', { notification_settings: { kinds } });
+    await insert({ title: 'ふつう' });
+    await insert({ title: '緊急', priority: 'urgent' });
+    await insert({ title: '選ばれた人' }, [member.id]);
+    expect(await unreadOf(member)).toBe(1);
+    const unread = (await timelineOf(member)).items.filter(({ is_read }) => !is_read);
+    expect(unread.map(({ title }) => title)).toEqual(['緊急']);
+    expect(await titlesOf(member, '?kind=announcements')).toHaveLength(3);
+  });
+});
+
+describe('live', () => {
+  it('tells every connection of a member that something has come, once each', async () => {
+    const topic = `user:${member.id}` as const;
+    const connections = [await subscribe(member, topic), await subscribe(member, topic)];
+    const other = await subscribe(admin, `user:${admin.id}`);
+    await admin.call('followUser', { targetUserId: member.id });
+    for (const connection of connections) {
+      await connection.until(/"notifications"/);
+      expect(newsOf(connection)).toEqual([topic]);
+      connection.stop();
+    }
+    expect(newsOf(other)).toEqual([]);
+    other.stop();
+  });
+
+  it('tells the other tabs and devices of the reader what has been read', async () => {
+    const { id } = await insert({});
+    const connection = await subscribe(member, `user:${member.id}`);
+    await member.call('markNotificationRead', { notificationId: id });
+    await connection.until(/"notifications"/);
+    connection.stop();
+  });
+
+  it('tells a burst as a few messages, the last of them after it', async () => {
+    const connection = await subscribe(member, `user:${member.id}`);
+    for (let index = 0; index < 20; index += 1) {
+      await site().database.write((transaction) =>
+        notifyOfEvent(transaction, {
+          type: 'event',
+          title: `${index}`,
+          content: '本文',
+          from: null,
+          to: [member.id],
+          eventId: 'e'.repeat(20),
+        }),
+      );
+    }
+    await connection.until(/"notifications"[\s\S]*"notifications"/);
+    expect(newsOf(connection).length).toBeLessThan(20);
+    connection.stop();
+  });
+});
+
+describe('news of an event', () => {
+  const eventId = 'e'.repeat(20);
+  const tell = (to: string[], from: string | null = null, content = '本文です') =>
+    site().database.write((transaction) =>
+      notifyOfEvent(transaction, {
+        type: 'event',
+        title: '<b>中止</b>',
+        content,
+        from,
+        to,
+        eventId,
+      }),
+    );
+  const stored = async () =>
+    (await site().database.read.selectFrom('notifications').selectAll().execute()).length;
+
+  it('are one notification for many, each once, without markup', async () => {
+    await tell([member.id, admin.id, member.id]);
+    expect(await stored()).toBe(1);
+    for (const client of [member, admin]) {
+      expect(await timelineOf(client)).toMatchObject({
+        items: [{ type: 'event', title: '中止', content: '本文です', from_user: null }],
+      });
+    }
+  });
+
+  it('are not for the sender, nor for those who switched events off', async () => {
+    const off = { notification_settings: { kinds: { event: false } } };
+    await admin.call('updateSettings', off);
+    await tell([member.id, admin.id], member.id);
+    expect(await stored()).toBe(0);
+  });
+
+  it('are not for those who mute or block the sender, or mute a word of them', async () => {
+    const [sender, blocking, word, person] = [
+      await site().member(),
+      await site().member(),
+      await site().member(),
+      await site().member(),
+    ];
+    await blocking.call('setBlock', { userId: sender.id, blocked: true });
+    await word.call('setMute', { kind: 'word', value: 'ほんぶん' });
+    await person.call('setMute', { kind: 'user', value: sender.id });
+    const all = [blocking, word, person, member];
+    await tell(
+      all.map(({ id }) => id),
+      sender.id,
+      'ホンブンです',
+    );
+    const counts = await Promise.all(all.map(unreadOf));
+    expect(counts).toEqual([0, 0, 0, 1]);
+  });
+
+  it('are not stored with a text that is empty without its markup', async () => {
+    await tell([member.id], null, '<br>');
+    expect(await stored()).toBe(0);
+  });
+});

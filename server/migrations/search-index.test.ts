@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
+import { parseSearch } from '#contract/search-text.ts';
+import { criteriaOfPosts } from '#server/features/search/criteria.ts';
+import { findMatches, matchKeyset } from '#server/features/search/matches.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { createTestDatabase, itOnSqlite } from '#server/testing/test-database.ts';
+import { insertWorks } from '#server/testing/works.ts';
+import * as fasterSearch from './0020-search.ts';
+
+const startOfYear = Date.parse('2026-01-01T00:00:00.000Z');
+const reader = { viewer: newId(), all: true, apart: false };
+
+async function findIds({ read }: Database, q: string): Promise<string[]> {
+  const criteria = criteriaOfPosts(parseSearch(q), null);
+  const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
+  return (await findMatches(read, { ...search, limit: 2000 })).map(({ id }) => id);
+}
+
+itOnSqlite('fills the full-text index again from the entries, in any number', async () => {
+  const { database, drop } = await createTestDatabase();
+  try {
+    const { id: user_id } = await insertMember(database);
+    // More than a slice.
+    const works = Array.from({ length: 600 }, (_, second) => ({
+      user_id,
+      title: '夏祭り',
+      created_at: new Date(startOfYear + second * 1000).toISOString(),
+    }));
+    const ids = await insertWorks(database, works);
+    const { setup } = database;
+    const empty = sql`insert into search_posts_tokens (search_posts_tokens) values ('delete-all')`;
+    await empty.execute(setup);
+    expect(await findIds(database, '夏祭り')).toEqual([]);
+    await fasterSearch.up(setup as unknown as Kysely<unknown>);
+    for (const q of ['夏祭り', '祭り', '夏']) {
+      expect(await findIds(database, q)).toEqual(ids.toReversed());
+    }
+    // The new trigger takes the tokens of a deleted post along.
+    await setup
+      .deleteFrom('posts')
+      .where('id', '=', ids[0] as string)
+      .execute();
+    const { rows } = await sql`select rowid from search_posts_tokens`.execute(setup);
+    expect(rows).toHaveLength(599);
+  } finally {
+    await drop();
+  }
+});
