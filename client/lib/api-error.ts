@@ -1,12 +1,7 @@
-import {
-  codeOfWireStatus,
-  type ErrorCode,
-  type ErrorReason,
-  errorReasons,
-} from '../../contract/error-codes.ts';
-import { errorsMessages } from './errors.messages.ts';
+import type { ErrorCode, ErrorReason } from '../../contract/error-codes.ts';
+import { failureMessages } from './failure.messages.ts';
 
-interface Details {
+export interface ErrorDetails {
   reason?: ErrorReason;
   fields?: Record<string, string>;
   retryAfter?: number;
@@ -22,8 +17,12 @@ export class ApiError extends Error {
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: Details = {}, message?: string) {
-    super(message ?? errorsMessages.of(code, details.reason));
+  constructor(
+    code: ErrorCode,
+    details: ErrorDetails = {},
+    message: string = failureMessages.unexpected,
+  ) {
+    super(message);
     this.code = code;
     this.reason = details.reason;
     this.fields = details.fields ?? {};
@@ -37,7 +36,7 @@ export class NetworkError extends ApiError {
   readonly isTimeout: boolean;
 
   constructor(isTimeout = false) {
-    super('unavailable', {}, errorsMessages.offline);
+    super('unavailable', {}, failureMessages.offline);
     this.isTimeout = isTimeout;
   }
 }
@@ -47,17 +46,9 @@ export function networkError(isTimeout = false): NetworkError {
   return new NetworkError(isTimeout);
 }
 
-/** The error of a failed response. A body that is not an error envelope is reported by its HTTP status. */
-export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
-  const error = property(body, 'error');
-  const status = property(error, 'status');
-  const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
-  return new ApiError(code, detailsOf(property(error, 'details')));
-}
-
 /** The message to show for a caught error. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : errorsMessages.of('internal');
+  return error instanceof ApiError ? error.message : failureMessages.unexpected;
 }
 
 /** Whether the requested resource does not exist, or its id is invalid. */
@@ -65,33 +56,4 @@ export function isMissing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument')
   );
-}
-
-function codeOfHttp(httpStatus: number): ErrorCode {
-  if (httpStatus === 401) return 'unauthenticated';
-  if (httpStatus === 403) return 'permission-denied';
-  if (httpStatus === 404) return 'not-found';
-  if (httpStatus === 429) return 'resource-exhausted';
-  return httpStatus >= 502 && httpStatus <= 504 ? 'unavailable' : 'internal';
-}
-
-function detailsOf(value: unknown): Details {
-  const reason = errorReasons.find((known) => known === property(value, 'reason'));
-  const retryAfter = property(value, 'retry_after');
-  return {
-    ...(reason && { reason }),
-    ...(typeof retryAfter === 'number' && { retryAfter }),
-    fields: stringsOf(property(value, 'fields')),
-  };
-}
-
-function stringsOf(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {};
-  const strings = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
-  return Object.fromEntries(strings);
-}
-
-function property(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.getOwnPropertyDescriptor(value, name)?.value;
 }

@@ -1,6 +1,5 @@
 import { csrfTokenPattern } from '../../contract/csrf-token.ts';
 import { CSRF_TOKEN_LIFETIME } from '../../contract/limits.ts';
-import { ApiError } from './api-error.ts';
 import { logSecurityEvent } from './log.ts';
 import { postFunction } from './transport.ts';
 
@@ -70,7 +69,8 @@ export async function registerToken(token: string): Promise<void> {
   const sessionUser = await sendToken(token);
   if (sessionUser === null || owner === null || sessionUser === owner) return;
   clearCsrfToken();
-  throw new ApiError('unauthenticated');
+  const { errorOf } = await import('./failed-response.ts');
+  throw errorOf('unauthenticated');
 }
 
 /** Sends a token and returns the user of the session, or null when that is not known. */

@@ -52,9 +52,6 @@ const byReason: Record<ErrorReason, string> = {
 };
 
 export const errorsMessages = {
-  offline: '通信できませんでした。接続を確認してからもう一度お試しください',
-  loadFailed: 'データの読み込みに失敗しました',
-  notFound: databaseErrorMessages['not-found'],
   /** The message of a failed request, by its reason if it has one, otherwise by its code. */
   of: (code: ErrorCode, reason?: ErrorReason): string =>
     (reason && byReason[reason]) ?? databaseErrorMessages[code],

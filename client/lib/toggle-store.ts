@@ -2,31 +2,30 @@ import { connection } from './connection.ts';
 import { type OutgoingKind, sendWhenOnline, takeBack } from './outbox.ts';
 
 /** How to send a toggle to the server, and what to do with the outcome. */
-export interface ToggleAction<Answer, Value = boolean> {
+export interface ToggleAction<Answer> {
   /** Sets the state, so that repeating it has no further effect. */
-  send: (value: Value, signal: AbortSignal) => Promise<Answer>;
+  send: (on: boolean, signal: AbortSignal) => Promise<Answer>;
   /** Called with the answer to the last call. The caller writes it to the query cache. */
-  onSuccess: (answer: Answer, value: Value) => void;
+  onSuccess: (answer: Answer, on: boolean) => void;
   /** Called when a call failed or was taken back. The toggle has returned to the cached value. */
   onError: (error: unknown) => void;
 }
 
-interface Toggle<Value> {
+interface Toggle {
   /** The last value the server confirmed. */
-  confirmed: Value;
-  wanted: Value;
+  confirmed: boolean;
+  wanted: boolean;
   sending: boolean;
 }
 
 /**
  * Optimistic toggles, such as follow buttons. A toggle changes immediately and is sent to the server with one call
  * at a time; when it changes during a call, only its last value is sent next. Offline it waits for the connection,
- * and changing it back takes it back. All components that show the same toggle read the same store. A toggle of more
- * than two states has strings as its values.
+ * and changing it back takes it back. All components that show the same toggle read the same store.
  */
-export class ToggleStore<Answer, Value extends boolean | string = boolean> {
+export class ToggleStore<Answer> {
   readonly #kind: OutgoingKind;
-  readonly #toggles = new Map<string, Toggle<Value>>();
+  readonly #toggles = new Map<string, Toggle>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
 
@@ -40,7 +39,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   };
 
   /** The optimistic value of a toggle. Undefined when no call is pending and the cached value applies. */
-  optimisticValue(id: string): Value | undefined {
+  optimisticValue(id: string): boolean | undefined {
     return this.#toggles.get(id)?.wanted;
   }
 
@@ -53,43 +52,43 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   }
 
   /** Sets a toggle. `cached` is its current value when no call is pending. */
-  set(id: string, value: Value, cached: Value, action: ToggleAction<Answer, Value>): void {
+  set(id: string, on: boolean, cached: boolean, action: ToggleAction<Answer>): void {
     const current = this.#toggles.get(id) ?? { confirmed: cached, wanted: cached, sending: false };
-    const next = { ...current, wanted: value };
+    const next = { ...current, wanted: on };
     this.#toggles.set(id, next);
     this.#notify();
     if (!next.sending) void this.#sendUntilConfirmed(id, action);
-    else if (value === next.confirmed && connection() === 'offline') takeBack(this.#kind, id);
+    else if (on === next.confirmed && connection() === 'offline') takeBack(this.#kind, id);
   }
 
-  async #sendUntilConfirmed(id: string, action: ToggleAction<Answer, Value>): Promise<void> {
+  async #sendUntilConfirmed(id: string, action: ToggleAction<Answer>): Promise<void> {
     const viewer = this.#viewer;
     let answer: Answer | undefined;
     for (;;) {
       const toggle = this.#toggles.get(id);
       if (!toggle || viewer !== this.#viewer) return;
       if (toggle.wanted === toggle.confirmed) return this.#succeed(id, action, toggle, answer);
-      const value = toggle.wanted;
+      const on = toggle.wanted;
       this.#toggles.set(id, { ...toggle, sending: true });
       try {
-        answer = await sendWhenOnline(this.#kind, id, (signal) => action.send(value, signal));
+        answer = await sendWhenOnline(this.#kind, id, (signal) => action.send(on, signal));
       } catch (error) {
         if (viewer === this.#viewer) this.#fail(id, action, error);
         return;
       }
-      this.#confirm(id, value);
+      this.#confirm(id, on);
     }
   }
 
-  #confirm(id: string, value: Value): void {
+  #confirm(id: string, on: boolean): void {
     const toggle = this.#toggles.get(id);
-    if (toggle) this.#toggles.set(id, { ...toggle, confirmed: value, sending: false });
+    if (toggle) this.#toggles.set(id, { ...toggle, confirmed: on, sending: false });
   }
 
   #succeed(
     id: string,
-    action: ToggleAction<Answer, Value>,
-    { confirmed }: Toggle<Value>,
+    action: ToggleAction<Answer>,
+    { confirmed }: Toggle,
     answer: Answer | undefined,
   ): void {
     if (answer !== undefined) action.onSuccess(answer, confirmed);
@@ -97,7 +96,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     this.#notify();
   }
 
-  #fail(id: string, action: ToggleAction<Answer, Value>, error: unknown): void {
+  #fail(id: string, action: ToggleAction<Answer>, error: unknown): void {
     this.#toggles.delete(id);
     this.#notify();
     action.onError(error);

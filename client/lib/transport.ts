@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '../../contract/limits.ts';
-import { ApiError, errorFromResponse, NetworkError } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { checkConnection, reportAnswer, watchRequest } from './connection.ts';
 
 export interface RequestOptions {
@@ -57,6 +57,8 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);
+  // Its texts are not part of the first script.
+  const { errorFromResponse } = await import('./failed-response.ts');
   init.signal?.throwIfAborted();
   throw errorFromResponse(response.status, body);
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../lib/api-error.ts';
-import { errorsMessages } from '../lib/errors.messages.ts';
+import { failureMessages } from '../lib/failure.messages.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface LoadFailedProps {
@@ -15,7 +15,7 @@ export function LoadFailed({ error, heading = false, retrying, onRetry }: LoadFa
   return (
     <ErrorState
       heading={heading}
-      title={errorsMessages.loadFailed}
+      title={failureMessages.loadFailed}
       text={messageOf(error)}
       retrying={retrying}
       onRetry={() => void onRetry()}

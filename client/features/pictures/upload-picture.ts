@@ -1,8 +1,9 @@
 import { SECOND } from '../../../contract/limits.ts';
 import type { PictureFolder, Upload } from '../../../contract/pictures.ts';
 import { withCsrfToken } from '../../lib/api.ts';
-import { ApiError, errorFromResponse, networkError } from '../../lib/api-error.ts';
+import { type ApiError, networkError } from '../../lib/api-error.ts';
 import { reportAnswer } from '../../lib/connection.ts';
+import { errorFromResponse, errorOf } from '../../lib/failed-response.ts';
 
 interface UploadOptions {
   folder: PictureFolder;
@@ -98,5 +99,5 @@ function parseJson(text: string): unknown {
 }
 
 function interrupted(): ApiError {
-  return new ApiError('unavailable', { reason: 'upload-cut-off' });
+  return errorOf('unavailable', { reason: 'upload-cut-off' });
 }

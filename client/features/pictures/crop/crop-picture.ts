@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import { errorOf } from '../../../lib/failed-response.ts';
 import type { Size } from '../../../ui/pan-zoom.ts';
 import { encodeCanvas } from '../encode-canvas.ts';
 import { picturesMessages } from '../pictures.messages.ts';
@@ -10,7 +11,7 @@ import type { Area } from './crop-area.ts';
  */
 export async function cropPicture(file: File, area: Area, needed: Size): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new ApiError('invalid-argument', { reason: 'picture-broken' });
+    throw errorOf('invalid-argument', { reason: 'picture-broken' });
   });
   try {
     const encoded = await encodeCanvas(draw(bitmap, area, needed), file.type);

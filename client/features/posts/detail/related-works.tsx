@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { Post } from '../../../../contract/posts.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
-import { errorsMessages } from '../../../lib/errors.messages.ts';
+import { failureMessages } from '../../../lib/failure.messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
@@ -46,7 +46,7 @@ export function RelatedWorks({ post }: { post: Post }) {
   return (
     <section>
       <h2 className="flex min-h-11 items-center text-lg">{texts.related}</h2>
-      <p className="mb-3 text-ink-soft text-sm">{data ? texts.none : errorsMessages.loadFailed}</p>
+      <p className="mb-3 text-ink-soft text-sm">{data ? texts.none : failureMessages.loadFailed}</p>
       {data ? (
         <LinkButton to="/?tab=recommended" variant="secondary">
           {texts.toRecommended}

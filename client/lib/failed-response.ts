@@ -1,0 +1,45 @@
+import { codeOfWireStatus, type ErrorCode, errorReasons } from '../../contract/error-codes.ts';
+import { ApiError, type ErrorDetails } from './api-error.ts';
+import { errorsMessages } from './errors.messages.ts';
+
+/** Creates an error with the message of its reason if it has one, otherwise of its code. */
+export function errorOf(code: ErrorCode, details: ErrorDetails = {}): ApiError {
+  return new ApiError(code, details, errorsMessages.of(code, details.reason));
+}
+
+/** The error of a failed response. A body that is not an error envelope is reported by its HTTP status. */
+export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
+  const error = property(body, 'error');
+  const status = property(error, 'status');
+  const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
+  return errorOf(code, detailsOf(property(error, 'details')));
+}
+
+function codeOfHttp(httpStatus: number): ErrorCode {
+  if (httpStatus === 401) return 'unauthenticated';
+  if (httpStatus === 403) return 'permission-denied';
+  if (httpStatus === 404) return 'not-found';
+  if (httpStatus === 429) return 'resource-exhausted';
+  return httpStatus >= 502 && httpStatus <= 504 ? 'unavailable' : 'internal';
+}
+
+function detailsOf(value: unknown): ErrorDetails {
+  const reason = errorReasons.find((known) => known === property(value, 'reason'));
+  const retryAfter = property(value, 'retry_after');
+  return {
+    ...(reason && { reason }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+    fields: stringsOf(property(value, 'fields')),
+  };
+}
+
+function stringsOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  const strings = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
+  return Object.fromEntries(strings);
+}
+
+function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}
