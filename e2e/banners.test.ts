@@ -81,6 +81,60 @@ test('the scrim of a banner leaves the faces at its right clear', async ({ page 
   expect(veiled / clear).toBeGreaterThan(0.95);
 });
 
+/** Drags a finger over the banners, and lifts it. */
+async function drag(page: Page, x: number, y = 0): Promise<void> {
+  const box = await slide(page).boundingBox();
+  if (!box) throw new Error('No banner is shown');
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove', share: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [
+        { x: box.x + box.width / 2 + x * share, y: box.y + box.height / 2 + y * share },
+      ],
+    });
+  await send('touchStart', 0);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+test('banners are turned by a finger or by a mouse, and lead to where they say', async ({
+  page,
+  isMobile,
+}) => {
+  await openHome(page);
+  const current = () => slide(page).getAttribute('aria-label');
+  const expectCurrent = (number: number) => expect.poll(current).toBe(`4枚中${number}枚目`);
+  if (isMobile) {
+    await drag(page, -40);
+    await drag(page, 0, -200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectCurrent(1);
+    await drag(page, -60);
+    await expectCurrent(2);
+    await drag(page, 60);
+    await expectCurrent(1);
+    await drag(page, 60);
+    await expectCurrent(4);
+    // The drag itself follows no link.
+    await expect(page).toHaveURL(/\/$/);
+  } else {
+    await banners(page).hover();
+    await banners(page).getByRole('button', { name: '次のスライド' }).click();
+    await expectCurrent(2);
+    await banners(page).getByRole('button', { name: '前のスライド' }).click();
+    await expectCurrent(1);
+  }
+  await banners(page).getByRole('button', { name: '3枚目を表示' }).click();
+  await expectCurrent(3);
+  const link = slide(page).getByRole('link');
+  const target = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+});
+
 async function brightness(png: Buffer): Promise<number> {
   const { channels } = await sharp(png).greyscale().stats();
   return channels[0]?.mean ?? 0;
