@@ -40,10 +40,11 @@ const forMembers: RouteObject[] = [
   page('/profile/edit', () => import('./routes/edit-profile.tsx')),
   page('/settings/:section?', () => import('./routes/settings.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
-  page('/events/:eventId?', () => import('./routes/event-pages.tsx')),
+  comingSoon('/events', 'events'),
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
-  comingSoon('/announcements', 'announcements'),
+  comingSoon('/events/:eventId', 'event'),
+  page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {
     // One page under two addresses: a new post gets its own address while it is written.

@@ -38,6 +38,26 @@ export async function like(page: Page, postId: string, count: number): Promise<v
   await call(page, await registerToken(page), 'likePost', { postId, count, batchId });
 }
 
+/** Comments on a post as the page's member, or replies to a comment. Returns the id of the comment. */
+export async function addComment(
+  page: Page,
+  postId: string,
+  content: string,
+  parentId: string | null = null,
+): Promise<string> {
+  const requestId = randomBytes(10).toString('hex');
+  const data = { postId, parentId, content, requestId };
+  const { comment } = (await call(page, await registerToken(page), 'addComment', data)) as {
+    comment: { id: string };
+  };
+  return comment.id;
+}
+
+/** Follows a member as the page's member. */
+export async function follow(page: Page, userId: string): Promise<void> {
+  await call(page, await registerToken(page), 'followUser', { targetUserId: userId });
+}
+
 async function registerToken(page: Page): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await call(page, token, 'registerCSRFTokenV2', { token });

@@ -60,6 +60,7 @@ export function refreshLists(client: QueryClient): void {
   for (const queryKey of listsAndCounts) void client.invalidateQueries({ queryKey });
 }
 
-function cardOfPost({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
+/** A post as lists show it. */
+export function cardOfPost({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
   return { ...rest, excerpt: [...content].slice(0, EXCERPT_LENGTH).join('') };
 }

@@ -4,9 +4,15 @@ const kinds: Record<NotificationKind, { label: string; hint: string }> = {
   follow: { label: 'フォロー', hint: 'フォローされたとき' },
   comment: { label: 'コメント', hint: 'あなたの投稿にコメントが届いたとき' },
   reply: { label: '返信', hint: 'あなたのコメントに返信が届いたとき' },
-  like: { label: 'いいね', hint: 'あなたの投稿にいいねが届いたとき' },
-  event: { label: 'イベント', hint: '参加するイベントが近づいたとき' },
-  announcement: { label: '運営からのお知らせ', hint: '新しいお知らせが公開されたとき' },
+  like: { label: 'いいね', hint: 'あなたの投稿にいいねが届いたとき（まとめて届きます）' },
+  event: {
+    label: 'イベント',
+    hint: '参加するイベントの変更や中止、開始の前日と1時間前、キャンセル待ちから参加できたとき',
+  },
+  announcement: {
+    label: '運営からのお知らせ',
+    hint: 'オフにしても一覧には載ります。緊急のお知らせは未読の数にも入ります',
+  },
 };
 
 export const settingsMessages = {
@@ -48,9 +54,8 @@ export const settingsMessages = {
     title: '通知',
     summary: '受け取る通知の種類と方法',
     lead: '受け取る通知を選びます。オフにした種類の通知は、これから届かなくなります。',
-    now: 'いま届く通知',
-    later: '準備中の通知',
-    laterText: 'まだ届かない通知です。届くようになったときに、ここで選んだ設定が使われます。',
+    kindsTitle: '受け取る通知',
+    kindsText: '安全に関する運営からの連絡と、頼んだデータの準備の通知は、いつも届きます。',
     kinds,
     ways: '受け取る方法',
     waysText:

@@ -12,9 +12,15 @@ const { nav } = shellMessages;
 export const home: Destination = { to: '/', label: nav.home, icon: House };
 export const newPost: Destination = { to: '/posts/new', label: nav.post, icon: SquarePen };
 
+export const announcements: Destination = {
+  to: '/announcements',
+  label: nav.announcements,
+  icon: Megaphone,
+};
+
 /** Pages in the header, the tab bar and the menu. */
 export const destinations: readonly Destination[] = [
   { to: '/search', label: nav.search, icon: Search },
   { to: '/events', label: nav.events, icon: CalendarDays },
-  { to: '/announcements', label: nav.announcements, icon: Megaphone },
+  announcements,
 ];

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
+import { LiveNotifications } from './unread-count.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
@@ -34,6 +35,7 @@ export function Layout() {
       <Suspense fallback={null}>
         <ConnectionStrip />
       </Suspense>
+      <LiveNotifications />
       <ScrollRestoration getKey={entryOf} />
     </ReauthenticationProvider>
   );

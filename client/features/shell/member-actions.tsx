@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { announcements } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { shellMessages } from './shell.messages.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 const { nav } = shellMessages;
 
@@ -28,12 +30,13 @@ export default function MemberActions() {
         <DraftBadge className="absolute -top-1 -right-1 ring-2 ring-paper" />
       </LinkButton>
       <Link
-        to="/announcements"
+        to={announcements.to}
         title={nav.notifications}
-        aria-label={nav.notifications}
-        className={iconButtonClasses('max-md:hidden')}
+        className={iconButtonClasses('relative max-md:hidden')}
       >
         <Bell className="size-6" aria-hidden="true" />
+        <span className="sr-only">{nav.notifications}</span>
+        <UnreadCount className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
       </Link>
       <AccountMenu className="max-md:hidden" />
     </>

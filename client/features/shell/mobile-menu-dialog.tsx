@@ -6,10 +6,11 @@ import type { MenuEntry } from '../../ui/menu.tsx';
 import { loginTarget } from '../session/login-target.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAccountEntries } from './account-entries.ts';
-import { destinations, home, newPost } from './destinations.ts';
+import { announcements, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+import { UnreadCount } from './unread-count.tsx';
 import { useLoginOrigin } from './use-login-origin.ts';
 
 interface MobileMenuDialogProps {
@@ -73,6 +74,7 @@ function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
         <Link to={entry.to} onClick={select} className={rowClasses}>
           {content}
           {entry.to === newPost.to && <DraftBadge className="ml-auto" />}
+          {entry.to === announcements.to && <UnreadCount className="ml-auto" />}
         </Link>
       )}
     </li>

@@ -10,10 +10,11 @@ import { Layout } from './layout.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(session: Session, { drafts = 0, isAdmin = false } = {}) {
+function show(session: Session, { drafts = 0, unread = 0, isAdmin = false } = {}) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings(),
     '/api/drafts/count': () => ({ count: drafts }),
+    '/api/notifications/unread-count': () => ({ unread_count: unread }),
     '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
   });
   return { ...renderInApp(<Layout />, { session, path: '/about' }), calls };
@@ -150,6 +151,29 @@ describe('the number of drafts', () => {
       const { calls, unmount } = show(session, { drafts: 3 });
       await screen.findByText('ひろば');
       expect(calls.map(({ path }) => path)).not.toContain('/api/drafts/count');
+      unmount();
+    }
+  });
+});
+
+describe('the number of unread notifications', () => {
+  it('is on the bell, in the tab bar and in the menu', async () => {
+    show(aMember(), { unread: 3 });
+    const bell = await screen.findByRole('link', { name: /^通知\s*（未読3件）$/ });
+    expect(bell.getAttribute('href')).toBe('/announcements');
+    const tab = await screen.findByRole('link', { name: /^お知らせ\s*（未読3件）$/ });
+    expect(tab.getAttribute('href')).toBe('/announcements');
+    const menu = await openMenu();
+    expect(
+      await within(menu).findByRole('link', { name: /^お知らせ\s*（未読3件）$/ }),
+    ).toBeTruthy();
+  });
+
+  it('is not requested for visitors and incomplete profiles', async () => {
+    for (const session of [visitor, aMember({ is_profile_complete: false })]) {
+      const { calls, unmount } = show(session, { unread: 3 });
+      await screen.findByText('ひろば');
+      expect(calls.map(({ path }) => path)).not.toContain('/api/notifications/unread-count');
       unmount();
     }
   });

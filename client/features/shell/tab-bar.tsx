@@ -1,9 +1,10 @@
 import { NavLink, useLocation } from 'react-router';
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts';
 import { useSession } from '../session/session-context.tsx';
-import { type Destination, destinations, home, newPost } from './destinations.ts';
+import { announcements, type Destination, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { shellMessages } from './shell.messages.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 /** The tab bar of phones. Pressing home on the home page scrolls to the top. */
 export function TabBar() {
@@ -25,6 +26,8 @@ export function TabBar() {
   );
 }
 
+const badgeClasses = 'absolute top-0.5 left-1/2 ml-2 ring-2 ring-paper';
+
 function Tab({ to, label, icon: Icon }: Destination) {
   const { pathname } = useLocation();
   const goToTop = to === home.to && pathname === home.to;
@@ -41,9 +44,8 @@ function Tab({ to, label, icon: Icon }: Destination) {
     >
       <Icon className="size-6" aria-hidden="true" />
       {label}
-      {to === newPost.to && (
-        <DraftBadge className="absolute top-0.5 left-1/2 ml-2 ring-2 ring-paper" />
-      )}
+      {to === newPost.to && <DraftBadge className={badgeClasses} />}
+      {to === announcements.to && <UnreadCount className={badgeClasses} />}
     </NavLink>
   );
 }

@@ -3,9 +3,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cardsOf } from '../card-pages.ts';
+import { PostThumb } from '../cards/post-thumb.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { useDraftCount } from './draft-count.queries.ts';
-import { DraftThumb } from './draft-thumb.tsx';
 import { draftsMessages } from './drafts.messages.ts';
 import { useDrafts } from './drafts.queries.ts';
 
@@ -24,7 +24,7 @@ export function DraftOffer({ onBegin }: { onBegin: () => void }) {
       className="flex animate-fade flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3"
     >
       <div className="relative size-11 shrink-0 overflow-hidden rounded-md bg-sunken *:absolute! *:inset-0 *:size-full">
-        <DraftThumb draft={draft} />
+        <PostThumb post={draft} />
       </div>
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-ink-soft text-xs">

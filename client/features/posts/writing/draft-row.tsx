@@ -8,11 +8,11 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { PostThumb } from '../cards/post-thumb.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { usePostActions } from '../use-post-actions.ts';
-import { DraftThumb } from './draft-thumb.tsx';
 import { draftsMessages } from './drafts.messages.ts';
 
 const texts = draftsMessages;
@@ -29,7 +29,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   return (
     <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">
       <div className="relative w-28 shrink-0 overflow-hidden bg-sunken *:absolute! *:inset-0 *:size-full max-[22rem]:w-24 sm:w-36">
-        <DraftThumb draft={draft} />
+        <PostThumb post={draft} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-3 sm:px-4">
         <h2 className="line-clamp-2 text-base leading-snug">

@@ -6,8 +6,14 @@ import { SwitchGroup } from './switch-group.tsx';
 
 const texts = settingsMessages.notifications;
 
-const existing: readonly NotificationKind[] = ['follow', 'comment', 'reply'];
-const planned: readonly NotificationKind[] = ['like', 'event', 'announcement'];
+const kinds: readonly NotificationKind[] = [
+  'follow',
+  'like',
+  'comment',
+  'reply',
+  'event',
+  'announcement',
+];
 
 /** Which notifications the viewer wants, and how. */
 export default function NotificationsSection() {
@@ -17,8 +23,8 @@ export default function NotificationsSection() {
 function Switches({ settings }: { settings: Settings }) {
   return (
     <div className="space-y-8">
-      <SwitchGroup title={texts.now}>
-        <Kinds settings={settings} kinds={existing} />
+      <SwitchGroup title={texts.kindsTitle} text={texts.kindsText}>
+        <Kinds settings={settings} />
       </SwitchGroup>
       <SwitchGroup title={texts.ways} text={texts.waysText}>
         <SwitchSetting
@@ -36,14 +42,11 @@ function Switches({ settings }: { settings: Settings }) {
           change={(pushNotifications) => ({ notification_settings: { pushNotifications } })}
         />
       </SwitchGroup>
-      <SwitchGroup title={texts.later} text={texts.laterText}>
-        <Kinds settings={settings} kinds={planned} />
-      </SwitchGroup>
     </div>
   );
 }
 
-function Kinds({ settings, kinds }: { settings: Settings; kinds: readonly NotificationKind[] }) {
+function Kinds({ settings }: { settings: Settings }) {
   return kinds.map((kind) => (
     <SwitchSetting
       key={kind}

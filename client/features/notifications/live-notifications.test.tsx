@@ -1,0 +1,147 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStreams, stubEventSource } from '../../testing/live.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { stubServer } from '../../testing/server.ts';
+import LiveNotifications from './live-notifications.tsx';
+import { aNotification, anAnnouncement, showNotifications } from './notifications.testing.tsx';
+import UnreadBadge from './unread-badge.tsx';
+
+const topic = `user:${aMember().user?.id}` as const;
+const news = { type: 'notifications' } as const;
+const pill = () => screen.queryByRole('button', { name: /^新しいお知らせが/ });
+const stream = () => {
+  const newest = openStreams().at(-1);
+  if (!newest) throw new Error('no stream is open');
+  return newest;
+};
+
+beforeEach(() => {
+  stubEventSource();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.unstubAllGlobals();
+});
+
+/** Waits for the live connection, whose start reads once more. */
+async function connect(calls: { path: string }[]): Promise<void> {
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
+  const before = countsIn(calls);
+  act(() => stream().subscribed());
+  await waitFor(() => expect(countsIn(calls)).toBeGreaterThan(before));
+}
+
+const countsIn = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path === '/api/notifications/unread-count').length;
+
+describe('while the page is open', () => {
+  it('newer notifications are offered, and shown on request: the list never changes by itself', async () => {
+    const { site, calls } = showNotifications([aNotification(1)]);
+    await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    site.items = [anAnnouncement(3), aNotification(2), ...site.items];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが2件あります'));
+    expect(screen.queryByRole('button', { name: /絵2/ })).toBeNull();
+    await userEvent.click(pill() as HTMLElement);
+    const first = await screen.findByRole('button', { name: /お知らせ3/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(screen.getByRole('button', { name: /絵2/ })).toBeTruthy();
+    expect(pill()).toBeNull();
+  });
+
+  it('a group that has grown is offered anew', async () => {
+    const { site, calls } = showNotifications([aNotification(2), aNotification(1)]);
+    await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    const { created_at } = aNotification(5);
+    const content = 'ほしのさんほか3人があなたの投稿「絵1」にいいねしました';
+    const grown = { ...aNotification(1), created_at, updated_at: created_at, content };
+    site.items = [{ ...grown, others_count: 3 }, aNotification(2)];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが1件あります'));
+    await userEvent.click(pill() as HTMLElement);
+    expect(await screen.findByRole('button', { name: /ほか3人/ })).toBeTruthy();
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(2);
+  });
+
+  it('what is read in another tab is read here', async () => {
+    const { site, calls } = showNotifications([aNotification(2), aNotification(1)]);
+    const button = await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    site.items = [aNotification(2), aNotification(1, { is_read: true })];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    expect(screen.getByRole('button', { name: /絵2/ }).getAttribute('aria-label')).toMatch('未読');
+  });
+});
+
+describe('the number of unread notifications', () => {
+  function show(isAdmin = false) {
+    const site = { unread: 0 };
+    const calls = stubServer({
+      '/api/admin/status': () => ({ is_admin: isAdmin, rank: null, permissions: [] }),
+      '/api/notifications/unread-count': () => ({ unread_count: site.unread }),
+    });
+    const ui = (
+      <>
+        <UnreadBadge />
+        <LiveNotifications />
+      </>
+    );
+    renderInApp(ui, { session: aMember() });
+    return { site, calls };
+  }
+
+  it('follows what the server tells, also after a cut connection', async () => {
+    const { site, calls } = show();
+    await connect(calls);
+    expect(screen.queryByText(/（未読/)).toBeNull();
+    site.unread = 3;
+    act(() => stream().send({ topic, event: news }));
+    expect(await screen.findByText('（未読3件）')).toBeTruthy();
+    act(() => stream().interrupt());
+    site.unread = 5;
+    act(() => stream().subscribed());
+    expect(await screen.findByText('（未読5件）')).toBeTruthy();
+  });
+
+  it('is told for announcements to all and, to admins, for theirs; not for posts', async () => {
+    const { site, calls } = show(true);
+    await waitFor(() => expect(openStreams().at(-1)?.url).toContain('all'));
+    await waitFor(() => expect(stream().url).toContain('admins'));
+    await connect(calls);
+    const before = countsIn(calls);
+    act(() => stream().send({ topic: 'all', event: { type: 'posts' } }));
+    site.unread = 1;
+    act(() => stream().send({ topic: 'admins', event: news }));
+    expect(await screen.findByText('（未読1件）')).toBeTruthy();
+    expect(countsIn(calls)).toBe(before + 1);
+  });
+
+  it('is 99+ above 99, in words as well', async () => {
+    const { site, calls } = show();
+    await connect(calls);
+    site.unread = 100;
+    act(() => stream().send({ topic, event: news }));
+    expect(await screen.findByText('（未読99件以上）')).toBeTruthy();
+    expect(screen.getByText('99+')).toBeTruthy();
+  });
+
+  it('is announced politely when it grows, and not again at once', async () => {
+    const { site, calls } = show();
+    await connect(calls);
+    const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    site.unread = 2;
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(told()).toContain('未読のお知らせが2件あります'));
+    site.unread = 3;
+    act(() => stream().send({ topic, event: news }));
+    expect(await screen.findByText('（未読3件）')).toBeTruthy();
+    expect(told()).toContain('未読のお知らせが2件あります');
+  });
+});

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { MINUTE, SECOND } from '../../../contract/limits.ts';
+import type { AudienceTopic } from '../../../contract/live-events.ts';
+import { subscribeToTopic, type TopicEvent } from '../../lib/live.ts';
+import { announce } from '../../ui/announce.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useAdminStatus } from '../session/use-admin-status.ts';
+import { notificationsKeys } from './notifications.keys.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+import { unreadQuery } from './notifications.queries.ts';
+
+/** Several messages that arrive together are answered by one read. */
+const GATHER = 150;
+/** All members are told of an announcement at the same moment, and ask within this time. */
+const SPREAD = 0.7 * SECOND;
+/** Screen readers are told of new notifications at most this often. */
+const ANNOUNCE_INTERVAL = MINUTE;
+
+/** Keeps the unread count and the list up to date, as the server tells of notifications. Renders nothing. */
+export default function LiveNotifications() {
+  useLiveUpdates();
+  useAnnouncedCount();
+  return null;
+}
+
+/** Reads again what the server tells of, and after each interruption of the live connection. */
+function useLiveUpdates(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  const isAdmin = useAdminStatus().status?.is_admin === true;
+  const read = useEffectEvent(() => {
+    for (const queryKey of [notificationsKeys.unread, notificationsKeys.newest]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  });
+  useEffect(() => {
+    if (userId === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readWithin = (delay: number) => (event: TopicEvent<AudienceTopic>) => {
+      if (event.type === 'posts' || event.type === 'interrupted') return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        read();
+      }, delay);
+    };
+    const stops = [
+      subscribeToTopic(`user:${userId}`, readWithin(GATHER)),
+      ...audiencesOf(isAdmin).map((topic) =>
+        subscribeToTopic(topic, readWithin(GATHER + Math.random() * SPREAD)),
+      ),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [userId, isAdmin]);
+}
+
+function audiencesOf(isAdmin: boolean): AudienceTopic[] {
+  return isAdmin ? ['all', 'admins'] : ['all'];
+}
+
+/** Tells screen readers when there are more unread notifications than before. */
+function useAnnouncedCount(): void {
+  const { data: count } = useQuery(unreadQuery);
+  const before = useRef(count);
+  const announcedAt = useRef(0);
+  useEffect(() => {
+    const isMore = before.current !== undefined && count !== undefined && count > before.current;
+    before.current = count;
+    if (!isMore || Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;
+    announcedAt.current = Date.now();
+    announce(notificationsMessages.unreadNews(count));
+  }, [count]);
+}

@@ -1,0 +1,91 @@
+import { ArrowRight } from 'lucide-react';
+import type { Notification } from '../../../contract/notifications.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { nameOf } from '../../ui/member-name.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { PictureSizes } from '../../ui/picture-sources.ts';
+import { Gone } from './gone.tsx';
+import { isSentence } from './notification-text.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+import { RelatedPost } from './related-post.tsx';
+
+const texts = notificationsMessages;
+const SIZES: PictureSizes = [
+  ['(min-width: 672px)', '560px'],
+  [null, '90vw'],
+];
+
+interface NotificationDetailsProps {
+  notification: Notification;
+  isWithdrawn: boolean;
+}
+
+/** An opened notification: the whole text, its picture, and the way to what it is about. */
+export function NotificationDetails({ notification, isWithdrawn }: NotificationDetailsProps) {
+  const { content, image, image_url, created_at } = notification;
+  return (
+    <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
+      {!isSentence(notification) && (
+        <p className="whitespace-pre-wrap text-base">
+          <LinkedText text={content} />
+        </p>
+      )}
+      {image && image_url && (
+        <Picture
+          src={image_url}
+          {...image}
+          sizes={SIZES}
+          fit="contain"
+          className="max-h-[70svh] rounded-md"
+        />
+      )}
+      <p className="text-ink-faint text-xs">{texts.at(formatDateTime(created_at))}</p>
+      {isWithdrawn ? <Gone text={texts.withdrawn} /> : <Ways notification={notification} />}
+    </div>
+  );
+}
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+/** The page that a notification is about, unless it is a post, which is shown; null when there is none any more. */
+function wayOf({ type, related }: Notification): Way | null {
+  // The settings say whether it can still be downloaded.
+  if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
+  if (related?.kind !== 'user' && related?.kind !== 'event') return null;
+  const paths = { user: '/user', event: '/events' };
+  return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
+}
+
+/** Links to what a notification is about and to its sender; says so when the former is gone. */
+function Ways({ notification }: { notification: Notification }) {
+  const { type, related, from_user } = notification;
+  const way = wayOf(notification);
+  const gone = related === null ? texts.gone[type] : undefined;
+  const sender = related?.kind === 'user' ? null : from_user;
+  return (
+    <>
+      {gone !== undefined && <Gone text={gone} />}
+      {related?.kind === 'post' && <RelatedPost postId={related.id} type={type} />}
+      {(way || sender) && (
+        <div className="flex flex-wrap gap-2">
+          {way && (
+            <LinkButton to={way.to} variant="secondary">
+              {way.label}
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </LinkButton>
+          )}
+          {sender && (
+            <LinkButton to={`/user/${sender.id}`} variant="ghost">
+              {texts.profileOf(nameOf(sender))}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPost } from '../../testing/posts.ts';
+import { refusal } from '../../testing/server.ts';
+import { receiveToasts } from '../../ui/toast-queue.ts';
+import {
+  aNotification,
+  anAnnouncement,
+  hoshino,
+  pageOf,
+  showNotifications,
+} from './notifications.testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const entries = () =>
+  screen
+    .getAllByRole('button', { expanded: false })
+    .map((button) => button.getAttribute('aria-label'));
+const entry = (name: RegExp) => screen.findByRole('button', { name });
+const rowOf = (button: HTMLElement) => within(button.closest('li') as HTMLElement);
+
+describe('the list of notifications', () => {
+  it('is grouped by day, and each entry is one button that says all of it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:00:00.000Z') });
+    const day = 24 * 60;
+    showNotifications([
+      aNotification(175),
+      anAnnouncement(100, { is_read: true, priority: 'urgent' }),
+      aNotification(-day, { is_read: true }),
+      aNotification(-10 * day, { is_read: true }),
+    ]);
+    await entry(/絵175/);
+    const days = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(days.slice(0, 2)).toEqual(['今日', '昨日']);
+    expect(days[2]).toMatch(/^11月11日/);
+    expect(entries().slice(0, 2)).toEqual([
+      '未読、ほしのさんがあなたの投稿「絵175」にいいねしました、5分前',
+      '緊急、お知らせ100、1時間前',
+    ]);
+  });
+
+  it('names the sender as they are called now, with a link for pointers', async () => {
+    const renamed = { ...hoshino, display_name: 'ほしのそら' };
+    showNotifications([aNotification(1, { from_user: renamed })]);
+    const button = await entry(/^未読、ほしのそらさんがあなたの投稿/);
+    const link = rowOf(button).getByText('ほしのそら');
+    expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
+    expect(link.tabIndex).toBe(-1);
+  });
+
+  it('names a sender who has left as they were called, without a link', async () => {
+    showNotifications([aNotification(1, { from_user: null })]);
+    const button = await entry(/^未読、ほしのさんがあなたの投稿/);
+    expect(rowOf(button).getByText('ほしの').tagName).toBe('B');
+  });
+
+  it('reads the next page when it is asked for', async () => {
+    showNotifications([], {
+      '/api/notifications': ({ path }) =>
+        path.includes('cursor=') ? pageOf([aNotification(1)]) : pageOf([aNotification(2)], 'next'),
+    });
+    await entry(/絵2/);
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(await entry(/絵1」/)).toBeTruthy();
+  });
+
+  it('says why it cannot be shown, and tries again', async () => {
+    let broken = true;
+    showNotifications([], {
+      '/api/notifications': () => (broken ? refusal('unavailable') : pageOf([aNotification(1)])),
+    });
+    expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await entry(/絵1/)).toBeTruthy();
+  });
+
+  it.each([
+    ['/announcements', 'お知らせはまだありません', 'みんなの投稿を見る'],
+    ['/announcements?kind=personal', 'あなたへの通知はまだありません', '投稿する'],
+  ])('at %s is a friendly sentence when it is empty', async (path, title, action) => {
+    showNotifications([], { path });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: action })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
+  });
+
+  it('has a tab for each kind, which the address keeps', async () => {
+    const { calls, router } = showNotifications([aNotification(1)]);
+    await entry(/絵1/);
+    await userEvent.click(screen.getByRole('tab', { name: 'お知らせ' }));
+    expect(router.state.location.search).toBe('?kind=announcements');
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('/api/notifications?kind=announcements'),
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'すべて' }));
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('opening a notification', () => {
+  it('shows all of it in place, and marks it as read', async () => {
+    const { calls } = showNotifications([anAnnouncement(2), aNotification(1)]);
+    const button = await entry(/お知らせ2/);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const row = rowOf(button);
+    expect(row.getByText(/冬まつりを開きます/)).toBeTruthy();
+    const link = row.getByRole('link', { name: /site\.test/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    const sent = calls.filter(({ path }) => path === '/functions/markNotificationRead');
+    expect(sent.map(({ data }) => data)).toEqual([{ notificationId: anAnnouncement(2).id }]);
+    await userEvent.keyboard('{Enter}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(row.getByText(/冬まつりを開きます/).tagName).toBe('P');
+  });
+
+  it.each([
+    [
+      'like',
+      { kind: 'post', id: aPost().id },
+      `${aPost().title}投稿を見る`,
+      `/posts/${aPost().id}`,
+    ],
+    ['follow', { kind: 'user', id: 'u1' }, 'プロフィールを見る', '/user/u1'],
+    ['reminder', { kind: 'event', id: 'e1' }, 'イベントを見る', '/events/e1'],
+    ['data-export', null, 'データの書き出しを開く', '/settings/data'],
+  ] as const)('of a %s leads to what it is about', async (type, related, name, path) => {
+    showNotifications([aNotification(1, { type, related })]);
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    const link = await rowOf(button).findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
+  it('leads to its sender as well', async () => {
+    showNotifications([aNotification(1)]);
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    const link = rowOf(button).getByRole('link', { name: 'ほしのさんのプロフィール' });
+    expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
+  });
+
+  it('says so when the post has been withdrawn meanwhile', async () => {
+    showNotifications([aNotification(1, { related: null })]);
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    expect(rowOf(button).getByText('この投稿は、いまは公開されていません。')).toBeTruthy();
+    expect(rowOf(button).queryByRole('link', { name: /投稿を見る/ })).toBeNull();
+  });
+
+  it('says so when the post is withdrawn after the list was read', async () => {
+    showNotifications([aNotification(1)], { '/api/posts/{postId}': () => refusal('not-found') });
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    const row = rowOf(button);
+    expect(await row.findByText('この投稿は、いまは公開されていません。')).toBeTruthy();
+    expect(row.queryByRole('link', { name: /投稿を見る/ })).toBeNull();
+  });
+
+  it('says so when it has been withdrawn itself', async () => {
+    showNotifications([aNotification(1)], {
+      '/functions/markNotificationRead': () => refusal('not-found'),
+    });
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
+  });
+
+  it('keeps it unread when that cannot be stored', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    showNotifications([aNotification(1)], {
+      '/functions/markNotificationRead': () => answer.promise,
+    });
+    const button = await entry(/絵1/);
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    answer.resolve(refusal('unavailable'));
+    await waitFor(() => expect(button.getAttribute('aria-label')).toMatch(/^未読/));
+  });
+});
+
+describe('marking all as read', () => {
+  it('says how many there were, leaves what arrives meanwhile, and moves the focus', async () => {
+    const toasts: string[] = [];
+    receiveToasts(({ title }) => toasts.push(title));
+    const { site, calls } = showNotifications([aNotification(2), anAnnouncement(1)]);
+    const button = await screen.findByRole('button', { name: 'すべて既読にする' });
+    await entry(/絵2/);
+    site.items = [aNotification(3), ...site.items];
+    await userEvent.click(button);
+    await waitFor(() => expect(toasts).toEqual(['1件を既読にしました']));
+    const [sent] = calls.filter(({ path }) => path === '/functions/markAllNotificationsRead');
+    expect(sent?.data).toEqual({ until: aNotification(2).created_at });
+    expect(entries().some((label) => label?.startsWith('未読'))).toBe(false);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('is not offered when nothing is unread', async () => {
+    showNotifications([aNotification(1, { is_read: true })]);
+    await entry(/絵1/);
+    expect(screen.queryByRole('button', { name: 'すべて既読にする' })).toBeNull();
+  });
+
+  it('says so when it fails', async () => {
+    const toasts: string[] = [];
+    receiveToasts(({ title }) => toasts.push(title));
+    showNotifications([aNotification(1)], {
+      '/functions/markAllNotificationsRead': () => refusal('internal'),
+    });
+    await entry(/絵1/);
+    await userEvent.click(await screen.findByRole('button', { name: 'すべて既読にする' }));
+    await waitFor(() => expect(toasts).toEqual(['既読にできませんでした']));
+    expect(entries()[0]).toMatch(/^未読/);
+  });
+});

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Notification } from '../../../contract/notifications.ts';
+import { uniqueBy } from '../../lib/paging.ts';
+import type { NotificationFilter } from './notification-filter.ts';
+import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts';
+
+/**
+ * The notifications of a visit, and how many newer ones there are. The list itself changes only on request, apart from
+ * what was read elsewhere.
+ */
+export function useNotificationList(filter: NotificationFilter, visit: string) {
+  const client = useQueryClient();
+  const list = listQuery(filter, visit);
+  const query = useInfiniteQuery(list);
+  const { data: unread } = useQuery(unreadQuery);
+  const first = query.data?.pages[0];
+  const { data: newest = first } = useQuery({
+    ...newestQuery(filter, visit),
+    enabled: first !== undefined,
+    initialData: first,
+    initialDataUpdatedAt: query.dataUpdatedAt,
+  });
+  const items = useMemo(() => {
+    const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
+    const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
+    return uniqueBy(shown, ({ id }) => id).map((item) =>
+      unread === 0 || read.has(versionOf(item)) ? { ...item, is_read: true } : item,
+    );
+  }, [query.data, newest, unread]);
+  const latest = items[0]?.created_at ?? '';
+  const newer = newest?.items.filter(({ created_at }) => created_at > latest).length ?? 0;
+
+  function showNewer(): void {
+    if (newest) client.setQueryData(list.queryKey, { pages: [newest], pageParams: [null] });
+  }
+
+  return {
+    query,
+    items,
+    newer,
+    isMoreNewer: newer > 0 && newer === newest?.items.length,
+    showNewer,
+  };
+}
+
+/** A grouped notification is told anew, and unread, when somebody joins it. */
+function versionOf({ id, updated_at }: Notification): string {
+  return `${id} ${updated_at}`;
+}

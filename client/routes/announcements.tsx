@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import {
+  type NotificationFilter,
+  notificationFilters,
+  readFilter,
+} from '../features/notifications/notification-filter.ts';
+import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { notificationsMessages } from '../features/notifications/notifications.messages.ts';
+import { ReadAllButton } from '../features/notifications/read-all-button.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { Tabs } from '../ui/tabs.tsx';
+
+const texts = notificationsMessages;
+const tabs = notificationFilters.map((value) => ({ value, label: texts.filters[value] }));
+
+/** `/announcements`: the announcements and the viewer's notifications. */
+export default function AnnouncementsPage() {
+  usePageMeta({ title: texts.title, description: texts.description });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const visit = useVisit();
+
+  function choose(kind: NotificationFilter) {
+    const options = { replace: true, preventScrollReset: true, state: { visit } };
+    setSearch(kind === 'all' ? {} : { kind }, options);
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {texts.title}
+        </h1>
+        <ReadAllButton visit={visit} onDone={() => heading.current?.focus()} />
+      </div>
+      <Tabs label={texts.filterLabel} items={tabs} value={filter} onChange={choose}>
+        <NotificationList key={filter} filter={filter} visit={visit} />
+      </Tabs>
+    </div>
+  );
+}
+
+/** Identifies the visit of the page: its entry in the history, whatever filter was chosen meanwhile. */
+function useVisit(): string {
+  const { key, state } = useLocation();
+  const { visit } = (state ?? {}) as { visit?: unknown };
+  return typeof visit === 'string' ? visit : key;
+}

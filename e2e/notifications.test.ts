@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { addComment, follow, publish, unpublish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+/** What somebody else does is told this soon: within a second, and another one on a busy machine. */
+const soon = { timeout: 2000 };
+
+/** Waits until a page receives live messages. */
+async function openLive(page: Page, route: string): Promise<void> {
+  const counted = page.waitForResponse(/\/api\/notifications\/unread-count/);
+  await page.goto(`/#${route}`);
+  await page.reload();
+  await counted;
+  await page.waitForLoadState('load');
+}
+
+test('what others do moves the bell in two tabs, also after a cut connection, until it is read', async ({
+  page,
+  context,
+  browser,
+  isMobile,
+}) => {
+  /** The bell of desktops, and the tab of phones. */
+  const bell = (tab: Page): Locator =>
+    isMobile
+      ? tab.getByRole('navigation', { name: 'タブバー' }).getByRole('link', { name: /^お知らせ/ })
+      : tab.getByRole('banner').getByRole('link', { name: /^通知/ });
+  const entry = (name: RegExp) => page.getByRole('main').getByRole('button', { name });
+
+  const author = await join(page);
+  const title = `ことば ${author.username}`;
+  const { user } = (await (await page.request.get('/api/session')).json()) as {
+    user: { id: string };
+  };
+  const fanPage = await (await browser.newContext()).newPage();
+  const fan = await join(fanPage);
+  const fanPost = await publish(fanPage, { title: `${title} 1` });
+  const question = await addComment(page, fanPost, 'つづきはありますか');
+  const second = await context.newPage();
+  await openLive(page, '/settings');
+  await openLive(second, '/about');
+
+  await follow(fanPage, user.id);
+  await expect(bell(page)).toHaveAccessibleName(/未読1件/, soon);
+  await expect(bell(second)).toHaveAccessibleName(/未読1件/, soon);
+
+  await context.setOffline(true);
+  await addComment(fanPage, fanPost, 'もうすぐです', question);
+  await context.setOffline(false);
+  for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName(/未読2件/);
+
+  await bell(page).click();
+  await expect(page).toHaveURL(/#\/announcements$/);
+  await entry(/^未読、.*フォローしました/).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'フォローしました' });
+  await expect(row.getByRole('link', { name: 'プロフィールを見る' })).toBeVisible();
+  for (const tab of [page, second]) {
+    await expect(bell(tab)).toHaveAccessibleName(/未読1件/, soon);
+  }
+  await row.getByRole('link', { name: 'プロフィールを見る' }).click();
+  await expect(page.getByRole('heading', { name: fan.display_name }).first()).toBeVisible();
+
+  // Meanwhile the post is withdrawn, and there is news: the list is as it was left.
+  await unpublish(fanPage, fanPost);
+  const other = await publish(second, { title: `${title} 2` });
+  await addComment(fanPage, other, 'こちらも');
+  await page.goBack();
+  await expect(row.getByRole('link', { name: 'プロフィールを見る' })).toBeVisible();
+  await expect(entry(new RegExp(`${title} 2」`))).toHaveCount(0);
+  await page.getByRole('button', { name: '新しいお知らせが1件あります' }).click();
+  await expect(entry(new RegExp(`${title} 2」`))).toBeFocused();
+  await entry(/返信しました/).press('Enter');
+  await expect(page.getByText('この投稿かコメントは、いまは公開されていません。')).toBeVisible();
+
+  await page.getByRole('button', { name: 'すべて既読にする' }).click();
+  await expect(page.getByText('1件を既読にしました')).toBeVisible();
+  for (const tab of [page, second]) {
+    await expect(bell(tab)).not.toHaveAccessibleName(/未読/, soon);
+  }
+  await page.reload();
+  await expect(entry(/^未読/)).toHaveCount(0);
+  await expect(entry(/コメントしました/).first()).toBeVisible();
+  await fanPage.context().close();
+});
