@@ -2,6 +2,7 @@ import { SECOND } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
 import { runNextDeletion } from './features/account-deletions/account-deletions.service.ts';
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
+import { runNextReminder } from './features/events/reminders/reminders.service.ts';
 import { startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';
 
@@ -17,6 +18,7 @@ export function startJobs(deps: Deps): () => Promise<unknown> {
       name: 'account-deletions',
       runNext: (signal: AbortSignal) => runNextDeletion(deletions, signal),
     },
+    { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
   ];
   const stops = jobs.map((job) => startJob(job, INTERVAL, deps.log));
   return () => Promise.all(stops.map((stop) => stop()));

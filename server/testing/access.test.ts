@@ -127,6 +127,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/events/{eventId}/members': members,
   'POST /functions/setEventJoin': members,
   'POST /functions/setEventEntry': members,
+  'POST /functions/messageEventMembers': members,
   'GET /api/events': members,
   'GET /api/events/{eventId}': members,
   'GET /api/events/{eventId}/series': members,

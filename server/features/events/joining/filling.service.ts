@@ -1,6 +1,8 @@
+import { notifyOfEvent } from '#server/features/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { freePlaces } from './joins.policy.ts';
 import * as store from './joins.store.ts';
+import { textOfMoveUp } from './telling.text.ts';
 
 /**
  * Lets those who wait join while there are places, in their order, and tells them. Called in the transaction in which
@@ -15,6 +17,8 @@ export async function fillFreePlaces(
   if (!event || event.cancelled_at !== null || event.over_at <= now) return;
   const count = freePlaces(event);
   if (count === 0) return;
-  await store.moveUp(transaction, id, { count, since: now });
+  const to = await store.moveUp(transaction, id, { count, since: now });
   await store.addToCounts(transaction, id, { joined: count, waiting: -count, interested: 0 });
+  const text = textOfMoveUp(event, new Date(now));
+  await notifyOfEvent(transaction, { type: 'waiting-list', ...text, from: null, to, eventId: id });
 }

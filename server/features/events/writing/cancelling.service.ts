@@ -5,6 +5,7 @@ import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readEvent } from '../events.service.ts';
+import { tellJoined } from '../joining/telling.service.ts';
 import { nextVersion } from './event-changes.ts';
 import { lockManaged } from './managed-event.ts';
 import { lockFollowing, updateEvent } from './writing.store.ts';
@@ -26,13 +27,14 @@ export async function cancelEvent(
     const dates = [event, ...following].filter(
       (date) => date.cancelled_at === null && !isOver(date, now),
     );
-    for (const date of dates) await cancel(transaction, date, reason, now);
+    for (const date of dates) await cancel(transaction, viewer, date, reason, now);
   });
   return readEvent(database, viewer, eventId);
 }
 
 async function cancel(
   transaction: Queryable,
+  { userId }: Viewer,
   event: EventsTable,
   cancel_reason: string,
   now: Date,
@@ -45,6 +47,7 @@ async function cancel(
     updated_at: nextVersion(event, now),
   };
   await updateEvent(transaction, event, after);
+  await tellJoined(transaction, after, { kind: 'cancelled', reason: cancel_reason }, userId, now);
 }
 
 function isOver({ over_at }: EventsTable, now: Date): boolean {

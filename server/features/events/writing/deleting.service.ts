@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { tellJoined } from '../joining/telling.service.ts';
 import { lockManaged } from './managed-event.ts';
 import * as store from './writing.store.ts';
 
@@ -24,6 +25,7 @@ export async function deleteEvent(
       series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
     const dates = [event, ...following];
     for (const date of dates) {
+      await tellJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
       await backUp(transaction, {
         type: 'event',
         original_id: date.id,
@@ -63,6 +65,7 @@ export const eventsOfMember: MemberBelongings = {
 async function removeOf(transaction: Queryable, userId: string, id: string): Promise<void> {
   const event: EventsTable | null = await store.lockEvent(transaction, id, 'references');
   if (!event) return;
+  await tellJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
   await backUp(transaction, {
     type: 'event',
     original_id: id,

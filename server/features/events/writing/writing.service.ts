@@ -19,6 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 import { eventRow } from '../events.rows.ts';
 import { readEvent } from '../events.service.ts';
 import { fillFreePlaces } from '../joining/filling.service.ts';
+import { tellJoined } from '../joining/telling.service.ts';
 import {
   contentsOfFollowing,
   durationOf,
@@ -151,9 +152,9 @@ export async function updateEvent(
       await claimPicture(transaction, image_key, viewer.userId);
     }
     const following = series === 'following' ? await store.lockFollowing(transaction, event) : [];
-    await save(transaction, event, contents);
+    await save(transaction, viewer, event, contents);
     for (const date of following.filter(({ cancelled_at }) => cancelled_at === null)) {
-      await save(transaction, date, contentsOfFollowing(date, event, contents));
+      await save(transaction, viewer, date, contentsOfFollowing(date, event, contents));
     }
   });
   return readEvent(database, viewer, eventId);
@@ -161,6 +162,7 @@ export async function updateEvent(
 
 async function save(
   transaction: Queryable,
+  { userId }: Viewer,
   event: EventsTable,
   contents: EventContents,
 ): Promise<void> {
@@ -170,6 +172,7 @@ async function save(
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
   if (after.capacity !== event.capacity) await fillFreePlaces(transaction, after);
+  await tellJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
 }
 
 function refuseCancelled({ cancelled_at }: EventsTable): void {

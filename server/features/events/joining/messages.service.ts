@@ -1,0 +1,60 @@
+import { DAY, EVENT_MESSAGES_PER_DAY } from '#contract/limits.ts';
+import { notifyOfEvent } from '#server/features/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { listInStates } from './joins.store.ts';
+import { lockShownEvent, requireOrganiser } from './locked-event.service.ts';
+import * as store from './messages.store.ts';
+import { textOfMessage } from './telling.text.ts';
+
+interface Message {
+  eventId: string;
+  content: string;
+  requestId: string;
+}
+
+/**
+ * Notifies all who joined an event of what the organiser writes. A repeated request sends nothing more. Throws
+ * not-found, permission-denied and, after five messages in 24 hours, event-messages.
+ */
+export async function messageMembers(
+  database: Database,
+  viewer: Viewer,
+  message: Message,
+): Promise<{ recipients: number }> {
+  const { eventId, content, requestId } = message;
+  return database.write(async (transaction) => {
+    const event = await lockShownEvent(transaction, viewer, eventId);
+    requireOrganiser(viewer, event);
+    const sent = await store.findMessage(transaction, eventId, requestId);
+    if (sent) return { recipients: sent.recipients };
+    const now = new Date();
+    await refuseFurther(transaction, eventId, now);
+    const joined = await listInStates(transaction, eventId, ['joined']);
+    const to = joined.filter((id) => id !== viewer.userId);
+    await store.insertMessage(transaction, {
+      event_id: eventId,
+      request_id: requestId,
+      recipients: to.length,
+      created_at: now.toISOString(),
+    });
+    const text = textOfMessage(event, content);
+    const from = viewer.userId;
+    await notifyOfEvent(transaction, { type: 'event', ...text, from, to, eventId }, now);
+    return { recipients: to.length };
+  });
+}
+
+async function refuseFurther(transaction: Queryable, eventId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY).toISOString();
+  const sent = await store.countMessagesSince(transaction, eventId, since);
+  if (sent < EVENT_MESSAGES_PER_DAY) return;
+  throw new AppError(
+    'resource-exhausted',
+    `メッセージは1日${EVENT_MESSAGES_PER_DAY}通まで送れます`,
+    {
+      reason: 'event-messages',
+    },
+  );
+}

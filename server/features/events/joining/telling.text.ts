@@ -1,0 +1,58 @@
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import { japanSpan } from '../event-times.ts';
+
+export type TimeAndPlace = Pick<EventsTable, 'event_date' | 'event_end_date' | 'location'>;
+
+export interface Text {
+  title: string;
+  content: string;
+}
+
+/** What happens to an event that its members are told. */
+export type EventChange =
+  | { kind: 'moved'; before: TimeAndPlace }
+  | { kind: 'cancelled' | 'deleted'; reason: string };
+
+type Event = TimeAndPlace & Pick<EventsTable, 'title'>;
+
+/** What members are told of a change; null when it does not concern them. */
+export function textOfChange(event: Event, change: EventChange, now: Date): Text | null {
+  return change.kind === 'moved'
+    ? textOfMove(event, change.before, now)
+    : textOfEnd(event, change, now);
+}
+
+function textOfMove(event: Event, before: TimeAndPlace, now: Date): Text | null {
+  const changes = [
+    { name: '日時', from: japanSpan(before, now), to: japanSpan(event, now) },
+    { name: '場所', from: before.location, to: event.location },
+  ].filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return null;
+  const names = changes.map(({ name }) => name).join('と');
+  const details = changes.map(({ name, from, to }) => `${name}: ${from} → ${to}`).join('、');
+  return { title: `イベントの${names}が変わりました`, content: `「${event.title}」${details}` };
+}
+
+function textOfEnd(
+  event: Event,
+  { kind, reason }: { kind: 'cancelled' | 'deleted'; reason: string },
+  now: Date,
+): Text {
+  const happened = kind === 'cancelled' ? '中止になりました' : '削除されました';
+  const sentence = `「${event.title}」（${japanSpan(event, now)}）は${happened}。`;
+  const content = reason === '' ? sentence : `${sentence}理由: ${reason}`;
+  return { title: `イベントが${happened}`, content };
+}
+
+/** What members are told who move up from the waiting list. */
+export function textOfMoveUp(event: Event, now: Date): Text {
+  return {
+    title: 'イベントに参加できるようになりました',
+    content: `「${event.title}」（${japanSpan(event, now)}）に空きが出たので、キャンセル待ちから参加に変わりました。都合が悪いときは、参加を取り消してください。`,
+  };
+}
+
+/** What members are told whom the organiser writes to. */
+export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
+  return { title: 'イベントの主催者からのお知らせ', content: `「${title}」${message}` };
+}

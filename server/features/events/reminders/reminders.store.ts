@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { EventRemindersTable, EventsTable } from '#server/platform/database/tables.ts';
+
+/** The part of an event that its reminders need. */
+export type RemindedEvent = Pick<
+  EventsTable,
+  'id' | 'title' | 'event_date' | 'event_end_date' | 'location' | 'created_at'
+>;
+
+const columns = [
+  'events.id',
+  'events.title',
+  'events.event_date',
+  'events.event_end_date',
+  'events.location',
+  'events.created_at',
+] as const;
+
+/** The first event that starts after `from`, until `until`, and of which this reminder has not been sent. */
+export async function findUnreminded(
+  database: Queryable,
+  { kind, from, until }: { kind: EventRemindersTable['kind']; from: string; until: string },
+): Promise<RemindedEvent | undefined> {
+  return database
+    .selectFrom('events')
+    .where('event_date', '>', from)
+    .where('event_date', '<=', until)
+    .where('cancelled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_reminders')
+            .whereRef('event_reminders.event_id', '=', 'events.id')
+            .whereRef('event_reminders.event_date', '=', 'events.event_date')
+            .where('event_reminders.kind', '=', kind)
+            .select('event_reminders.event_id'),
+        ),
+      ),
+    )
+    .orderBy('event_date')
+    .orderBy('id')
+    .limit(sql.lit(1))
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** Locks an event that is not cancelled until the transaction ends. */
+export async function lockEvent(
+  transaction: Queryable,
+  id: string,
+): Promise<RemindedEvent | undefined> {
+  return transaction
+    .selectFrom('events')
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .select(columns)
+    .$call(rowLock(transaction, 'events'))
+    .executeTakeFirst();
+}
+
+/** Notes that a reminder is sent, or left out; returns false when it is noted already, also by another process. */
+export async function claimReminder(
+  transaction: Queryable,
+  reminder: EventRemindersTable,
+): Promise<boolean> {
+  const claimed = await transaction
+    .insertInto('event_reminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.columns(['event_id', 'kind', 'event_date']).doNothing())
+    .returning('event_id')
+    .execute();
+  return claimed.length > 0;
+}
+
+/** The members who join an event. */
+export async function listJoined(transaction: Queryable, eventId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('event_joins')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'joined')
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
