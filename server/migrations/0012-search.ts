@@ -88,17 +88,22 @@ async function createTagTokens(db: Kysely<unknown>, type: ColumnTypes): Promise<
   await db.schema.createIndex('tag_tokens_tag').on('tag_tokens').column('tag').execute();
 }
 
-/** Rows of a table in slices, so that memory stays bounded. */
+/**
+ * Rows of a table in slices, so that memory stays bounded. The columns are named: later migrations add others, and
+ * PostgreSQL does not run a prepared statement whose columns have changed. The first one sorts the rows.
+ */
 async function* slicesOf<Row extends object>(
   db: Kysely<unknown>,
   table: string,
-  key: keyof Row & string,
+  columns: readonly [keyof Row & string, ...(keyof Row & string)[]],
 ): AsyncGenerator<Row[]> {
+  const [key] = columns;
   const column = sql.ref(key);
+  const selected = sql.join(columns.map((name) => sql.ref(name)));
   let last = '';
   while (true) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${column} > ${last} order by ${column} limit 500
+      select ${selected} from ${sql.table(table)} where ${column} > ${last} order by ${column} limit 500
     `.execute(db);
     const end = rows.at(-1);
     if (!end) return;
@@ -109,7 +114,11 @@ async function* slicesOf<Row extends object>(
 
 async function foldDisplayNames(db: Kysely<unknown>): Promise<void> {
   type Row = { id: string; display_name: string; display_name_lower: string };
-  for await (const rows of slicesOf<Row>(db, 'profiles', 'id')) {
+  for await (const rows of slicesOf<Row>(db, 'profiles', [
+    'id',
+    'display_name',
+    'display_name_lower',
+  ])) {
     for (const { id, display_name, display_name_lower } of rows) {
       const folded = foldText(display_name);
       if (folded === display_name_lower) continue;
@@ -119,7 +128,10 @@ async function foldDisplayNames(db: Kysely<unknown>): Promise<void> {
 }
 
 async function foldTags(db: Kysely<unknown>): Promise<void> {
-  for await (const rows of slicesOf<{ tag: string; tag_key: string }>(db, 'tags', 'tag')) {
+  for await (const rows of slicesOf<{ tag: string; tag_key: string }>(db, 'tags', [
+    'tag',
+    'tag_key',
+  ])) {
     for (const { tag, tag_key } of rows) {
       const folded = foldText(tag);
       if (folded === tag_key) continue;
@@ -130,14 +142,29 @@ async function foldTags(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+const postColumns = [
+  'id',
+  'user_id',
+  'title',
+  'content',
+  'category',
+  'character_tags',
+  'is_published',
+  'created_at',
+] as const;
+
 async function indexPosts(db: Kysely<unknown>): Promise<void> {
-  for await (const posts of slicesOf<PostsTable>(db, 'posts', 'id')) {
+  type Row = Pick<PostsTable, (typeof postColumns)[number]>;
+  for await (const posts of slicesOf<Row>(db, 'posts', postColumns)) {
     await addToIndex(db as unknown as Queryable, { posts });
   }
 }
 
+const eventColumns = ['id', 'user_id', 'title', 'description', 'location', 'event_date'] as const;
+
 async function indexEvents(db: Kysely<unknown>): Promise<void> {
-  for await (const events of slicesOf<EventsTable>(db, 'events', 'id')) {
+  type Row = Pick<EventsTable, (typeof eventColumns)[number]>;
+  for await (const events of slicesOf<Row>(db, 'events', eventColumns)) {
     await addToIndex(db as unknown as Queryable, { events });
   }
 }

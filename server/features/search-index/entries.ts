@@ -36,7 +36,7 @@ export function authorToken(userId: string): number {
   return tokenOfName(`@${userId}`);
 }
 
-type IndexedPost = Pick<
+export type IndexedPost = Pick<
   PostsTable,
   'id' | 'user_id' | 'title' | 'content' | 'category' | 'character_tags' | 'created_at'
 >;
@@ -53,7 +53,7 @@ export function postEntry(post: IndexedPost): SearchEntry {
   return entryOf({ id, user_id, position: positionOf(created_at, id), text: parts.join(BREAK) });
 }
 
-type IndexedEvent = Pick<
+export type IndexedEvent = Pick<
   EventsTable,
   'id' | 'user_id' | 'title' | 'description' | 'location' | 'event_date'
 >;

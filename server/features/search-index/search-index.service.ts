@@ -1,15 +1,20 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable, PostsTable } from '#server/platform/database/tables.ts';
-import { eventEntry, postEntry } from './entries.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { eventEntry, type IndexedEvent, type IndexedPost, postEntry } from './entries.ts';
 import * as store from './search-index.store.ts';
 
 export { authorToken, categoryText, tagStartText, tagText } from './entries.ts';
 export { insertTokens, toWord } from './search-index.store.ts';
 
+type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
+
 /** Makes new posts and events findable. Only published posts are; the others are left out. */
 export async function addToIndex(
   transaction: Queryable,
-  { posts = [], events = [] }: { posts?: readonly PostsTable[]; events?: readonly EventsTable[] },
+  {
+    posts = [],
+    events = [],
+  }: { posts?: readonly FindablePost[]; events?: readonly IndexedEvent[] },
 ): Promise<void> {
   const published = posts.filter((post) => post.is_published);
   await store.insertEntries(transaction, 'search_posts', published.map(postEntry));
@@ -40,7 +45,7 @@ export async function reindexPost(
 }
 
 /** Makes a changed event findable by what it is now, in the transaction that changes it. */
-export async function reindexEvent(transaction: Queryable, event: EventsTable): Promise<void> {
+export async function reindexEvent(transaction: Queryable, event: IndexedEvent): Promise<void> {
   await store.deleteEntry(transaction, 'search_events', event.id);
   await addToIndex(transaction, { events: [event] });
 }
