@@ -29,7 +29,7 @@ export async function deleteEvent(
       await backUp(transaction, {
         type: 'event',
         original_id: date.id,
-        content: { event: date },
+        content: { event: date, event_joins: await store.listJoinsOf(transaction, date.id) },
         pictures: date.image_key === null ? [] : [date.image_key],
         deleted_by: viewer.userId,
         deletion_reason: reason,

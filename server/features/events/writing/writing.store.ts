@@ -2,7 +2,7 @@ import { addToIndex, reindexEvent } from '#server/features/search-index/search-i
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
 
 /** The event that a member created with this request id, the first one of a series; null without one. */
 export async function findEventOfRequest(
@@ -90,6 +90,19 @@ export async function updateEvent(
   if (searchedColumns.some((column) => before[column] !== after[column])) {
     await reindexEvent(transaction, after);
   }
+}
+
+/** What members have said about an event, for its backup. */
+export async function listJoinsOf(
+  transaction: Queryable,
+  eventId: string,
+): Promise<EventJoinsTable[]> {
+  return transaction
+    .selectFrom('event_joins')
+    .where('event_id', '=', eventId)
+    .orderBy('place')
+    .selectAll()
+    .execute();
 }
 
 /** Deletes an event; foreign keys delete all rows that belong to it. */
