@@ -1,3 +1,4 @@
+import type { Repeat } from '#contract/events.ts';
 import type { ReportReason } from '#contract/reports.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 
@@ -118,6 +119,11 @@ export interface DemoEvent {
   start_hour: number | null;
   location: string;
   event_url: string | null;
+  capacity: number | null;
+  tag: string | null;
+  /** Why it is cancelled; null when it takes place. */
+  cancel_reason: string | null;
+  repeat: Repeat | null;
   cover: DemoCover;
   /** The username of its creator. */
   author: string;

@@ -87,7 +87,7 @@ async function sizes(): Promise<Record<string, number>> {
 
 describe('seeding', () => {
   it('completes an interrupted run, and never runs again', { timeout: 60_000 }, async () => {
-    await seed({ stopAfter: 90 });
+    await seed({ stopAfter: 95 });
     const half = await sizes();
     expect(half.posts).toBeGreaterThan(12);
     expect(half.posts).toBeLessThan(100);
@@ -106,7 +106,7 @@ describe('seeding', () => {
       posts +
         avatars +
         covers +
-        Number(whole.events) +
+        new Set((await all('events')).map(({ image_key }) => image_key)).size +
         Number(whole.featured_banners) +
         Number(whole.tag_pages),
     );
@@ -219,8 +219,23 @@ describe('seeding', () => {
     const past = events.filter(({ event_end_date }) => String(event_end_date) < now);
     const upcoming = events.filter(({ event_date }) => event_date > now);
     expect([past.length, events.length - past.length - upcoming.length, upcoming.length]).toEqual([
-      10, 2, 8,
+      10, 2, 16,
     ]);
+  });
+
+  it('has a cancelled event, a weekly one, one that is limited, and a gallery', async () => {
+    const events = await all('events');
+    const weekly = events.filter(({ series_id }) => series_id !== null);
+    expect(new Set(weekly.map(({ series_id }) => series_id)).size).toBe(1);
+    expect(weekly).toHaveLength(6);
+    expect(events.filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1);
+    expect(events.some(({ capacity, tag }) => capacity !== null && tag !== null)).toBe(true);
+    const now = new Date().toISOString();
+    const current = events.find(({ event_date, tag }) => event_date < now && tag !== null);
+    const tagged = (await all('tagged_posts')).filter(
+      ({ tag, created_at }) => tag === current?.tag && created_at > current.event_date,
+    );
+    expect(tagged.length).toBeGreaterThan(0);
   });
 
   it('dates nothing in the future or before what it refers to', async () => {

@@ -1,3 +1,4 @@
+import type { Repeat } from '#contract/events.ts';
 import type { SceneId } from '../art/types.ts';
 
 /** An event; its times are minutes from now. */
@@ -10,6 +11,12 @@ interface EventText {
   start_hour?: number;
   location?: string;
   event_url?: string;
+  capacity?: number;
+  /** The tag of the posts that are made during it. */
+  tag?: string;
+  /** Why it is cancelled; without it, it takes place. */
+  cancel_reason?: string;
+  repeat?: Repeat;
   scene: SceneId;
   /** Characters on the cover, besides those the title names. */
   guests?: string;
@@ -18,7 +25,7 @@ interface EventText {
 const hour = 60;
 const day = 24 * hour;
 
-/** Ten past, two current and eight upcoming events. */
+/** Past, current and upcoming events, a cancelled one and a repeated one. */
 export const eventTexts: readonly EventText[] = [
   {
     title: '夏のほしまち花火ナイト',
@@ -117,6 +124,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -2 * day,
     end_minutes: 5 * day,
     start_hour: 0,
+    tag: 'クロネ',
     scene: 'rain',
     guests: 'クロネ',
   },
@@ -147,6 +155,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: 4 * day,
     end_minutes: 4 * day + hour,
     start_hour: 21,
+    tag: '湯気',
     scene: 'cafe',
   },
   {
@@ -167,6 +176,8 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: 11 * day + 2 * hour,
     start_hour: 18,
     location: '東京都渋谷区 表参道',
+    capacity: 12,
+    tag: '光の街さんぽ',
     scene: 'town',
   },
   {
@@ -178,6 +189,7 @@ export const eventTexts: readonly EventText[] = [
     start_hour: 11,
     location: '盛岡市 もりのホール',
     event_url: 'https://example.com/ehonichi',
+    capacity: 100,
     scene: 'forest',
     guests: 'ポルカ ハナ',
   },
@@ -209,5 +221,39 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: 43 * day + 2 * hour,
     start_hour: 14,
     scene: 'rooftop',
+  },
+  {
+    title: '夜のらくがき部',
+    description:
+      '寝るまえの一時間、紙の端に好きな子を描きます。上手に描かないことだけが、この部の決まりです。',
+    start_minutes: 150,
+    end_minutes: 210,
+    tag: 'らくがき',
+    scene: 'room',
+    guests: 'ネム',
+  },
+  {
+    title: '週に一度のもくもく部',
+    description:
+      '毎週おなじ時間に集まって、それぞれの作品を進める会です。カメラは使いません。続けて来ても、一度だけでも。',
+    start_minutes: 2 * day,
+    end_minutes: 2 * day + 2 * hour,
+    start_hour: 21,
+    event_url: 'https://example.com/mokumoku-bu',
+    capacity: 8,
+    repeat: { every: 'week', times: 6 },
+    scene: 'cafe',
+    guests: 'クロネ コハク',
+  },
+  {
+    title: '川べりスケッチ会',
+    description: '土手に座って、水の色を描きます。画板の貸し出しがあります。',
+    start_minutes: 6 * day,
+    end_minutes: 6 * day + 3 * hour,
+    start_hour: 10,
+    location: '京都市 鴨川デルタ',
+    cancel_reason: '大雨の予報のため、中止にしました。春になったら、あらためて集まりましょう。',
+    scene: 'meadow',
+    guests: 'シズク',
   },
 ];

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#contract/limits.ts';
+import {
+  type EventList,
+  keysetOf,
+  listEvents,
+  startOf,
+} from '#server/features/events/event-lists.store.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { listSeries } from '#server/features/events/events.store.ts';
+import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
+import type { After } from '#server/platform/database/keyset.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertRows } from './factories.ts';
+import {
+  expectPageOfIndex,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const EVENTS = 6000;
+const LIMIT = 20;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** The events are four hours apart. In the middle of them is now. */
+const timeOf = (index: number) => new Date(START + index * 4 * HOUR).toISOString();
+const now = timeOf(EVENTS / 2);
+const series = newId();
+
+let test: TestDatabase;
+let viewer = '';
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const members: string[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    members.push((await insertMember(test.database)).id);
+  }
+  viewer = members[0] ?? '';
+  const events = Array.from({ length: EVENTS }, (_, index) =>
+    eventRow({
+      user_id: members[index % members.length] ?? '',
+      title: '星祭り',
+      description: '夜空を見上げます。'.repeat(20),
+      event_date: timeOf(index),
+      event_end_date: timeOf(index + 1 + (index % 12)),
+      series_id: index % 100 === 0 ? series : newId(),
+    }),
+  );
+  await insertRows(test.database, 'events', events);
+  // The viewer joins few events, the others many.
+  const joins = events.flatMap(({ id }, index) =>
+    members
+      .filter((user_id) => user_id !== viewer || index % 200 === 0)
+      .map((user_id, place) => eventJoinRow({ event_id: id, user_id, place })),
+  );
+  await insertRows(test.database, 'event_joins', joins);
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+function listOf(list: EventList, after: After, joined = false): List {
+  const keyset = keysetOf(list, list);
+  const page = { list, keyset, joined, after, limit: LIMIT, now, viewer };
+  return (database) => listEvents(database, { ...page, until: timeOf(EVENTS / 2 + 100) });
+}
+
+const deep = { time: timeOf(EVENTS / 2 - 30), id: newId() };
+const later = { time: timeOf(EVENTS / 2 + 30), id: newId() };
+
+it.each<[EventList, string, After]>([
+  ['next', 'first page', startOf('next', now)],
+  ['upcoming', 'first page', startOf('upcoming', now)],
+  ['upcoming', 'deep page', later],
+  ['ongoing', 'first page', startOf('ongoing', now)],
+  ['ongoing', 'deep page', deep],
+  ['past', 'first page', startOf('past', now)],
+  ['past', 'deep page', deep],
+  ['month', 'first page', { time: now, id: '' }],
+  ['month', 'deep page', later],
+])('reads a page from an index, and no more than the page: %s, %s', async (list, _, after) => {
+  const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };
+  await expectPageOfIndex(test.database, listOf(list, after), expected);
+});
+
+/** The tables and indexes that a list reads, as the engine tells. */
+async function readsOf(list: List): Promise<string[]> {
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    return steps.map(({ detail }) => detail);
+  }
+  const [answer] = (await explain(test.database, 'EXPLAIN (FORMAT JSON)', list)) as [PostgresPlan];
+  return nodesOf(answer['QUERY PLAN'][0].Plan).map(
+    (node) => `${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Cond'] ?? ''}`,
+  );
+}
+
+it('reads what a member has joined from their own rows', async () => {
+  const reads = await readsOf(listOf('upcoming', startOf('upcoming', now), true));
+  for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) (events|event_joins)/);
+  expect(reads.join('\n')).toMatch(/event_joins.*user_id/);
+});
+
+it('reads the dates of a series from their index', async () => {
+  const reads = await readsOf((database) => listSeries(database, series));
+  for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) events/);
+  expect(reads.join('\n')).toMatch(/series_id ?=/);
+});
