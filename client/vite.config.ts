@@ -5,6 +5,11 @@ import { preload } from '../scripts/preload.ts';
 import { homeModules, linkedPages } from './preloads.ts';
 
 const server = 'http://localhost:3000';
+const forwarded = [
+  ...['/api', '/functions', '/images', '/auth', '/demo-id'],
+  ...['/posts/', '/user/', '/events/', '/calendar/', '/tags/'],
+  ...['/sitemap', '/robots.txt', '/feed.atom', '/oembed', '/manifest.webmanifest'],
+];
 
 /** A chunk that modules share with all they import, apart from what a chunk of a higher priority has. */
 function chunk(name: string, modules: readonly string[], priority: number) {
@@ -42,18 +47,7 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(
       // Keeps the Host header: the server redirects a sign-in that comes from another host than PUBLIC_URL.
-      [
-        '/api',
-        '/functions',
-        '/images',
-        '/auth',
-        '/demo-id',
-        '/posts/',
-        '/user/',
-        '/events/',
-        '/calendar/',
-        '/tags/',
-      ].map((path) => [path, { target: server, changeOrigin: false }]),
+      forwarded.map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 });

@@ -135,3 +135,11 @@ export const CAROUSEL_SWIPE_PX = 50;
 export const EXCERPT_LENGTH = 120;
 /** Topics that one live connection can subscribe to. */
 export const MAX_LIVE_TOPICS = 20;
+
+/** Addresses of one sitemap, as the protocol allows (sitemaps.org), and those that are read at once. */
+export const SITEMAP_URLS_MAX = 50_000;
+export const SITEMAP_BATCH = 1000;
+/** A kind with more records than this has many sitemaps. */
+export const SITEMAP_SPLIT = 10_000;
+/** Posts in a feed for other programs. */
+export const ATOM_ENTRIES = 30;

@@ -26,6 +26,7 @@ const reserved = `
   profile profile_setup restore user users settings feed feeds events event announcements notifications
   search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
   api functions auth images uploads assets metrics healthz readyz demo_id live session docs
+  atom icons manifest mascots oembed robots rss shared sitemap sitemaps
 `
   .trim()
   .split(/\s+/);

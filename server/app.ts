@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccountDeletions } from './features/account-deletions/account-deletions.routes.ts';
 import { registerAdmins } from './features/admins/admins.routes.ts';
+import { registerAtom } from './features/atom/atom.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
@@ -27,6 +28,7 @@ import {
 import { registerLive } from './features/live/live.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
+import { registerOembed } from './features/oembed/oembed.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
 import { registerPictures } from './features/pictures/pictures.routes.ts';
 import { startAudienceCopier } from './features/posts/audience/audience.service.ts';
@@ -42,7 +44,9 @@ import { registerSettings } from './features/settings/settings.routes.ts';
 import { registerShares } from './features/shares/shares.routes.ts';
 import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
+import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
+import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
@@ -199,6 +203,10 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   registerShares(app, { ...deps, variants });
+  registerSitemaps(app, deps);
+  registerAtom(app, deps);
+  registerOembed(app, deps);
+  registerWebManifest(app, database);
   await registerSignIn(app, {
     ...deps,
     accounts: deps.demoAccounts ?? [],

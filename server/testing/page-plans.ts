@@ -67,6 +67,7 @@ async function expectSearchOnSqlite(
 export interface PostgresNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   'Actual Rows': number;
   Filter?: string;

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
 import type { Page } from '#contract/primitives.ts';
-import { eventRow } from '#server/features/events/events.rows.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed } from '#server/testing/test-client.ts';
 import { bio, type Case, cases, createWorld, type World } from './places.testing.ts';
+import { has, sharedPlaces } from './shared-places.testing.ts';
 
 const clientDir = join(mkdtempSync(join(tmpdir(), 'hiroba-places-')), 'client');
 mkdirSync(clientDir);
@@ -63,11 +62,6 @@ function meaningOf(given: Case): Meaning {
 
 /** A place where a thing of the subject can appear: whether it does, and whether it must. */
 type Place = [look: (world: World) => Promise<boolean>, isShown: (meaning: Meaning) => boolean];
-
-async function has(world: World, path: string, text: string): Promise<boolean> {
-  const response = await world.client.fetch(path);
-  return response.ok && (await response.text()).includes(text);
-}
 
 /** Whether a list has the post on any of its pages. */
 async function lists(world: World, path: string): Promise<boolean> {
@@ -296,39 +290,9 @@ const places: Record<string, Record<string, Place>> = {
     ],
   },
   // Shared addresses show everybody what a visitor sees.
-  'GET /posts/{id}': {
-    'shared post': [(world) => has(world, `/posts/${world.postId}`, '星の夜'), isPublic],
-  },
-  'GET /user/{id}': {
-    'shared profile': [(world) => has(world, `/user/${world.subject.id}`, '星野さくら'), isPublic],
-  },
-  'GET /events/{id}': {
-    'organizer of a shared event': [
-      async (world) => {
-        const event_date = '2026-12-03T11:00:00.000Z';
-        const event = eventRow({ user_id: world.subject.id, title: 'お絵かき会', event_date });
-        await insertRows(world.site.database, 'events', [event]);
-        return has(world, `/events/${event.id}`, '星野さくら');
-      },
-      isPublic,
-    ],
-  },
-  'GET /tags/{id}': {
-    'shared tag': [(world) => has(world, `/tags/${world.tag}`, world.tag), isPublic],
-  },
-  'GET /images/shares/posts/{id}': {
-    'drawn preview': [
-      async ({ client, otherPostId }) =>
-        (await client.fetch(`/images/shares/posts/${otherPostId}`)).ok,
-      isPublic,
-    ],
-  },
-  'GET /images/shares/user/{id}': {
-    'drawn preview': [
-      async ({ client, subject }) => (await client.fetch(`/images/shares/user/${subject.id}`)).ok,
-      isPublic,
-    ],
-  },
+  ...Object.fromEntries(
+    Object.entries(sharedPlaces).map(([route, look]) => [route, { shared: [look, isPublic] }]),
+  ),
   'GET /api/live': {
     'events of a post': [
       async ({ client, postId }) => {
@@ -394,9 +358,11 @@ const tellNothing = [
   'GET /api/tags/page',
   'GET /api/tags/popular',
   'GET /images/youtube/{id}',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /manifest.webmanifest',
   // Drawn without the name of the organizer.
   'GET /images/shares/events/{id}',
-  'GET /images/shares/tags/{id}',
   ...['about', 'terms', 'privacy', 'company', 'copyright'].flatMap((page) => [
     `GET /${page}`,
     `GET /images/shares/${page}`,

@@ -211,6 +211,14 @@ it('has the title, the description and the social preview of the site settings',
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
+it('leads programs to the feed and to the manifest', async () => {
+  const page = await pageFor(site().visitor());
+  const { origin } = site().env.publicUrl;
+  expect(page).toMatch(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+"/);
+  expect(page).toContain(`href="${origin}/feed.atom" />`);
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+});
+
 // Never settles when awaited, whatever is called on it.
 const silent: object = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? () => {} : silent),

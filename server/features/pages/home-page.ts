@@ -88,8 +88,16 @@ function headOf({ session, site_settings: site }: InitialData, origin: string): 
     canonical: new URL('/', origin).href,
     type: 'website',
     picture: sitePicture(site, origin),
+    links: [
+      {
+        type: 'application/atom+xml',
+        title: site.site_name,
+        href: new URL('/feed.atom', origin).href,
+      },
+    ],
   });
   return html`${head}
+<link rel="manifest" href="/manifest.webmanifest" />
 <meta name="viewer" content="${session.user ? viewer : 'visitor'}" />`;
 }
 

@@ -11,7 +11,7 @@ const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
 <meta name="description" content="" /><script src="/main.js"></script></head><body></body></html>`;
 mkdirSync(join(clientDir, 'assets'), { recursive: true });
 writeFileSync(join(clientDir, 'index.html'), page);
-writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *\n');
+writeFileSync(join(clientDir, 'hello.txt'), 'hello');
 writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'compressed at build time');
@@ -40,10 +40,10 @@ it('sends the file compressed at build time to clients that accept it', async ()
   expect(plain.body).toBe(script);
 });
 
-it('allows crawlers', async () => {
-  const response = await site().visitor().fetch('/robots.txt');
+it('sends other files with their type', async () => {
+  const response = await site().visitor().fetch('/hello.txt');
   expect(response.headers.get('content-type')).toContain('text/plain');
-  expect(await response.text()).toContain('User-agent: *');
+  expect(await response.text()).toBe('hello');
 });
 
 it.each([

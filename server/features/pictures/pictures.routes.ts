@@ -10,6 +10,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import { admit, refuseForeignOrigin } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
@@ -135,6 +136,7 @@ function registerDelivery(app: FastifyInstance, deps: PicturesDeps & { variants:
       const picture = await readPicture(deps, request.viewer, request.params['*'], requested, () =>
         allowRendering(request),
       );
+      if (picture.isPublic) reply.headers(shownElsewhere);
       return sendPicture(request, reply, picture, picture.isPublic ? CACHE_FOREVER : NO_STORE);
     },
   });

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#contract/site-settings.ts';
 import { type Html, html, linkedDataBlock } from '#server/platform/http/html.ts';
 import { type PreviewPicture, pageHead } from '#server/platform/http/page-head.ts';
-import { PREVIEW_SIZE } from './preview-picture.ts';
 import { linkedData, type Share } from './share.ts';
+import { drawnPicture } from './shares.service.ts';
 import { shareTexts } from './shares.text.ts';
 
 /**
@@ -12,7 +12,7 @@ import { shareTexts } from './shares.text.ts';
 export function sharePage(share: Share, site: SiteSettings, origin: string): Html {
   const { path, title, description, type, picture, links = [] } = share;
   const absolute = (url: string) => new URL(url, origin).href;
-  const shown = picture ?? drawnPicture(share);
+  const shown = picture ?? drawn(share);
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -26,7 +26,7 @@ ${pageHead({
   canonical: absolute(path),
   type,
   picture: { ...shown, url: absolute(shown.url) },
-  links: links.map((link) => ({ ...link, href: absolute(link.href) })),
+  links: links.map((link) => ({ ...link, href: absolute(link.href(absolute(path))) })),
 })}
 ${linkedDataBlock(linkedData(share.describe({ settings: site, absolute })))}
 <meta name="color-scheme" content="light dark">
@@ -48,6 +48,7 @@ ${picture ? html`<img class="picture" src="${picture.url}" alt="${picture.alt}">
 `;
 }
 
-function drawnPicture({ path, drawing }: Share): PreviewPicture {
-  return { url: `/images/shares${path}`, size: PREVIEW_SIZE, alt: drawing.title, isWide: true };
+function drawn({ path, drawing }: Share): PreviewPicture {
+  const { url, ...size } = drawnPicture(path);
+  return { url, size, alt: drawing.title, isWide: true };
 }

@@ -18,8 +18,8 @@ export interface Share {
   drawing: Omit<PreviewTexts, 'siteName'>;
   /** What search engines are told of it (schema.org). */
   describe: (site: DescribedSite) => Thing[];
-  /** Other forms of the page, such as a feed. Their URLs begin with a slash. */
-  links?: HeadLink[];
+  /** Other forms of the page, such as a feed: the path of each, by the URL of the page. */
+  links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
 }
 
 /** What a description says of the site around the thing. */

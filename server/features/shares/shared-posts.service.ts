@@ -32,6 +32,13 @@ function sharedPost(post: PostCard): Share {
       theme: post.character_tags[0] ?? post.title,
     },
     describe: (site) => describePost(post, site),
+    links: [
+      {
+        type: 'application/json+oembed',
+        title: post.title,
+        href: (url) => `/oembed?format=json&url=${encodeURIComponent(url)}`,
+      },
+    ],
   };
 }
 

@@ -27,6 +27,13 @@ export async function readSharedProfile(
     picture: avatar_url === null ? null : avatar(avatar_url, name),
     drawing: { title: name, byline: [`@${username}`], theme: id },
     describe: (site) => describeProfile(profile, site),
+    links: [
+      {
+        type: 'application/atom+xml',
+        title: texts.feed(name),
+        href: () => `/user/${id}/feed.atom`,
+      },
+    ],
   };
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
 import type { Share } from './share.ts';
@@ -82,7 +83,7 @@ async function sendDrawing(reply: FastifyReply, { drawing }: Share, deps: Shares
     { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
   );
   if (!drawn) throw new AppError('internal');
-  reply.header('cache-control', CACHE_FOR_AN_HOUR).type(drawn.contentType);
+  reply.headers({ 'cache-control': CACHE_FOR_AN_HOUR, ...shownElsewhere }).type(drawn.contentType);
   return drawn.bytes;
 }
 

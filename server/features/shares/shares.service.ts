@@ -1,3 +1,4 @@
+import { PREVIEW_SIZE } from './preview-picture.ts';
 import type { ReadShare } from './share.ts';
 import { readSharedEvent } from './shared-events.service.ts';
 import { readSharedPost } from './shared-posts.service.ts';
@@ -11,3 +12,8 @@ export const sharedThings: Record<string, { noun: string; read: ReadShare }> = {
   '/events/:id': { noun: 'an event', read: readSharedEvent },
   '/tags/:id': { noun: 'a tag', read: readSharedTag },
 };
+
+/** Where the picture is that is drawn for the thing at a path, and how large it is. */
+export function drawnPicture(path: string): { url: string; width: number; height: number } {
+  return { url: `/images/shares${path}`, ...PREVIEW_SIZE };
+}

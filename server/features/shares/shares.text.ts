@@ -9,6 +9,7 @@ export const shareTexts = {
     title: (name: string, username: string) => `${name}（@${username}）`,
     description: (name: string) => `${name}さんのプロフィールです。`,
     picture: (name: string) => `${name}さんのアイコン`,
+    feed: (name: string) => `${name}さんの投稿`,
   },
   event: {
     cancelledTitle: (title: string) => `【中止】${title}`,

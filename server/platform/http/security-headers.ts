@@ -25,6 +25,9 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
   };
 }
 
+/** For public pictures: pages of other sites may show them, from feeds and embedded posts. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 function contentSecurityPolicy(secure: boolean): string {
   return [
     "default-src 'self'",

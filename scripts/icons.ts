@@ -1,0 +1,27 @@
+/** `npm run icons`: renders the icons of the installed site into client/public/icons, from client/public/favicon.svg. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { root } from './root.ts';
+
+const favicon = readFileSync(path.join(root, 'client/public/favicon.svg'), 'utf8');
+const folder = path.join(root, 'client/public/icons');
+mkdirSync(folder, { recursive: true });
+
+/** The mark on a square up to the edges: systems cut it to shapes of their own, at most to the inner 80%. */
+const square = favicon
+  .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
+  .replace(/<rect [^>]*>/, '<rect x="-3" y="-3" width="38" height="38" fill="#5b46c9" />');
+
+await render('icon-192', favicon, 192);
+await render('icon-512', favicon, 512);
+await render('maskable-512', square, 512);
+await render('apple-touch-icon', square, 180);
+
+async function render(name: string, svg: string, size: number): Promise<void> {
+  const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
+  const { size: bytes } = await sharp(Buffer.from(sized))
+    .png({ compressionLevel: 9, palette: true, effort: 10 })
+    .toFile(path.join(folder, `${name}.png`));
+  console.log(`client/public/icons/${name}.png: ${Math.ceil(bytes / 1024)} KB`);
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { tagAnswer } from '#server/platform/http/etag.ts';
+import { type AtomFeed, readMemberFeed, readSiteFeed } from './atom.service.ts';
+import { atomXml, updatedAt } from './atom-xml.ts';
+
+interface AtomDeps {
+  env: Pick<Env, 'publicUrl'>;
+  database: Database;
+}
+
+const PER_MINUTE = 120;
+
+/** Feeds for other programs, of what visitors may see, whoever asks. */
+export function registerAtom(app: FastifyInstance, { env, database }: AtomDeps): void {
+  app.get('/feed.atom', options('The newest posts, as Atom.'), async (_request, reply) =>
+    send(reply, await readSiteFeed(database), env.publicUrl.origin),
+  );
+  app.get<{ Params: { id: string } }>(
+    '/user/:id/feed.atom',
+    options('The newest posts of a member, as Atom.'),
+    async ({ params }, reply) => {
+      const feed = await readMemberFeed(database, params.id);
+      if (!feed) throw new AppError('not-found');
+      return send(reply, feed, env.publicUrl.origin);
+    },
+  );
+}
+
+// Revalidated by the ETag alone: what is gone from a feed does not make it newer.
+function send(reply: FastifyReply, feed: AtomFeed, origin: string): string {
+  reply.type('application/atom+xml; charset=utf-8');
+  reply.header('last-modified', new Date(updatedAt(feed)).toUTCString());
+  return atomXml(feed, origin);
+}
+
+function options(summary: string) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
+    onSend: tagAnswer,
+  } as const;
+}

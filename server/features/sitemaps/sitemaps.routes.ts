@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { robotsTxt } from './robots.ts';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { listSitemaps, readSitemap } from './sitemaps.service.ts';
+
+interface SitemapsDeps {
+  env: Pick<Env, 'publicUrl'>;
+  database: Database;
+}
+
+const PER_MINUTE = 120;
+const XML = 'application/xml; charset=utf-8';
+// They name addresses and nothing else: what is gone meanwhile is a 404 there.
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+
+/** `/robots.txt`, `/sitemap.xml` and the sitemaps it names: the addresses of what visitors may see. */
+export function registerSitemaps(app: FastifyInstance, { env, database }: SitemapsDeps): void {
+  const { origin } = env.publicUrl;
+  app.get('/robots.txt', options('What crawlers may read.'), async (_request, reply) => {
+    reply.header('cache-control', CACHE_FOR_AN_HOUR).type('text/plain; charset=utf-8');
+    return robotsTxt(origin);
+  });
+  app.get('/sitemap.xml', options('The index of the sitemaps.'), async (_request, reply) => {
+    reply.header('cache-control', CACHE_FOR_AN_HOUR).type(XML);
+    return sitemapIndexXml(await listSitemaps(database), origin);
+  });
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    options('A sitemap, as the index names it.'),
+    async ({ params: { file } }, reply) => {
+      const batches = file.endsWith('.xml') ? readSitemap(database, file.slice(0, -4)) : null;
+      if (!batches) throw new AppError('not-found');
+      reply.header('cache-control', CACHE_FOR_AN_HOUR).type(XML);
+      return reply.send(Readable.from(sitemapXml(batches, origin)));
+    },
+  );
+}
+
+function options(summary: string) {
+  return {
+    schema: { summary, tags: ['public'] },
+    config: { access: 'public', rateLimit: { max: PER_MINUTE, timeWindow: 60_000 } },
+  } as const;
+}

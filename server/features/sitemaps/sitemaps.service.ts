@@ -1,0 +1,109 @@
+import { SITEMAP_BATCH, SITEMAP_SPLIT, SITEMAP_URLS_MAX } from '#contract/limits.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import * as store from './sitemaps.store.ts';
+
+/** An address for search engines. Its URLs begin with a slash. */
+export interface SitemapEntry {
+  path: string;
+  changedAt?: string;
+  picture?: string;
+}
+
+type Row = { id: string };
+type Kind = keyof typeof kinds;
+
+const kinds = {
+  posts: {
+    table: 'posts',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listPosts(database, range)).map((row) => ({
+        id: row.id,
+        path: `/posts/${row.id}`,
+        changedAt: row.edited_at ?? row.created_at,
+        ...pictureOf(row),
+      })),
+  },
+  members: {
+    table: 'profiles',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listMembers(database, range)).map(({ id, updated_at }) => ({
+        id,
+        path: `/user/${id}`,
+        changedAt: updated_at,
+      })),
+  },
+  events: {
+    table: 'events',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listEvents(database, range)).map((row) => ({
+        id: row.id,
+        path: `/events/${row.id}`,
+        changedAt: row.updated_at,
+        ...pictureOf(row),
+      })),
+  },
+} as const satisfies Record<
+  string,
+  {
+    table: Parameters<typeof store.hasMoreThan>[1];
+    list: (database: Queryable, range: store.IdRange) => Promise<(SitemapEntry & Row)[]>;
+  }
+>;
+
+function pictureOf({ image_key }: { image_key: string | null }): { picture?: string } {
+  return image_key === null ? {} : { picture: pictureUrl(image_key) };
+}
+
+/** The pages that are no records. */
+const pages = ['/', '/about', '/terms', '/privacy', '/company', '/copyright'];
+
+/** Every character that an id begins with: a kind with many records has a sitemap for each of them. */
+const firstCharacters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+
+/** The names of all sitemaps. */
+export async function listSitemaps(database: Database): Promise<string[]> {
+  const ofKinds = Object.entries(kinds).map(async ([kind, { table }]) => {
+    const isSplit = await store.hasMoreThan(database.read, table, SITEMAP_SPLIT);
+    return isSplit ? firstCharacters.map((first) => `${kind}-${first}`) : [kind];
+  });
+  return ['pages', 'tags', ...(await Promise.all(ofKinds)).flat()];
+}
+
+/** Reads a sitemap in batches. Returns null when there is none of this name. */
+export function readSitemap(
+  database: Database,
+  name: string,
+): AsyncIterable<SitemapEntry[]> | null {
+  if (name === 'pages') return readPages();
+  if (name === 'tags') return readTags(database);
+  const [, kind, first = ''] = /^(posts|members|events)(?:-([\dA-Za-z]))?$/.exec(name) ?? [];
+  return kind === undefined ? null : readKind(database, kind as Kind, first);
+}
+
+async function* readPages(): AsyncIterable<SitemapEntry[]> {
+  yield pages.map((path) => ({ path }));
+}
+
+async function* readTags(database: Database): AsyncIterable<SitemapEntry[]> {
+  const tags = await store.listTags(database.read, SITEMAP_URLS_MAX);
+  // Browsers resolve dots as segments of a path, also when they are encoded.
+  const named = tags.filter(({ tag }) => !/^\.+$/.test(tag));
+  yield named.map(({ tag }) => ({ path: `/tags/${encodeURIComponent(tag)}` }));
+}
+
+async function* readKind(
+  database: Database,
+  kind: Kind,
+  first: string,
+): AsyncIterable<SitemapEntry[]> {
+  // No id is as short as one character, and none begins with what follows the last one.
+  const end = String.fromCodePoint((first || 'z').charCodeAt(0) + 1);
+  let after = first;
+  for (let read = 0; read < SITEMAP_URLS_MAX; read += SITEMAP_BATCH) {
+    const batch = await kinds[kind].list(database.read, { after, end });
+    yield batch;
+    if (batch.length < SITEMAP_BATCH) return;
+    after = batch.at(-1)?.id ?? end;
+  }
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { XMLValidator } from 'fast-xml-parser';
+import {
+  ErrorLevel,
+  ObjectStreamToJSON,
+  parseSitemapIndex,
+  type SitemapItem,
+  streamToPromise,
+  XMLToSitemapItemStream,
+} from 'sitemap';
+import { expect } from 'vitest';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+async function documentAt(client: TestClient, path: string): Promise<string> {
+  const response = await client.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  const text = await response.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return text;
+}
+
+/** The paths that the index names. */
+export async function sitemapPaths(client: TestClient): Promise<string[]> {
+  const index = await parseSitemapIndex(Readable.from(await documentAt(client, '/sitemap.xml')));
+  return index.map(({ url }) => new URL(url).pathname);
+}
+
+/** The addresses of a sitemap, as a parser reads them that throws at what the protocol does not allow. */
+export async function addressesAt(client: TestClient, path: string): Promise<SitemapItem[]> {
+  const stream = Readable.from([await documentAt(client, path)])
+    .pipe(new XMLToSitemapItemStream({ level: ErrorLevel.THROW }))
+    .pipe(new ObjectStreamToJSON());
+  return JSON.parse((await streamToPromise(stream)).toString()) as SitemapItem[];
+}
+
+/** The paths of all addresses. */
+export async function allPaths(client: TestClient): Promise<string[]> {
+  const paths: string[] = [];
+  for (const sitemap of await sitemapPaths(client)) {
+    for (const { url } of await addressesAt(client, sitemap)) paths.push(new URL(url).pathname);
+  }
+  return paths;
+}

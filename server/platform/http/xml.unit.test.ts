@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, it } from 'vitest';
+import { xml, xmlDeclaration } from './xml.ts';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  trimValues: false,
+  parseTagValue: false,
+  alwaysCreateTextNode: true,
+  htmlEntities: true,
+});
+
+it('keeps every text that XML can contain, in elements and attributes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const document = xml`${xmlDeclaration}<a b="${text}">${text}</a>`.text;
+      expect(XMLValidator.validate(document)).toBe(true);
+      const parsed = parser.parse(document) as { a: { '#text': string; '@_b': string } };
+      expect([parsed.a['#text'], parsed.a['@_b']]).toEqual([text, text]);
+    }),
+  );
+});
+
+it('leaves out what no document may contain', () => {
+  expect(xml`<a>${'\u0000星\u000b\ufffe\ud800の\u0007夜\t\n'}</a>`.text).toBe('<a>星の夜\t\n</a>');
+});
+
+it('escapes a text once, and the results of other templates not at all', () => {
+  const parts = ['<b>', '&'].map((text) => xml`<i>${text}</i>`);
+  expect(xml`<a>${parts}</a>`.text).toBe('<a><i>&lt;b&gt;</i><i>&amp;</i></a>');
+});
