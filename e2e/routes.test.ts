@@ -35,6 +35,7 @@ const protectedRoutes = [
   '/events',
   '/events/xxxxxxxxxxxxxxxxxxxx',
   '/events/new',
+  '/events/xxxxxxxxxxxxxxxxxxxx/edit',
   '/announcements',
   '/search',
   `/search?q=${encodeURIComponent('ルミ')}`,

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { paintPicture } from './support/picture.ts';
+import { expect, join, test } from './support/test.ts';
+
+const EVENT = /#\/events\/[A-Za-z0-9]{20}$/;
+
+/** Uses a control as the device does: by touch on the phone, by keyboard alone on the desk. */
+function hands(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const use = async (control: Locator, key: string) => {
+    if (isPhone) return control.tap();
+    await control.focus();
+    await page.keyboard.press(key);
+  };
+  return {
+    isPhone,
+    press: (control: Locator) => use(control, 'Enter'),
+    check: (radio: Locator) => use(radio, 'Space'),
+    write: async (field: Locator, text: string) => {
+      if (isPhone) await field.tap();
+      else await field.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+interface EventDate {
+  id: string;
+  title: string;
+  event_date: string;
+  is_cancelled: boolean;
+}
+
+/** The dates of the series that the shown event belongs to. */
+async function datesOf(page: Page): Promise<EventDate[]> {
+  const [, id] = /events\/(\w{20})/.exec(page.url()) ?? [];
+  const response = await page.request.get(`/api/events/${id}/series`);
+  return ((await response.json()) as { items: EventDate[] }).items;
+}
+
+test('an event is made, repeated, changed, cancelled and deleted, by touch or by keyboard alone', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const { isPhone, press, check, write } = hands(page);
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+  const radio = (name: string) => page.getByRole('radio', { name });
+  const title = `お絵かき会 ${username}`;
+
+  if (isPhone) await page.goto('/#/events/new');
+  else await press(page.getByRole('banner').getByRole('link', { name: 'イベント作成' }));
+  await expect(page).toHaveURL(/#\/events\/new$/);
+
+  // Nothing is published without what it needs, and the first field that lacks it has the focus.
+  await press(button('公開する'));
+  await expect(page.getByRole('alert').filter({ hasText: '2か所を確認' })).toBeVisible();
+  await expect(page.getByLabel('タイトル')).toBeFocused();
+  await expectAccessible(page, 'the form with errors');
+
+  await write(page.getByLabel('タイトル'), title);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('タイトル')).toHaveValue(title);
+
+  const buffer = await paintPicture(640, 360);
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('img', { name: '選んだ画像' })).toBeVisible();
+
+  const start = page.getByRole('group', { name: /^開始日時/ });
+  await press(start.getByRole('button', { name: /^次の土曜/ }));
+  await expect(start.getByLabel('時刻')).toHaveValue('20:00');
+  if (!isPhone) {
+    await start.getByLabel('時刻').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(start.getByLabel('時刻')).toHaveValue('20:05');
+  }
+  await expect(start.getByText(/日後・.*\(土\) 20:0[05]（日本時間）$/)).toBeVisible();
+  await check(radio('3時間'));
+  await check(radio('毎週土曜日'));
+  await write(page.getByLabel('回数'), '3');
+  const dates = page.getByRole('list', { name: '3回の開催日' });
+  await expect(dates.getByRole('listitem')).toHaveText([/\(土\)$/, /\(土\)$/, /\(土\)$/]);
+
+  await check(radio('会場がある'));
+  await write(page.getByRole('textbox', { name: '会場' }), '星の街ギャラリー');
+  await write(page.getByLabel('リンク'), 'example.com/map');
+  await write(page.getByLabel('説明'), 'みんなで描きます。');
+  await write(page.getByRole('combobox', { name: 'お題' }), 'ルミ');
+  await page.keyboard.press('Enter');
+  await check(radio('あり'));
+  await write(page.getByLabel('定員の人数'), '5');
+  await expectAccessible(page, 'the form, filled in');
+  await press(button('3回分を公開する'));
+  await expect(page).toHaveURL(EVENT);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('3回分のイベントを公開しました')).toBeVisible();
+  const first = page.url();
+  const [, second] = await datesOf(page);
+
+  // One date is another one than the rest.
+  await page.goto(`/#/events/${second?.id}/edit`);
+  await expect(radio('この回だけ')).toBeChecked();
+  await write(page.getByLabel('タイトル'), `${title} 特別編`);
+  await press(button('変更を保存'));
+  await expect(page.getByRole('heading', { level: 1, name: `${title} 特別編` })).toBeVisible();
+
+  await page.goto(first);
+  await press(page.getByRole('button', { name: 'イベントのメニュー' }));
+  await press(page.getByRole('menuitem', { name: '編集する' }));
+  await check(radio('この回以降すべて'));
+  await write(page.getByRole('textbox', { name: '会場' }), '月の街ホール');
+  await press(button('変更を保存'));
+  await expect(page).toHaveURL(first);
+  await expect(page.getByText('月の街ホール').first()).toBeVisible();
+  expect((await datesOf(page)).map((date) => date.title)).toEqual([
+    title,
+    `${title} 特別編`,
+    title,
+  ]);
+
+  await page.goto(`/#/events/${second?.id}`);
+  await press(page.getByRole('button', { name: 'イベントのメニュー' }));
+  await press(page.getByRole('menuitem', { name: '中止する' }));
+  const question = page.getByRole('dialog', { name: `「${title} 特別編」を中止しますか？` });
+  await write(question.getByLabel('中止の理由'), '台風のため');
+  await expectAccessible(page, 'the question before cancelling');
+  await press(question.getByRole('button', { name: '中止する' }));
+  await expect(page.getByText('主催者より：台風のため')).toBeVisible();
+  expect((await datesOf(page)).map((date) => date.is_cancelled)).toEqual([false, true, false]);
+
+  await page.goto(first);
+  await press(page.getByRole('button', { name: 'イベントのメニュー' }));
+  await press(page.getByRole('menuitem', { name: '削除する' }));
+  const last = page.getByRole('dialog', { name: `「${title}」を削除しますか？` });
+  await check(last.getByRole('radio', { name: 'この回以降すべて' }));
+  await press(last.getByRole('button', { name: '削除する' }));
+  await expect(page).toHaveURL(/#\/events$/);
+  await expect(page.getByText('3回分のイベントを削除しました')).toBeVisible();
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+});
