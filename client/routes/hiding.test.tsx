@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, MINUTE } from '../../contract/limits.ts';
 import type { PublicProfile } from '../../contract/profiles.ts';
 import { feedQuery, postQuery, userPostsQuery } from '../features/posts/posts.queries.ts';
 import { profileQuery } from '../features/profiles/profiles.queries.ts';
@@ -55,10 +56,10 @@ function stubSite(start: Partial<PublicProfile> = {}) {
     '/api/posts/{postId}/related': () => ({ by_author: [], by_tags: [] }),
     '/api/posts/{postId}/comments': () => nothing,
     '/functions/setMute': ({ data }) => {
-      set({ mute: { expires_at: null } });
-      const { kind, value } = data;
+      const { kind, value, expiresAt: expires_at = null } = data;
+      set({ mute: { expires_at } });
       const created_at = mizuki.created_at;
-      return { mute: { kind, value, user: mizuki, expires_at: null, created_at } };
+      return { mute: { kind, value, user: mizuki, expires_at, created_at } };
     },
     '/functions/removeMute': () => {
       set({ mute: null });
@@ -103,12 +104,34 @@ describe('muting on a profile', () => {
     expect(calls.find(({ path }) => path === '/functions/setMute')?.data).toEqual({
       kind: 'user',
       value: mizuki.id,
+      expiresAt: null,
     });
     expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました'));
     toasts.at(-1)?.action?.onSelect();
     await waitFor(() => expect(screen.queryByText('みずきさんをミュートしています')).toBeNull());
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
+  });
+
+  it('can be for a period that is chosen first', async () => {
+    const calls = stubSite();
+    const { cardsIn } = showProfile();
+    await choose(/その他の操作/, '期間を決めてミュート');
+    const dialog = await screen.findByRole('dialog', { name: 'みずきさんをミュート' });
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '7日間' }).checked).toBe(
+      true,
+    );
+    await userEvent.click(within(dialog).getByRole('radio', { name: '1日' }));
+    const pressed = Date.now();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'ミュートする' }));
+    expect(await screen.findByText(/みずきさんを.+までミュートしています/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.find(({ path }) => path === '/functions/setMute')?.data;
+    const end = Date.parse(sent && 'expiresAt' in sent ? String(sent.expiresAt) : '');
+    expect(end - pressed).toBeGreaterThanOrEqual(DAY);
+    expect(end - pressed).toBeLessThan(DAY + MINUTE);
+    expect(cardsIn(feedQuery('recent'))).toEqual([another.id]);
+    expect(toasts.at(-1)?.title).toMatch(/^みずきさんを.+までミュートしました$/);
   });
 
   it('leaves the profile and its posts readable, and ends there too', async () => {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { PublicProfile } from '../../contract/profiles.ts';
-import { BlockDialog } from '../features/blocks/block-dialog.tsx';
 import { BlockedNotice } from '../features/blocks/blocked-notice.tsx';
-import { useHideEntries } from '../features/blocks/use-hide-entries.ts';
+import { HideDialogs } from '../features/blocks/hide-dialogs.tsx';
+import { type HideQuestion, useHideEntries } from '../features/blocks/use-hide-entries.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { useFollowerCount } from '../features/follows/follows.queries.ts';
 import { FollowsYouBadge } from '../features/follows/follows-you-badge.tsx';
@@ -54,8 +54,8 @@ function Profile({ userId }: { userId: string }) {
 function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean }) {
   const { id, follow, is_blocked } = profile;
   const member = { id, name: nameOf(profile) };
-  const [isAsking, setAsking] = useState(false);
-  const menuEntries = useHideEntries(member, () => setAsking(true), profile);
+  const [asking, setAsking] = useState<HideQuestion | null>(null);
+  const menuEntries = useHideEntries(member, setAsking, profile);
   return (
     <>
       <ProfileHeader
@@ -74,7 +74,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           <ProfileContent userId={id} own={own} />
         </div>
       )}
-      <BlockDialog member={member} open={isAsking} onClose={() => setAsking(false)} />
+      <HideDialogs member={member} asking={asking} onClose={() => setAsking(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchKey } from '../platform/search-key.ts';
+import { foldText } from '#contract/search-text.ts';
 import type { ColumnTypes } from './columns.ts';
 
 /** Drafts, edits, undo of a deletion, counted tags, comments and reports. */
@@ -79,7 +79,7 @@ async function countTags(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ tag: string }>`select tag from tags`.execute(db);
   // Neither engine can fold kana, so the keys are computed here.
   for (const { tag } of rows) {
-    await sql`update tags set tag_key = ${searchKey(tag)} where tag = ${tag}`.execute(db);
+    await sql`update tags set tag_key = ${foldText(tag)} where tag = ${tag}`.execute(db);
   }
 }
 

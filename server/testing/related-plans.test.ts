@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foldText } from '#contract/search-text.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { listPicturesByAuthor, listPicturesNear } from '#server/features/posts/related.store.ts';
 import { listTags } from '#server/features/tags/tags.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 import { insertMember } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await insertAll(
       transaction,
       'tags',
-      tags.map((tag, count) => ({ tag, tag_key: searchKey(tag), count })),
+      tags.map((tag, count) => ({ tag, tag_key: foldText(tag), count })),
     );
   });
   await sql`ANALYZE`.execute(test.database.setup);
@@ -54,7 +54,7 @@ const lists: Record<string, List> = {
   'others under a tag, after': (database) =>
     listPicturesNear(database, { side: '>', tag: 'ルミ', author, post, limit: LIMIT }),
   'tags in use': (database) => listTags(database, '', LIMIT),
-  'tags by their beginning': (database) => listTags(database, searchKey('タグ12'), LIMIT),
+  'tags by their beginning': (database) => listTags(database, foldText('タグ12'), LIMIT),
 };
 
 /** Rows that a plan may sort: an author's newest, a prefix's tags. What it sorts, it has read by an index. */

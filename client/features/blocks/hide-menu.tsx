@@ -1,11 +1,9 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { iconButtonClasses } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { BlockDialog } from './block-dialog.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { blocksMessages } from './blocks.messages.ts';
+import { HideDialogs } from './hide-dialogs.tsx';
 import type { BlockableMember } from './use-block-actions.ts';
-import { useHideEntries } from './use-hide-entries.ts';
+import { type HideQuestion, useHideEntries } from './use-hide-entries.ts';
 
 interface HideMenuProps {
   member: BlockableMember;
@@ -14,21 +12,15 @@ interface HideMenuProps {
 
 /** A menu to mute or block the author of a post. */
 export default function HideMenu({ member, onBlocked }: HideMenuProps) {
-  const [isAsking, setAsking] = useState(false);
-  const entries = useHideEntries(member, () => setAsking(true));
+  const [asking, setAsking] = useState<HideQuestion | null>(null);
+  const entries = useHideEntries(member, setAsking);
   return (
     <>
-      <Menu
-        label={blocksMessages.menu(member.name)}
-        entries={entries}
-        className={iconButtonClasses('-mr-2')}
-      >
-        <Ellipsis className="size-6" aria-hidden="true" />
-      </Menu>
-      <BlockDialog
+      <MoreMenu label={blocksMessages.menu(member.name)} entries={entries} />
+      <HideDialogs
         member={member}
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        asking={asking}
+        onClose={() => setAsking(null)}
         onBlocked={onBlocked}
       />
     </>

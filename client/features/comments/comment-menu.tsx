@@ -1,14 +1,14 @@
-import { Ellipsis, Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import type { ProfileSummary } from '../../../contract/profiles.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { nameOf } from '../../ui/member-name.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { BlockDialog } from '../blocks/block-dialog.tsx';
-import { useHideEntries } from '../blocks/use-hide-entries.ts';
+import { HideDialogs } from '../blocks/hide-dialogs.tsx';
+import { type HideQuestion, useHideEntries } from '../blocks/use-hide-entries.ts';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { commentsMessages } from './comments.messages.ts';
@@ -25,10 +25,10 @@ interface CommentMenuProps {
 
 /** Menu of the actions that the viewer is permitted on a comment. Renders nothing when there are none. */
 export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
-  const [openDialog, setOpenDialog] = useState<'delete' | 'report' | 'block'>();
+  const [openDialog, setOpenDialog] = useState<'delete' | 'report' | HideQuestion>();
   const member = { id: author.id, name: nameOf(author) };
   const hide = useHideWithUndo(comment);
-  const hideMember = useHideEntries(member, () => setOpenDialog('block'));
+  const hideMember = useHideEntries(member, setOpenDialog);
   const isOwn = useSession().user?.id === author.id;
   const entries = entriesOf(comment, {
     hide,
@@ -39,13 +39,7 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <Menu
-        label={texts.menu(member.name)}
-        entries={entries}
-        className={iconButtonClasses('-mr-2')}
-      >
-        <Ellipsis className="size-5" aria-hidden="true" />
-      </Menu>
+      <MoreMenu label={texts.menu(member.name)} entries={entries} small />
       <DeleteCommentDialog
         comment={comment}
         open={openDialog === 'delete'}
@@ -58,9 +52,9 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
         targetType="comment"
         targetId={comment.id}
       />
-      <BlockDialog
+      <HideDialogs
         member={member}
-        open={openDialog === 'block'}
+        asking={openDialog === 'mute' || openDialog === 'block' ? openDialog : null}
         onClose={() => setOpenDialog(undefined)}
         onBlocked={onRemoved}
       />

@@ -187,7 +187,7 @@ describe('a comment', () => {
     );
     await choose('うるさい', 'ミュートする');
     await waitFor(() => expect(screen.queryByText('うるさい')).toBeNull());
-    expect(sent()[0]?.data).toEqual({ kind: 'user', value: fan.id });
+    expect(sent()[0]?.data).toEqual({ kind: 'user', value: fan.id, expiresAt: null });
     expect(screen.getByText('しずか')).toBeTruthy();
     await waitFor(() => expect(toasts.at(-1)?.action).toBeDefined());
     act(() => toasts.at(-1)?.action?.onSelect());

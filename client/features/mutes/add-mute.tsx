@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { CHARACTER_TAG_MAX, DAY, MUTED_WORD_MAX } from '../../../contract/limits.ts';
+import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { endOf, type MutePeriod } from './mute-periods.ts';
 import { mutesMessages } from './mutes.messages.ts';
 import { useMuteActions } from './use-mute-actions.ts';
 
 const texts = mutesMessages.settings;
-
-const days = { forever: null, day: 1, week: 7, month: 30 } as const;
-type Period = keyof typeof days;
 
 const fields = {
   word: { label: texts.add.word, hint: texts.add.wordHint, max: MUTED_WORD_MAX },
@@ -20,7 +18,7 @@ const fields = {
 export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const { muteText } = useMuteActions();
   const [value, setValue] = useState('');
-  const [period, setPeriod] = useState<Period>('forever');
+  const [period, setPeriod] = useState<MutePeriod>('forever');
   const [isBusy, setBusy] = useState(false);
   const { label, hint, max } = fields[kind];
   const typed = kind === 'tag' ? value.trim().replace(/^[#＃]/u, '') : value.trim();
@@ -58,7 +56,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
               label: text,
             }))}
             value={period}
-            onChange={(event) => setPeriod(event.target.value as Period)}
+            onChange={(event) => setPeriod(event.target.value as MutePeriod)}
           />
         )}
       </Field>
@@ -67,9 +65,4 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
       </Button>
     </form>
   );
-}
-
-function endOf(period: Period): string | null {
-  const count = days[period];
-  return count === null ? null : new Date(Date.now() + count * DAY).toISOString();
 }

@@ -1,7 +1,13 @@
 export const mutesMessages = {
   mute: 'ミュートする',
+  muteFor: '期間を決めてミュート',
+  muteForDialog: {
+    title: (name: string) => `${name}さんをミュート`,
+    text: '期間が過ぎると、投稿やコメントがまた一覧に出るようになります。相手には伝わりません。',
+  },
   unmute: 'ミュートを解除',
   muted: (name: string) => `${name}さんをミュートしました`,
+  mutedUntil: (name: string, end: string) => `${name}さんを${end}までミュートしました`,
   mutedText: '投稿やコメントが、一覧に出なくなります。相手には伝わりません。',
   unmuted: 'ミュートを解除しました',
   muteFailed: 'ミュートできませんでした',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { MuteTarget } from '../../../contract/mutes.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { mutesMessages } from './mutes.messages.ts';
 import { type MuteCalls, useMuteCalls } from './mutes.queries.ts';
@@ -8,8 +9,8 @@ import { type MuteCalls, useMuteCalls } from './mutes.queries.ts';
 const texts = mutesMessages;
 
 export interface MuteActions {
-  /** Mutes a member. The toast offers to undo it. */
-  muteMember: (userId: string, name: string) => Promise<void>;
+  /** Mutes a member until a time; null for no end. The toast offers to undo it. */
+  muteMember: (userId: string, name: string, expiresAt: string | null) => Promise<void>;
   /** Mutes a word or a tag until a time; null for no end. Resolves to true on success. */
   muteText: (
     target: MuteTarget & { kind: 'word' | 'tag' },
@@ -23,7 +24,7 @@ export function useMuteActions(): MuteActions {
   const calls = useMuteCalls();
   return useMemo(
     () => ({
-      muteMember: (userId, name) => muteMember(calls, userId, name),
+      muteMember: (userId, name, expiresAt) => muteMember(calls, { userId, name, expiresAt }),
       muteText: (target, expiresAt) => muteText(calls, target, expiresAt),
       unmute: (target) => unmute(calls, target),
     }),
@@ -31,14 +32,23 @@ export function useMuteActions(): MuteActions {
   );
 }
 
-async function muteMember(calls: MuteCalls, userId: string, name: string): Promise<void> {
+interface MutedMember {
+  userId: string;
+  name: string;
+  expiresAt: string | null;
+}
+
+async function muteMember(
+  calls: MuteCalls,
+  { userId, name, expiresAt }: MutedMember,
+): Promise<void> {
   const target = { kind: 'user' as const, value: userId };
   try {
-    await calls.set(target);
+    await calls.set({ ...target, expiresAt });
     showToast({
       type: 'success',
       about: aboutOf(target),
-      title: texts.muted(name),
+      title: expiresAt === null ? texts.muted(name) : texts.mutedUntil(name, formatDate(expiresAt)),
       message: texts.mutedText,
       action: { label: texts.undo, onSelect: () => void unmute(calls, target) },
     });

@@ -1,10 +1,10 @@
-import { Ellipsis, Flag, Link as LinkIcon } from 'lucide-react';
+import { Flag, Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { copyLink } from '../../ui/copy-link.ts';
-import { iconButtonClasses } from '../../ui/icon-button.tsx';
 import { nameOf } from '../../ui/member-name.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { reportsMessages } from '../reports/reports.messages.ts';
 import { profilesMessages } from './profiles.messages.ts';
@@ -35,13 +35,7 @@ export function ProfileMenu({ profile, entries: others }: ProfileMenuProps) {
   ];
   return (
     <>
-      <Menu
-        label={texts.more(nameOf(profile))}
-        className={iconButtonClasses('-mr-2')}
-        entries={entries}
-      >
-        <Ellipsis className="size-6" aria-hidden="true" />
-      </Menu>
+      <MoreMenu label={texts.more(nameOf(profile))} entries={entries} />
       <ReportDialog
         open={reporting}
         onClose={() => setReporting(false)}

@@ -2,6 +2,7 @@ import { archiveUrl, type DataExportState } from '#contract/data-exports.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { EXPORT_INTERVAL } from '#contract/limits.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DataExportsTable } from '#server/platform/database/tables.ts';
 import type { Files, LargeFile } from '#server/platform/files/files.ts';
@@ -32,7 +33,7 @@ export async function requestExport(
 ): Promise<DataExportState> {
   const now = Date.now();
   return database.write(async (transaction) => {
-    await store.lockMember(transaction, userId);
+    await lockProfiles(transaction, [userId]);
     const last = await store.findExport(transaction, userId);
     if (last && isUnderWay(last)) return toState(last, now);
     refuseTooSoon(last, now);

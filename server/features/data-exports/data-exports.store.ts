@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DataExportsTable } from '#server/platform/database/tables.ts';
 
 /** The latest export of a member, or null. */
@@ -13,16 +12,6 @@ export async function findExport(
     .selectAll()
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Locks a member until the transaction ends, so that concurrent requests are decided one after the other. */
-export async function lockMember(transaction: Queryable, userId: string): Promise<void> {
-  await transaction
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select('id')
-    .$call(rowLock(transaction, 'profiles'))
-    .execute();
 }
 
 /** Stores an export in place of the member's last one. */

@@ -1,5 +1,5 @@
+import { foldText } from '#contract/search-text.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 
 /** What a member does not want to see. */
 export interface Mutes {
@@ -20,7 +20,7 @@ export interface Hideable {
 
 /** Folds width, case and kana, so that a muted word or tag is found in every spelling. */
 export function foldMuted(text: string): string {
-  return searchKey(text);
+  return foldText(text);
 }
 
 /** Whether the mutes hide something of another member. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { lockProfiles, updateHidesOthers } from './hides-others.store.ts';
-import { profileNotFound } from './profiles.service.ts';
+import { updateHidesOthers } from './hides-others.store.ts';
+import { lockProfiles, profileNotFound } from './profiles.service.ts';
 
 /**
  * Changes mutes or blocks of members, and stores whether anything is hidden from them. Their profiles are locked, so

@@ -1,21 +1,5 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
-
-/** Locks profiles against changes, always in the same order; returns those that exist. */
-export async function lockProfiles(
-  transaction: Queryable,
-  userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('profiles')
-    .where('id', 'in', userIds)
-    .orderBy('id')
-    .select('id')
-    .$call(rowLock(transaction, 'profiles'))
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 const hidesAnything = sql<boolean>`(
   exists (select 1 from mutes where user_id = private_profiles.id)

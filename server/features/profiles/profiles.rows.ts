@@ -1,9 +1,9 @@
+import { foldText } from '#contract/search-text.ts';
 import type {
   PrivateProfilesTable,
   ProfilesTable,
   RowFields,
 } from '#server/platform/database/tables.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 
 /** A row of `profiles`: by default a member who has just joined, with nothing filled in. */
 export function profileRow(fields: RowFields<ProfilesTable, 'id' | 'username'>): ProfilesTable {
@@ -11,7 +11,7 @@ export function profileRow(fields: RowFields<ProfilesTable, 'id' | 'username'>):
   return {
     username_lower: username.toLowerCase(),
     display_name,
-    display_name_lower: searchKey(display_name),
+    display_name_lower: foldText(display_name),
     bio: '',
     avatar_key: null,
     cover_key: null,

@@ -15,6 +15,8 @@ import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import * as store from './profiles.store.ts';
 import { findFormerOwner } from './usernames.store.ts';
 
+export { lockProfiles } from './profiles.store.ts';
+
 /** Converts a row into what lists show of a member. */
 export function toSummary(
   row: Pick<ProfilesTable, 'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified'>,

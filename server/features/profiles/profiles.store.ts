@@ -73,6 +73,24 @@ export async function lockProfile(transaction: Queryable, userId: string) {
   return row ?? null;
 }
 
+/**
+ * Locks profiles against changes until the transaction ends, always in the same order, so that what is counted of a
+ * member is counted by one transaction at a time. Returns those that exist.
+ */
+export async function lockProfiles(
+  transaction: Queryable,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('profiles')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .select('id')
+    .$call(rowLock(transaction, 'profiles'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Changes columns of the public half. */
 export async function updateProfileFields(
   transaction: Queryable,

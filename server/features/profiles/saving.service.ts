@@ -1,4 +1,5 @@
 import { firstProfileSchema, type Profile, type ProfileUpdate } from '#contract/profiles.ts';
+import { foldText } from '#contract/search-text.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import {
   type Database,
@@ -7,7 +8,6 @@ import {
 } from '#server/platform/database/database.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 import { ownAccount, profileNotFound } from './profiles.service.ts';
 import * as store from './profiles.store.ts';
 import { leaveUsername, usernameTaken } from './usernames.service.ts';
@@ -53,7 +53,7 @@ function columnsOf({ display_name, username, ...rest }: ProfileUpdate) {
     ...(username !== undefined && { username, username_lower: username.toLowerCase() }),
     ...(display_name !== undefined && {
       display_name,
-      display_name_lower: searchKey(display_name),
+      display_name_lower: foldText(display_name),
     }),
     is_profile_complete: true,
     updated_at: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { TAG_SUGGESTIONS } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { foldText } from '#contract/search-text.ts';
 import type { TagDetail, TagUse } from '#contract/tags.ts';
 import {
   decorativePicture,
@@ -7,7 +8,6 @@ import {
 } from '#server/features/pictures/pictures.service.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 import { findTagPage, listRelatedTags } from './tag-pages.store.ts';
 import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
 import * as store from './tags.store.ts';
@@ -17,9 +17,9 @@ import * as store from './tags.store.ts';
  * use, the most used first. A tag in use that equals `typed` is always included.
  */
 export async function suggestTags(database: Database, typed: string): Promise<TagUse[]> {
-  const key = searchKey(typed);
+  const key = foldText(typed);
   const { characters } = await readSiteSettings(database);
-  const named = characters.filter((name) => searchKey(name).startsWith(key));
+  const named = characters.filter((name) => foldText(name).startsWith(key));
   const counts = await store.findCounts(database.read, [...named, typed]);
   const known = new Set(characters);
   // More than are shown, so that enough are left without the characters.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { foldText } from '#contract/search-text.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { TagsTable } from '#server/platform/database/tables.ts';
-import { searchKey } from '#server/platform/search-key.ts';
 import { tagTokenRows } from './tags.rows.ts';
 
 // Greater than any character: the texts between a prefix and the prefix with this appended begin with the prefix.
@@ -56,7 +56,7 @@ export async function addToCounts(
   if (tags.length === 0) return;
   const changed = await transaction
     .insertInto('tags')
-    .values(tags.map((tag) => ({ tag, tag_key: searchKey(tag), count: changes.get(tag) ?? 0 })))
+    .values(tags.map((tag) => ({ tag, tag_key: foldText(tag), count: changes.get(tag) ?? 0 })))
     .onConflict((conflict) =>
       conflict
         .column('tag')

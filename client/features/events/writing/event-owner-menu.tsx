@@ -1,8 +1,8 @@
-import { CalendarX, Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
-import { iconButtonClasses } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { eventActionsMessages } from './event-actions.messages.ts';
@@ -23,13 +23,7 @@ export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
   if (own.length + entries.length === 0) return null;
   return (
     <>
-      <Menu
-        label={texts.menu}
-        entries={[...own, ...entries]}
-        className={iconButtonClasses('-mr-2')}
-      >
-        <Ellipsis className="size-6" aria-hidden="true" />
-      </Menu>
+      <MoreMenu label={texts.menu} entries={[...own, ...entries]} />
       <CancelEventDialog event={event} open={asking === 'cancel'} onClose={close} />
       <DeleteEventDialog event={event} open={asking === 'delete'} onClose={close} />
     </>

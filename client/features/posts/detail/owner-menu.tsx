@@ -1,9 +1,9 @@
-import { Ellipsis, EyeOff, PenLine, Trash2 } from 'lucide-react';
+import { EyeOff, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
-import { iconButtonClasses } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import type { MenuEntry } from '../../../ui/menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
@@ -32,9 +32,7 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <Menu label={texts.menu} entries={entries} className={iconButtonClasses('-mr-2')}>
-        <Ellipsis className="size-6" aria-hidden="true" />
-      </Menu>
+      <MoreMenu label={texts.menu} entries={entries} />
       <DeletePostDialog
         open={isAsking}
         post={named}

@@ -10,6 +10,7 @@ import type {
 } from '#contract/posts.ts';
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -232,7 +233,7 @@ export async function isReadable(
 
 /** Throws drafts-full when a member has the most drafts allowed. Locks the profile, so that none is added meanwhile. */
 export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
-  await store.lockAuthor(transaction, userId);
+  await lockProfiles(transaction, [userId]);
   if ((await countDrafts(transaction, userId)) < DRAFTS_MAX) return;
   throw new AppError(
     'resource-exhausted',

@@ -119,13 +119,3 @@ async function insertTags(
   if (tags.length === 0) return;
   await transaction.insertInto('post_character_tags').values(postTagRows(id, tags)).execute();
 }
-
-/** Locks a profile until the transaction ends, so that one transaction at a time counts the drafts of a member. */
-export async function lockAuthor(transaction: Queryable, userId: string): Promise<void> {
-  await transaction
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select('id')
-    .$call(rowLock(transaction, 'profiles'))
-    .execute();
-}

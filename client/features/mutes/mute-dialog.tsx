@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { commonMessages } from '../../lib/common.messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { endOf, type MutePeriod } from './mute-periods.ts';
+import { mutesMessages } from './mutes.messages.ts';
+import { useMuteActions } from './use-mute-actions.ts';
+
+const texts = mutesMessages;
+const { forever, ...periods } = texts.settings.periods;
+const options = Object.entries(periods).map(([value, label]) => ({
+  value: value as MutePeriod,
+  label,
+}));
+
+interface MuteDialogProps {
+  member: { id: string; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Mutes a member for a period. */
+export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogProps) {
+  const { muteMember } = useMuteActions();
+  const [period, setPeriod] = useState<MutePeriod>('week');
+  const [isBusy, setBusy] = useState(false);
+  const group = useId();
+
+  async function go() {
+    setBusy(true);
+    await muteMember(id, name, endOf(period));
+    setBusy(false);
+    // Also after a failure, because its toast is rendered below dialogs.
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.muteForDialog.title(name)}
+      description={texts.muteForDialog.text}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => void go()}>
+            {texts.mute}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={texts.settings.period}
+        name={group}
+        options={options}
+        value={period}
+        onChange={setPeriod}
+      />
+    </Dialog>
+  );
+}

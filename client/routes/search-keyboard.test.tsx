@@ -1,0 +1,70 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { foundPost, foundUser, resultsOf, showSearch } from '../features/search/search.testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
+
+describe('the keyboard', () => {
+  it('goes from the field into the results and back, and opens one', async () => {
+    const { address } = showSearch('/search?q=ルミ&type=users', () =>
+      resultsOf('users', [foundUser(1, 'ルミ一'), foundUser(2, 'ルミ二')]),
+    );
+    const [first, second] = await screen.findAllByRole('link', { name: /ルミ/ });
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(field());
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(document.activeElement).toBe(field());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe(`/user/${foundUser(1, '').user.id}`);
+  });
+
+  it('clears the field with Escape, and reaches it with /', async () => {
+    const { address } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
+    await screen.findByText('一');
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe('a');
+    await userEvent.keyboard('/');
+    expect(field().value).toBe('/');
+    await userEvent.keyboard('{Escape}');
+    expect(field().value).toBe('');
+    await waitFor(() => expect(address()).toBe('/search'));
+    expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
+  });
+
+  it('starts in the empty field when the page is opened anew', async () => {
+    const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
+    await screen.findByText('一');
+    await act(() => router.navigate('/search'));
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('on a touch screen', () => {
+  it('the keyboard opens for the field alone, and gives way to the results', async () => {
+    const touch = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal('matchMedia', () => touch);
+    const { router } = showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
+    await screen.findByText('一');
+    await act(() => router.navigate('/search'));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.type(field(), '星{Enter}');
+    expect(document.activeElement).toBe(document.body);
+    expect(await screen.findByText('一')).toBeTruthy();
+  });
+});

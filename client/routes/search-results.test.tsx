@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { foundPost, resultsOf, showSearch } from '../features/search/search.testing.tsx';
+import { disconnect, reconnect, refusal } from '../testing/server.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
+const marksIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+describe('results', () => {
+  it('continue with the next page', async () => {
+    showSearch('/search?q=a', (_, search) =>
+      search.get('cursor') === 'next'
+        ? resultsOf('posts', [foundPost(1, '一'), foundPost(2, '二')])
+        : resultsOf('posts', [foundPost(1, '一')], 'next'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+    expect(await screen.findByText('二')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('can be tried again after a failure', async () => {
+    let works = false;
+    showSearch('/search?q=a', () =>
+      works ? resultsOf('posts', [foundPost(1, '一')]) : refusal('unavailable'),
+    );
+    const retry = await screen.findByRole('button', { name: '再試行' });
+    works = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText('一')).toBeTruthy();
+  });
+
+  it('are read when the connection is back', async () => {
+    disconnect();
+    showSearch('/search?q=a', () => resultsOf('posts', [foundPost(1, '一')]));
+    expect(await screen.findByText(/通信/)).toBeTruthy();
+    await reconnect();
+    expect(await screen.findByText('一')).toBeTruthy();
+  });
+
+  it('that are none come with the other types and the fewer words that find something', async () => {
+    showSearch(`/search?q=${encodeURIComponent('ルミ 夜')}`, (type, search) => {
+      const tag = { tag: 'ルミ', count: 3, is_character: true };
+      if (type === 'tags') return resultsOf('tags', [tag]);
+      const found = search.get('q') === 'ルミ' ? [foundPost(1, 'ルミ')] : [];
+      return type === 'posts' ? resultsOf('posts', found) : resultsOf(type, []);
+    });
+    expect(await screen.findByText('「ルミ 夜」の投稿は見つかりませんでした')).toBeTruthy();
+    const elsewhere = await screen.findByRole('region', { name: 'ほかの種類で見つかりました' });
+    expect(within(elsewhere).getAllByRole('link')).toHaveLength(1);
+    const fewer = screen.getByRole('region', { name: '言葉を減らして探す' });
+    const links = within(fewer).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['ルミ']);
+    await userEvent.click(within(elsewhere).getByRole('link', { name: 'タグ' }));
+    const tags = await screen.findByRole('list', { name: '見つかったタグ' });
+    const link = within(tags).getByRole('link');
+    expect(link.textContent).toContain('3件の投稿');
+    expect(marksIn(link)).toEqual(['ルミ']);
+  });
+});
+
+describe('nothing found', () => {
+  it.each([
+    ['q=ほ', 'もう1文字入れてみてください'],
+    ['q=ほ&type=users', '「ほ」で始まるユーザーは見つかりませんでした'],
+    ['q=ほし+from:@sora', '条件に合う投稿は見つかりませんでした'],
+  ])('says why: %s', async (search, text) => {
+    showSearch(`/search?${search}`, (type) => resultsOf(type, []));
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  });
+});
+
+describe('recent searches', () => {
+  const recent = () => screen.queryByRole('region', { name: '最近の検索' });
+  const searched = () =>
+    recent() === null
+      ? []
+      : within(recent() as HTMLElement)
+          .queryAllByRole('link')
+          .map((link) => link.textContent);
+  const find = () => resultsOf('posts', [foundPost(1, '一')]);
+
+  it('are those that were submitted or led to a result, not what was typed on the way', async () => {
+    showSearch('/search', find);
+    await userEvent.type(field(), '星の');
+    await screen.findByText('一');
+    await userEvent.clear(field());
+    expect(await screen.findByText('キャラクターから探す')).toBeTruthy();
+    expect(searched()).toEqual([]);
+    await userEvent.type(field(), '星{Enter}');
+    await screen.findByText('一');
+    await userEvent.clear(field());
+    await waitFor(() => expect(searched()).toEqual(['星']));
+    await userEvent.type(field(), 'ルミ');
+    await userEvent.click(await screen.findByRole('link', { name: /^一/ }));
+    cleanup();
+    showSearch('/search', find);
+    expect(searched()).toEqual(['ルミ', '星']);
+  });
+
+  it('have each search once, in any script, and can be erased one by one and together', async () => {
+    localStorage.setItem('hiroba.searches.aUser000000000000001', '["ﾙﾐ","海","夜"]');
+    showSearch('/search', find);
+    await userEvent.type(field(), 'るみ{Enter}');
+    await userEvent.clear(field());
+    await waitFor(() => expect(searched()).toEqual(['るみ', '海', '夜']));
+    await userEvent.click(screen.getByRole('button', { name: '「海」を履歴から消す' }));
+    expect(searched()).toEqual(['るみ', '夜']);
+    await userEvent.click(screen.getByRole('button', { name: 'すべて消す' }));
+    expect(recent()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['{', '{"a":1}', '[1,null]'])('survive a broken store: %s', async (stored) => {
+    localStorage.setItem('hiroba.searches.aUser000000000000001', stored);
+    showSearch('/search', find);
+    expect(await screen.findByText('人気のタグ')).toBeTruthy();
+    expect(recent()).toBeNull();
+  });
+
+  it('need no storage', async () => {
+    const broken = () => {
+      throw new Error('denied');
+    };
+    vi.stubGlobal('localStorage', { getItem: broken, setItem: broken, removeItem: broken });
+    showSearch('/search', find);
+    await userEvent.type(field(), '星{Enter}');
+    expect(await screen.findByText('一')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('the page before a search', () => {
+  it('offers characters, popular tags, and examples that can be tried', async () => {
+    const { address } = showSearch('/search', () => resultsOf('posts', []));
+    const characters = await screen.findByRole('region', { name: 'キャラクターから探す' });
+    expect(within(characters).getByRole('link').getAttribute('href')).toBe(
+      `/tags/${encodeURIComponent('ルミ')}`,
+    );
+    const tags = screen.getByRole('region', { name: '人気のタグ' });
+    expect(within(tags).getByRole('link').textContent).toBe('#水彩12件');
+    await userEvent.click(screen.getByRole('button', { name: /^from:@kotori/ }));
+    expect(field().value).toBe('from:@kotori');
+    expect(address()).toBe('/search?q=from:@kotori');
+  });
+});
