@@ -81,23 +81,26 @@ describe('searching while typing', () => {
     expect(asked()).not.toContain('るm');
   });
 
-  it('says that a text is too long, without losing or sending it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { asked, address } = showSearch('/search?q=a', () =>
-      resultsOf('posts', [foundPost(1, '最初')]),
-    );
-    await screen.findByText('最初');
-    const text = '🦊'.repeat(SEARCH_QUERY_MAX + 3);
-    fireEvent.change(field(), { target: { value: text } });
-    fireEvent.submit(field());
-    await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(screen.getByRole('alert').textContent).toContain('あと3文字減らしてください');
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(field().value).toBe(text);
-    expect(asked()).toEqual(['a']);
-    expect(address()).toBe('/search?q=a');
-    expect(localStorage).toHaveLength(0);
-  });
+  it.each([3, 9900])(
+    'says that a text is too long, without losing or sending it: %i over',
+    async (over) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { asked, address } = showSearch('/search?q=a', () =>
+        resultsOf('posts', [foundPost(1, '最初')]),
+      );
+      await screen.findByText('最初');
+      const text = '🦊'.repeat(SEARCH_QUERY_MAX + over);
+      fireEvent.change(field(), { target: { value: text } });
+      fireEvent.submit(field());
+      await act(() => vi.advanceTimersByTimeAsync(2000));
+      expect(screen.getByRole('alert').textContent).toContain(`あと${over}文字減らしてください`);
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+      expect(field().value).toBe(text);
+      expect(asked()).toEqual(['a']);
+      expect(address()).toBe('/search?q=a');
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 });
 
 describe('the address', () => {

@@ -9,7 +9,7 @@ export interface ExportedTable {
   title: string;
   /** The column with the id of the member. */
   member: string;
-  /** An index begins with the member and continues with these columns. */
+  /** An index begins with the member. It continues with these columns where a member can have many rows. */
   order: { time?: string; id: string };
   /** The columns in the archive, each with what it means. */
   fields: Readonly<Record<string, string>>;
