@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { addComment, follow, publish, unpublish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
@@ -71,6 +72,7 @@ test('what others do moves the bell in two tabs, also after a cut connection, un
   await expect(entry(new RegExp(`${title} 2」`))).toBeFocused();
   await entry(/返信しました/).press('Enter');
   await expect(page.getByText('この投稿かコメントは、いまは公開されていません。')).toBeVisible();
+  await expectAccessible(page, '/announcements');
 
   await page.getByRole('button', { name: 'すべて既読にする' }).click();
   await expect(page.getByText('1件を既読にしました')).toBeVisible();

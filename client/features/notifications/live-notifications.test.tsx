@@ -5,7 +5,12 @@ import { openStreams, stubEventSource } from '../../testing/live.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
 import LiveNotifications from './live-notifications.tsx';
-import { aNotification, anAnnouncement, showNotifications } from './notifications.testing.tsx';
+import {
+  aLike,
+  aNotification,
+  anAnnouncement,
+  showNotifications,
+} from './notifications.testing.tsx';
 import UnreadBadge from './unread-badge.tsx';
 
 const topic = `user:${aMember().user?.id}` as const;
@@ -55,17 +60,20 @@ describe('while the page is open', () => {
   });
 
   it('a group that has grown is offered anew', async () => {
-    const { site, calls } = showNotifications([aNotification(2), aNotification(1)]);
-    await screen.findByRole('button', { name: /絵1/ });
+    const { site, calls } = showNotifications([aNotification(2), aLike(1)]);
+    await screen.findByRole('button', { name: /ほか3人/ });
     await connect(calls);
     const { created_at } = aNotification(5);
-    const content = 'ほしのさんほか3人があなたの投稿「絵1」にいいねしました';
-    const grown = { ...aNotification(1), created_at, updated_at: created_at, content };
-    site.items = [{ ...grown, others_count: 3 }, aNotification(2)];
+    const title = 'そらさんほか4人があなたの投稿にいいねしました';
+    const sender = { from_user: null, from_user_name: 'そら' };
+    site.items = [
+      aLike(1, { ...sender, title, created_at, updated_at: created_at }),
+      aNotification(2),
+    ];
     act(() => stream().send({ topic, event: news }));
     await waitFor(() => expect(pill()?.textContent).toBe('新しいお知らせが1件あります'));
     await userEvent.click(pill() as HTMLElement);
-    expect(await screen.findByRole('button', { name: /ほか3人/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /ほか4人/ })).toBeTruthy();
     expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(2);
   });
 

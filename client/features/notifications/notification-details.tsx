@@ -7,7 +7,7 @@ import { nameOf } from '../../ui/member-name.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSizes } from '../../ui/picture-sources.ts';
 import { Gone } from './gone.tsx';
-import { isSentence } from './notification-text.ts';
+import { textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { RelatedPost } from './related-post.tsx';
 
@@ -24,12 +24,14 @@ interface NotificationDetailsProps {
 
 /** An opened notification: the whole text, its picture, and the way to what it is about. */
 export function NotificationDetails({ notification, isWithdrawn }: NotificationDetailsProps) {
-  const { content, image, image_url, created_at } = notification;
+  const { type, image, image_url, created_at } = notification;
+  const { body } = textOf(notification);
   return (
     <div className="animate-fade space-y-3 px-4 pt-1 pb-4 sm:pl-18.5">
-      {!isSentence(notification) && (
+      {/* Of a like, it is the title of the post, which is shown below. */}
+      {body !== '' && type !== 'like' && (
         <p className="whitespace-pre-wrap text-base">
-          <LinkedText text={content} />
+          <LinkedText text={body} />
         </p>
       )}
       {image && image_url && (

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NotificationDetails } from './notification-details.tsx';
 import { NotificationMark } from './notification-mark.tsx';
 import { NotificationSummary } from './notification-summary.tsx';
-import { isSentence, sentenceOf } from './notification-text.ts';
+import { textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationEntryProps {
@@ -36,6 +36,7 @@ export function NotificationEntry({
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={labelOf(notification)}
+          aria-describedby={`${id}-body`}
           data-notification=""
           onClick={onToggle}
           className="absolute inset-0 size-full -outline-offset-2"
@@ -46,7 +47,7 @@ export function NotificationEntry({
           aria-hidden="true"
           className="pointer-events-none min-w-0 flex-1 [&_a]:pointer-events-auto"
         >
-          <NotificationSummary notification={notification} isOpen={isOpen} />
+          <NotificationSummary notification={notification} isOpen={isOpen} bodyId={`${id}-body`} />
           <RelativeTime iso={created_at} className="mt-0.5 block text-ink-faint text-xs" />
         </div>
         <span className="flex h-5.5 shrink-0 items-center gap-2" aria-hidden="true">
@@ -73,12 +74,12 @@ function Stripe({ priority }: Pick<Notification, 'priority'>) {
 }
 
 function labelOf(notification: Notification): string {
-  const { title, is_read, priority, created_at } = notification;
-  const { name, rest } = sentenceOf(notification);
+  const { is_read, priority, created_at } = notification;
+  const { name, rest } = textOf(notification);
   return [
     !is_read && notificationsMessages.unread,
     notificationsMessages.priorities[priority],
-    isSentence(notification) ? `${name}${rest}` : title,
+    `${name}${rest}`,
     formatRelativeTime(created_at),
   ]
     .filter(Boolean)

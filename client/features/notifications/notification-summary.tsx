@@ -2,56 +2,55 @@ import { Link } from 'react-router';
 import type { Notification } from '../../../contract/notifications.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { isSentence, sentenceOf } from './notification-text.ts';
+import { textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
 interface NotificationSummaryProps {
   notification: Notification;
   /** Whether the whole text is shown below. */
   isOpen: boolean;
+  /** The id of the first lines of the text. */
+  bodyId: string;
 }
 
-/** What a notification says while it is closed: a sentence, or a title with the first lines of the text. */
-export function NotificationSummary({ notification, isOpen }: NotificationSummaryProps) {
-  const { title, content, is_read } = notification;
-  const weight = is_read ? 'text-ink-soft' : 'text-ink';
-  if (isSentence(notification)) {
-    return (
-      <p className={cx('text-sm', weight)}>
-        <Sentence notification={notification} />
-      </p>
-    );
-  }
+/** What a notification says while it is closed: a sentence or a title, and the first lines of the text. */
+export function NotificationSummary({ notification, isOpen, bodyId }: NotificationSummaryProps) {
+  const { from_user, is_read } = notification;
+  const { name, rest, body } = textOf(notification);
+  const isTitle = name === '';
   return (
     <>
-      <p className={cx('text-sm', weight, !is_read && 'font-bold')}>
+      <p
+        className={cx(
+          'text-sm',
+          is_read ? 'text-ink-soft' : 'text-ink',
+          isTitle && !is_read && 'font-bold',
+        )}
+      >
         <PriorityBadge notification={notification} />
-        {title}
+        {!isTitle && <SenderName userId={from_user?.id} name={name} />}
+        {rest}
       </p>
-      {!isOpen && <p className="mt-0.5 line-clamp-2 text-ink-soft text-sm">{content}</p>}
+      {!isOpen && body !== '' && (
+        <p id={bodyId} className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
+          {body}
+        </p>
+      )}
     </>
   );
 }
 
-function Sentence({ notification }: { notification: Notification }) {
-  const { name, rest } = sentenceOf(notification);
-  const { from_user } = notification;
+function SenderName({ userId, name }: { userId: string | undefined; name: string }) {
+  if (userId === undefined) return <b>{name}</b>;
   return (
-    <>
-      {from_user ? (
-        // For pointers. The opened notification has the same link for the keyboard.
-        <Link
-          to={`/user/${from_user.id}`}
-          tabIndex={-1}
-          className="relative z-10 font-bold text-ink hover:underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <b>{name}</b>
-      )}
-      {rest}
-    </>
+    // For pointers. The opened notification has the same link for the keyboard.
+    <Link
+      to={`/user/${userId}`}
+      tabIndex={-1}
+      className="relative z-10 font-bold text-ink hover:underline"
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -1,26 +1,24 @@
 import type { Notification } from '../../../contract/notifications.ts';
 import { nameOf } from '../../ui/member-name.ts';
 
-interface Sentence {
-  /** The sender's present name, or the one at the time when the member is gone; empty without a sender. */
+interface NotificationText {
+  /** The sender's present name, or the one of that time when the member is gone; empty unless the text begins with it. */
   name: string;
-  /** What follows the name. */
+  /** What follows the name: a sentence about the sender, or a title. */
   rest: string;
+  /** What follows the sentence or title. */
+  body: string;
 }
 
 /**
- * Splits the sentence of a notification such as ○○さんがあなたをフォローしました into the sender's name and the rest, since
- * the server has stored it with the name of that time.
+ * The text of a notification. The server has stored sentences such as ○○さんがあなたをフォローしました with the sender's name of
+ * that time, as the title or instead of one.
  */
-export function sentenceOf({ content, from_user, from_user_name }: Notification): Sentence {
-  if (!from_user_name || !content.startsWith(from_user_name)) return { name: '', rest: content };
-  return {
-    name: from_user ? nameOf(from_user) : from_user_name,
-    rest: content.slice(from_user_name.length),
-  };
-}
-
-/** Whether a notification is one sentence about what somebody did, which needs no title. */
-export function isSentence(notification: Notification): boolean {
-  return sentenceOf(notification).name !== '';
+export function textOf(notification: Notification): NotificationText {
+  const { title, content, from_user, from_user_name: then } = notification;
+  const isAbout = (text: string) => Boolean(then) && text.startsWith(then ?? '');
+  const name = from_user ? nameOf(from_user) : (then ?? '');
+  if (isAbout(content)) return { name, rest: content.slice(then?.length), body: '' };
+  if (isAbout(title)) return { name, rest: title.slice(then?.length), body: content };
+  return { name: '', rest: title, body: content };
 }

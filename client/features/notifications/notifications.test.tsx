@@ -5,6 +5,7 @@ import { aPost } from '../../testing/posts.ts';
 import { refusal } from '../../testing/server.ts';
 import { receiveToasts } from '../../ui/toast-queue.ts';
 import {
+  aLike,
   aNotification,
   anAnnouncement,
   hoshino,
@@ -39,7 +40,7 @@ describe('the list of notifications', () => {
     expect(days.slice(0, 2)).toEqual(['今日', '昨日']);
     expect(days[2]).toMatch(/^11月11日/);
     expect(entries().slice(0, 2)).toEqual([
-      '未読、ほしのさんがあなたの投稿「絵175」にいいねしました、5分前',
+      '未読、ほしのさんが「絵175」にコメントしました、5分前',
       '緊急、お知らせ100、1時間前',
     ]);
   });
@@ -47,15 +48,25 @@ describe('the list of notifications', () => {
   it('names the sender as they are called now, with a link for pointers', async () => {
     const renamed = { ...hoshino, display_name: 'ほしのそら' };
     showNotifications([aNotification(1, { from_user: renamed })]);
-    const button = await entry(/^未読、ほしのそらさんがあなたの投稿/);
+    const button = await entry(/^未読、ほしのそらさんが「絵1」に/);
     const link = rowOf(button).getByText('ほしのそら');
     expect(link.getAttribute('href')).toBe(`/user/${hoshino.id}`);
     expect(link.tabIndex).toBe(-1);
   });
 
+  it('names the last of several who like a post, and the post', async () => {
+    showNotifications([aLike(1)]);
+    const button = await entry(/^未読、ほしのさんほか3人があなたの投稿にいいねしました/);
+    expect(rowOf(button).getByText('ほしの').tagName).toBe('A');
+    const id = button.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('「絵1」');
+    await userEvent.click(button);
+    expect(await rowOf(button).findByRole('link', { name: /投稿を見る$/ })).toBeTruthy();
+  });
+
   it('names a sender who has left as they were called, without a link', async () => {
     showNotifications([aNotification(1, { from_user: null })]);
-    const button = await entry(/^未読、ほしのさんがあなたの投稿/);
+    const button = await entry(/^未読、ほしのさんが「絵1」に/);
     expect(rowOf(button).getByText('ほしの').tagName).toBe('B');
   });
 
@@ -152,7 +163,9 @@ describe('opening a notification', () => {
     showNotifications([aNotification(1, { related: null })]);
     const button = await entry(/絵1/);
     await userEvent.click(button);
-    expect(rowOf(button).getByText('この投稿は、いまは公開されていません。')).toBeTruthy();
+    expect(
+      rowOf(button).getByText('この投稿かコメントは、いまは公開されていません。'),
+    ).toBeTruthy();
     expect(rowOf(button).queryByRole('link', { name: /投稿を見る/ })).toBeNull();
   });
 
@@ -161,7 +174,7 @@ describe('opening a notification', () => {
     const button = await entry(/絵1/);
     await userEvent.click(button);
     const row = rowOf(button);
-    expect(await row.findByText('この投稿は、いまは公開されていません。')).toBeTruthy();
+    expect(await row.findByText('この投稿かコメントは、いまは公開されていません。')).toBeTruthy();
     expect(row.queryByRole('link', { name: /投稿を見る/ })).toBeNull();
   });
 

@@ -7,14 +7,14 @@ import LiveNotifications from './live-notifications.tsx';
 
 export const hoshino = aProfile({ id: 'aUser000000000000002', display_name: 'ほしの' });
 
-/** A notification of a like, the latest first by its number. `fields` replace the defaults. */
+/** A notification of a comment, the latest first by its number. `fields` replace the defaults. */
 export function aNotification(number: number, fields: Partial<Notification> = {}): Notification {
   const at = new Date(Date.parse('2026-11-21T03:00:00.000Z') + number * 60_000).toISOString();
   return {
     id: `notification${String(number).padStart(8, '0')}`,
-    type: 'like',
-    title: '投稿にいいねが届きました',
-    content: `ほしのさんがあなたの投稿「絵${number}」にいいねしました`,
+    type: 'comment',
+    title: '投稿にコメントが届きました',
+    content: `ほしのさんが「絵${number}」にコメントしました`,
     priority: 'normal',
     target_audience: 'specific',
     image_url: null,
@@ -28,6 +28,17 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
     updated_at: at,
     ...fields,
   };
+}
+
+/** A notification of likes, as it is told of the last one of several. */
+export function aLike(number: number, fields: Partial<Notification> = {}): Notification {
+  return aNotification(number, {
+    type: 'like',
+    title: 'ほしのさんほか3人があなたの投稿にいいねしました',
+    content: `「絵${number}」`,
+    others_count: 3,
+    ...fields,
+  });
 }
 
 export function anAnnouncement(number: number, fields: Partial<Notification> = {}): Notification {
