@@ -45,6 +45,14 @@ test('what others do moves the bell in two tabs, also after a cut connection, un
   await expect(bell(page)).toHaveAccessibleName(/未読1件/, soon);
   await expect(bell(second)).toHaveAccessibleName(/未読1件/, soon);
 
+  const badge = bell(page).locator('span:has(> [aria-hidden])');
+  const heights = await badge.evaluate((counter) => {
+    const [digits] = counter.children;
+    if (digits) digits.textContent = '99+';
+    return [counter.scrollHeight, counter.clientHeight];
+  });
+  expect(heights[0], 'of 99+ on one line').toBe(heights[1]);
+
   await context.setOffline(true);
   await addComment(fanPage, fanPost, 'もうすぐです', question);
   await context.setOffline(false);

@@ -82,7 +82,7 @@ function Ways({ notification }: { notification: Notification }) {
             </LinkButton>
           )}
           {sender && (
-            <LinkButton to={`/user/${sender.id}`} variant="ghost">
+            <LinkButton to={`/user/${sender.id}`} variant="ghost" className="px-3! first:-ml-3">
               {texts.profileOf(nameOf(sender))}
             </LinkButton>
           )}
