@@ -119,6 +119,22 @@ describe('the pages', () => {
     });
   });
 
+  it.each([
+    ['/about', '/about'],
+    ['/tags/%E3%83%AB%E3%83%9F', '/tags/%E3%83%AB%E3%83%9F'],
+    ['/login', '/'],
+    ['/user/aMember0000000000001/followers', '/'],
+  ])('%s tells its address for search engines: %s', async (path, canonical) => {
+    document.head.innerHTML = '<link rel="canonical" href="https://hiroba.test/" />';
+    open(path, visitor);
+    const { href } = new URL(canonical, location.origin);
+    await waitFor(() => {
+      const link = document.head.querySelector('link');
+      expect(link?.getAttribute('href')).toBe(href);
+    });
+    expect(document.head.querySelector('[property="og:url"]')?.getAttribute('content')).toBe(href);
+  });
+
   it.each(protectedPaths)('%s sends visitors to the login page', async (path) => {
     const { currentUrl, router } = open(`${path}?debug_token=t&x=1`, visitor);
     await waitFor(() => expect(currentUrl()).toBe('/login?debug_token=t'));

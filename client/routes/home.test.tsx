@@ -75,7 +75,15 @@ describe('the home page', () => {
       expect(JSON.parse(described()?.textContent ?? '')).toMatchObject({
         '@type': 'ImageGallery',
         name: '広場',
-        image: [{ '@type': 'ImageObject', name: aCard().title }],
+        image: [
+          {
+            '@type': 'ImageObject',
+            name: aCard().title,
+            creator: { '@type': 'Person', name: aCard().profiles.display_name },
+            creditText: aCard().profiles.display_name,
+            mainEntityOfPage: new URL(`/posts/${aCard().id}`, location.origin).href,
+          },
+        ],
       }),
     );
     unmount();

@@ -28,13 +28,18 @@ export default function ImageGallery() {
 }
 
 function imageObject(post: PostCard) {
+  const { display_name: name, username } = post.profiles;
+  const creator = { '@type': 'Person', name: name || username };
   return {
     '@type': 'ImageObject',
     name: post.title,
+    caption: post.image?.alt || post.title,
     contentUrl: new URL(post.image_url ?? '', location.origin).href,
     width: post.image?.width,
     height: post.image?.height,
-    author: { '@type': 'Person', name: post.profiles.display_name },
+    creator,
+    creditText: creator.name,
+    mainEntityOfPage: new URL(`/posts/${post.id}`, location.origin).href,
     datePublished: post.created_at,
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { useSiteSettings } from '../site-settings/site-settings.queries.ts';
 
@@ -10,7 +11,11 @@ interface PageMeta {
   image?: string | null | undefined;
 }
 
-/** Sets title, description and social preview of the document. */
+/** The routes that have an address of their own, which others can share. */
+const shared =
+  /^\/(?:(?:posts|user|events)\/(?:\w{20}|@\w+)|tags\/[^/]+|about|terms|privacy|company|copyright)$/;
+
+/** Sets title, description, canonical address and social preview of the document. */
 export function usePageMeta({ title, description, image }: PageMeta): void {
   const site = useSiteSettings();
   const siteName = site?.site_name ?? commonMessages.siteName;
@@ -18,15 +23,19 @@ export function usePageMeta({ title, description, image }: PageMeta): void {
   const summary =
     description || site?.og_description || site?.site_description || commonMessages.siteDescription;
   const picture = image || site?.og_image_url || '';
+  const { pathname } = useLocation();
 
   useEffect(() => {
+    const address = new URL(shared.test(pathname) ? pathname : '/', location.origin).href;
+    document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
+    setMeta('property', 'og:url', address);
     document.title = title === undefined ? siteName : `${title} | ${siteName}`;
     setMeta('name', 'description', summary);
     setMeta('property', 'og:title', heading);
     setMeta('property', 'og:description', summary);
     setMeta('property', 'og:site_name', siteName);
     if (picture !== '') setMeta('property', 'og:image', new URL(picture, location.origin).href);
-  }, [title, siteName, heading, summary, picture]);
+  }, [pathname, title, siteName, heading, summary, picture]);
 }
 
 function setMeta(key: 'name' | 'property', name: string, content: string): void {
