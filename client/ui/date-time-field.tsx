@@ -60,7 +60,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <input
           {...control('time')}
           step={STEP}
-          className={cx(controlClasses, 'nums w-32! shrink-0 sm:w-36!')}
+          className={cx(controlClasses, 'nums w-36! shrink-0')}
         />
       </div>
       <div className="mt-1 text-xs">
