@@ -180,7 +180,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerFeeds(binding, database);
   registerBanners(binding, database);
   registerEvents(binding, database);
-  registerEventJoins(binding, database);
+  registerEventJoins(app, binding, { database, authenticator });
   registerEventWriting(binding, database);
   registerCalendars(app, binding, { ...deps, authenticator });
   registerLikes(binding, database, createLikesAnnouncer(live));

@@ -22,7 +22,7 @@ async function createJoins(db: Kysely<unknown>, type: ColumnTypes): Promise<void
       column.notNull().check(sql`state in ('joined', 'waiting', 'interested')`),
     )
     // Counts up within an event: two members who join in the same millisecond have an order, too.
-    .addColumn('place', type.integer, (column) => column.notNull())
+    .addColumn('place', type.bigint, (column) => column.notNull())
     .addColumn('since', type.time, (column) => column.notNull())
     .addPrimaryKeyConstraint('event_joins_pk', ['event_id', 'user_id'])
     .addUniqueConstraint('event_joins_place', ['event_id', 'place'])

@@ -129,6 +129,7 @@ const table: Record<string, Outcomes> = {
 
   'GET /calendar/{secret}.ics': everybody,
   'GET /events/{eventId}.ics': members,
+  'GET /events/{eventId}/members.csv': members,
   'GET /api/calendar-feed': members,
   'POST /functions/renewCalendarFeed': members,
   'GET /api/events/{eventId}/members': members,

@@ -10,6 +10,9 @@ import {
   replyKeyset,
   threadKeyset,
 } from '#server/features/comments/comments.store.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
+import { listMembers, membersAfter } from '#server/features/events/joining/members.store.ts';
 import { followRow } from '#server/features/follows/follows.rows.ts';
 import { followsAfter, listFollows } from '#server/features/follows/follows.store.ts';
 import { likerKeyset, listLikers } from '#server/features/likes/likers.store.ts';
@@ -30,6 +33,8 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** Somebody whom all follow and who follows, likes and saves all; and the post that all like. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
+/** An event that many join, and for which as many wait. */
+const hotEvent = newId();
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -58,6 +63,16 @@ beforeAll(async () => {
   );
   await insertMany('blocks', (index) =>
     blockRow({ blocker_id: star, blocked_id: others[index] ?? '', created_at: timeOf(index) }),
+  );
+  const event = { id: hotEvent, user_id: star, title: '会', event_date: timeOf(0) };
+  await insertRows(test.database, 'events', [eventRow(event)]);
+  await insertMany('event_joins', (index) =>
+    eventJoinRow({
+      event_id: hotEvent,
+      user_id: others[index] ?? '',
+      place: index + 1,
+      state: index % 2 === 0 ? 'joined' : 'waiting',
+    }),
   );
   await sql`ANALYZE`.execute(test.database.setup);
 });
@@ -92,7 +107,7 @@ function comment(index: number): Tables['comments'] {
   return commentRow({ post_id: hotPost, user_id: star, content: 'すてきです', created_at });
 }
 
-const deep = { count: 25, time: timeOf(MANY / 2), id: newId() };
+const deep = { count: 25, position: MANY / 2, time: timeOf(MANY / 2), id: newId() };
 
 type Page = (after: typeof deep) => List;
 
@@ -115,6 +130,18 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'follows',
     followsAfter('followers', undefined),
     (after) => (database) => listFollows(database, 'followers', { ...page, after, apart: true }),
+  ],
+  'members of an event, for a viewer with blocks': [
+    'event_joins',
+    membersAfter('joined', undefined),
+    (after) => (database) =>
+      listMembers(database, 'joined', { ...page, after, event: hotEvent, apart: true }),
+  ],
+  'waiting list of an event': [
+    'event_joins',
+    membersAfter('waiting', undefined),
+    (after) => (database) =>
+      listMembers(database, 'waiting', { ...page, after, event: hotEvent, all: true }),
   ],
   'likers of a post, for a viewer with blocks': [
     'likes',
@@ -160,6 +187,8 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
 
 /** The lists that leave out members whom the viewer may not read, or mutes that have ended. */
 const filteredLists = new Set([
+  'members of an event, for a viewer with blocks',
+  'waiting list of an event',
   'followers',
   'followers, for a viewer with blocks',
   'following',

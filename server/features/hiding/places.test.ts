@@ -161,6 +161,31 @@ const places: Record<string, Record<string, Place>> = {
       (meaning) => isListed(meaning) && meaning.isMember,
     ],
   },
+  'GET /api/events/{eventId}/members': {
+    'who joins': [
+      (world) => has(world, `/api/events/${world.hostEventId}/members`, world.subject.id),
+      isOpenToMembers,
+    ],
+  },
+  'GET /events/{eventId}/members.csv': {
+    'list of the organiser': [
+      (world) => has(world, `/events/${world.eventId}/members.csv`, 'ユーザーID'),
+      ({ viewer }) => viewer === 'owner',
+    ],
+  },
+  'GET /events/{eventId}.ics': {
+    'calendar file': [(world) => has(world, `/events/${world.eventId}.ics`, world.eventId), isMet],
+  },
+  'GET /calendar/{secret}.ics': {
+    'own calendar': [
+      async (world) => {
+        if (world.client.id === '') return false;
+        const { path } = await world.client.call('renewCalendarFeed', {});
+        return has(world, path ?? '', world.eventId);
+      },
+      ({ isMember, relation }) => isMember && relation !== 'blocks' && relation !== 'is blocked by',
+    ],
+  },
   'GET /api/posts/{postId}': {
     post: [(world) => has(world, `/api/posts/${world.postId}`, world.postId), isOpenToMembers],
   },
@@ -350,6 +375,7 @@ const tellNothing = [
   'GET /api/settings',
   'GET /api/sessions',
   'GET /api/data-export',
+  'GET /api/calendar-feed',
   'GET /api/data-exports/{exportId}/archive',
   'GET /api/drafts',
   'GET /api/drafts/count',

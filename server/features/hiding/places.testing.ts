@@ -112,7 +112,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   await insertRows(site.database, 'likes', [likeRow(marks)]);
   await insertRows(site.database, 'bookmarks', [bookmarkRow(marks)]);
   await insertRows(site.database, 'event_joins', [
-    eventJoinRow({ event_id: things.eventId, user_id: client.id }),
+    eventJoinRow({ event_id: things.eventId, user_id: client.id, place: 2 }),
   ]);
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
@@ -151,6 +151,9 @@ async function insertThings(
   // The teaser has few: those of other cases would fill it.
   await database.write((transaction) => transaction.deleteFrom('events').execute());
   await insertRows(database, 'events', [event, hostEvent]);
+  await insertRows(database, 'event_joins', [
+    eventJoinRow({ event_id: hostEvent.id, user_id: subject.id }),
+  ]);
   await addToIndex(database.setup, { events: [event] });
   await insertRows(database, 'posts', [hostPost, otherPost]);
   await insertRows(database, 'comments', [hostComment, comment]);

@@ -8,12 +8,12 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 
 /** The latest first; those who wait in the order in which they join. */
 const keysets = {
-  joined: new Keyset('desc', { count: 'place' }, 'joined'),
-  waiting: new Keyset('asc', { count: 'place' }, 'waiting'),
-  interested: new Keyset('desc', { count: 'place' }, 'interested'),
+  joined: new Keyset('desc', { position: 'place' }, 'joined'),
+  waiting: new Keyset('asc', { position: 'place' }, 'waiting'),
+  interested: new Keyset('desc', { position: 'place' }, 'interested'),
 } satisfies Record<JoinState, unknown>;
 
-type PlaceAfter = After<'count'>;
+type PlaceAfter = After<'position'>;
 
 interface MembersOf {
   event: string;

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { eventMembersCsvUrl } from '#contract/event-addresses.ts';
 import type { FollowListItem } from '#contract/follows.ts';
 import type { Page } from '#contract/primitives.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
 import { insertEvent } from '../events.testing.ts';
+import { eventJoinRow } from './joins.rows.ts';
+import { insertViewers } from './joins.testing.ts';
 
 const site = useTestApp();
 
@@ -59,4 +63,51 @@ it('leaves out members whom the viewer may not read or has a block with; the org
     idsOf(await walk<FollowListItem>(client, `/api/events/${eventId}/members`, 1));
   expect(await seenBy(fan)).toEqual([open.id]);
   expect(await seenBy(owner)).toEqual([blocked.id, closed.id, open.id]);
+});
+
+it('exports who joins and who waits, in their order, as a table that runs no formula', async () => {
+  const owner = await site().member();
+  const names = ['=1+1', '月島 "れん", 🎨', '＠ことり', '-5', 'ふつう'];
+  const fans: TestClient[] = [];
+  for (const [index, display_name] of names.entries()) {
+    fans.push(await site().member({ display_name, username: `csv_fan_${index}` }));
+  }
+  const eventId = await insertEvent(site(), owner.id, { title: '夜の/会', capacity: 4 });
+  for (const fan of fans) await join(fan, eventId);
+  const response = await owner.fetch(eventMembersCsvUrl(eventId));
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('夜の会.csv'));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const text = bytes.toString().slice(1);
+  const [head, ...rows] = text.trimEnd().split('\r\n');
+  expect(head).toBe('状態,名前,ユーザーID,日時（日本時間）');
+  expect(rows.map((row) => row.replace(/,[^,]*$/, ''))).toEqual([
+    "参加,'=1+1,csv_fan_0",
+    '参加,"月島 ""れん"", 🎨",csv_fan_1',
+    "参加,'＠ことり,csv_fan_2",
+    "参加,'-5,csv_fan_3",
+    'キャンセル待ち,ふつう,csv_fan_4',
+  ]);
+  for (const row of rows) expect(row).toMatch(/,20\d\d\/\d\d\/\d\d \d{1,2}:\d\d:\d\d$/);
+  for (const { id } of fans) expect(text).not.toContain(`${id}@test.invalid`);
+});
+
+it('exports lists of more than one page whole, and to nobody but the organiser', async () => {
+  const [owner, fan] = (await members(2)) as [TestClient, TestClient];
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id);
+  const viewers = await insertViewers(database, 1100);
+  const rows = viewers.map(({ userId }, index) =>
+    eventJoinRow({ event_id: eventId, user_id: userId, place: index + 1 }),
+  );
+  await insertRows(database, 'event_joins', rows);
+  const text = await (await owner.fetch(eventMembersCsvUrl(eventId))).text();
+  const usernames = text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',')[2]);
+  expect(usernames).toEqual(viewers.map(({ userId }) => `u_${userId.slice(0, 12)}`));
+  expect((await fan.fetch(eventMembersCsvUrl(eventId))).status).toBe(403);
 });
