@@ -3,6 +3,7 @@ import { buildAnnouncements } from './announcements.ts';
 import { buildBanners } from './banners.ts';
 import { buildBookmarks } from './bookmarks.ts';
 import { buildComments } from './comments.ts';
+import { buildEventMembers } from './event-members.ts';
 import { buildEvents } from './events.ts';
 import { buildFollows } from './follows.ts';
 import { buildLikes } from './likes.ts';
@@ -31,6 +32,7 @@ export function buildCommunity({
     reports: buildReports({ posts, events, comments }),
     wallets: buildWallets(createRandom(`wallets ${seed}`)),
     events,
+    eventMembers: buildEventMembers(createRandom(`events ${seed}`), events, members),
     banners: buildBanners(seed),
     announcements: buildAnnouncements(),
   };

@@ -129,6 +129,13 @@ export interface DemoEvent {
   author: string;
 }
 
+/** What a member says about an event. */
+export interface DemoEventMember {
+  event: string;
+  username: string;
+  state: 'joined' | 'waiting' | 'interested';
+}
+
 export interface DemoBanner {
   key: string;
   title: string;
@@ -165,6 +172,7 @@ export interface DemoCommunity {
   reports: readonly DemoReport[];
   wallets: readonly DemoWallet[];
   events: readonly DemoEvent[];
+  eventMembers: readonly DemoEventMember[];
   banners: readonly DemoBanner[];
   announcements: readonly DemoAnnouncement[];
 }

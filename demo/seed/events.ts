@@ -1,8 +1,9 @@
 import { repeatedStarts } from '#contract/event-repeats.ts';
 import { MINUTE } from '#contract/limits.ts';
 import { eventRow } from '#server/features/events/events.rows.ts';
+import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
 import { addToIndex } from '#server/features/search-index/search-index.service.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
 import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -10,6 +11,7 @@ import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
 
 /** In minutes. */
+const HOUR = 60;
 const DAY = 24 * 60;
 const HALF_HOUR = 30;
 /** The offset of Japan from UTC. */
@@ -19,11 +21,44 @@ const JAPAN = 9 * 60;
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
   const drawing = drawEventCover(event.cover.seed, event.cover.scene);
   const image_key = await storePicture(context, drawing, 'event-images', event.author);
-  const rows = rowsOf(event, image_key, context.base);
+  const joins = joinsOf(event, context);
+  const counts = {
+    joined_count: countOf(joins, 'joined'),
+    waiting_count: countOf(joins, 'waiting'),
+    interested_count: countOf(joins, 'interested'),
+  };
+  const [first, ...others] = rowsOf(event, image_key, context.base);
+  if (!first) return;
+  const rows = [{ ...first, ...counts }, ...others];
   await context.database.write(async (transaction) => {
     await store.insertAll(transaction, 'events', rows);
+    await store.insertAll(transaction, 'event_joins', joins);
     await addToIndex(transaction, { events: rows });
   });
+}
+
+/** Members have said it of the first date of a repeated event, an hour after each other since it was created. */
+function joinsOf(event: DemoEvent, { community, base }: SeedContext): EventJoinsTable[] {
+  return community.eventMembers
+    .filter((said) => said.event === event.key)
+    .map(({ username, state }, index) =>
+      eventJoinRow({
+        event_id: demoId('event', event.key),
+        user_id: demoId('member', username),
+        state,
+        place: index + 1,
+        since: timeAt(base, createdAt(event) + (index + 1) * HOUR),
+      }),
+    );
+}
+
+function countOf(joins: EventJoinsTable[], state: EventJoinsTable['state']): number {
+  return joins.filter((join) => join.state === state).length;
+}
+
+/** In minutes after the seeding. */
+function createdAt({ start_minutes }: DemoEvent): number {
+  return Math.min(start_minutes, 0) - 10 * DAY;
 }
 
 function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[] {
@@ -31,7 +66,7 @@ function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[
   const { start, end } = spanOf(event, base);
   const starts = repeat === null ? [start] : repeatedStarts(start, repeat);
   const duration = Date.parse(end) - Date.parse(start);
-  const created_at = timeAt(base, Math.min(event.start_minutes, 0) - 10 * DAY);
+  const created_at = timeAt(base, createdAt(event));
   const first = demoId('event', key);
   return starts.map((event_date, index) =>
     eventRow({

@@ -69,6 +69,7 @@ const tables = [
   'comments',
   'reports',
   'events',
+  'event_joins',
   'featured_banners',
   'notifications',
   'notification_reads',
@@ -119,6 +120,22 @@ describe('seeding', () => {
     expect(ids(await all('search_events'))).toEqual(ids(await all('events')));
     const found = new Set((await all('tag_tokens')).map(({ tag }) => tag));
     expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
+  });
+
+  it('has events that some join and others wait for, counted as they are', async () => {
+    const joins = await all('event_joins');
+    for (const event of await all('events')) {
+      const count = (state: string) =>
+        joins.filter((join) => join.event_id === event.id && join.state === state).length;
+      expect(event).toMatchObject({
+        joined_count: count('joined'),
+        waiting_count: count('waiting'),
+        interested_count: count('interested'),
+      });
+      expect(event.joined_count).toBeLessThanOrEqual(event.capacity ?? joins.length);
+    }
+    const states = new Set(joins.map(({ state }) => state));
+    expect(states).toEqual(new Set(['joined', 'waiting', 'interested']));
   });
 
   it('leaves counters equal to their records', async () => {

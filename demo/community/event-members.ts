@@ -1,0 +1,21 @@
+import type { Random } from '../random.ts';
+import type { DemoEvent, DemoEventMember, DemoMember } from './types.ts';
+
+/** Who joins each event, waits for a place in a full one, or is interested, in the order in which they said so. */
+export function buildEventMembers(
+  random: Random,
+  events: readonly DemoEvent[],
+  members: readonly DemoMember[],
+): DemoEventMember[] {
+  return events.flatMap(({ key, author, capacity }) => {
+    const others = random.shuffle(members.filter(({ username }) => username !== author));
+    const coming = others.slice(0, random.int(4, 18));
+    const interested = others.slice(coming.length, coming.length + random.int(1, 9));
+    const places = capacity ?? coming.length;
+    const said = [
+      ...coming.map((member, i) => ({ member, state: i < places ? 'joined' : 'waiting' }) as const),
+      ...interested.map((member) => ({ member, state: 'interested' }) as const),
+    ];
+    return said.map(({ member, state }) => ({ event: key, username: member.username, state }));
+  });
+}
