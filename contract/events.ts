@@ -106,7 +106,7 @@ export const eventSchema = listedEventSchema.extend({
     edit: z.boolean(),
     cancel: z.boolean(),
     delete: z.boolean(),
-    /** Join it, or say that one is interested. */
+    /** Join it, or wait for a place. To be interested stays possible until it is over or cancelled. */
     join: z.boolean(),
     /** See and export who joined, close the entry, write to them. */
     organise: z.boolean(),

@@ -133,7 +133,7 @@ describe('with what the viewer has said', () => {
   });
 });
 
-it('hides the events of a member who is leaving, except from them', async () => {
+it('hides the events of a member who is leaving', async () => {
   const leaver = await site().member({ username: 'leaver' });
   const id = await insertEvent(site(), leaver.id);
   await site().database.write((transaction) =>

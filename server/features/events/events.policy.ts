@@ -13,7 +13,7 @@ export function managesEvents({ admin }: Pick<Viewer, 'admin'>): boolean {
   return admin?.permissions.has('manage_events') ?? false;
 }
 
-/** Whether members can join an event, or say that they are interested, at `now` (ISO 8601). */
+/** Whether members can join an event, or wait for a place, at `now` (ISO 8601). */
 export function isOpen(event: Omit<EventFacts, 'user_id'>, now: string): boolean {
   return event.cancelled_at === null && event.entry_closed_at === null && event.over_at > now;
 }
