@@ -56,12 +56,18 @@ export function postEntry(post: IndexedPost): SearchEntry {
 export type IndexedEvent = Pick<
   EventsTable,
   'id' | 'user_id' | 'title' | 'description' | 'location' | 'event_date'
->;
+> &
+  Partial<Pick<EventsTable, 'series_id'>>;
 
-/** The entry of an event: its title, description and place. */
+/**
+ * The entry of an event: its title, description and place. Of a repeated one, only the first date has the description:
+ * indexing the same long text 52 times would keep all others waiting for seconds.
+ */
 export function eventEntry(event: IndexedEvent): SearchEntry {
-  const { id, user_id, title, description, location, event_date } = event;
-  const text = [title, description, location].map(foldText).join(BREAK);
+  const { id, user_id, title, description, location, event_date, series_id = null } = event;
+  const isLaterDate = series_id !== null && series_id !== id;
+  const texts = isLaterDate ? [title, location] : [title, description, location];
+  const text = texts.map(foldText).join(BREAK);
   return entryOf({ id, user_id, position: positionOf(event_date, id), text });
 }
 

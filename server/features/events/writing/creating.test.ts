@@ -151,6 +151,17 @@ describe('a repeated request', () => {
   });
 });
 
+it('a repeated event is found by its title on each date, and by its description on the first', async () => {
+  const member = await site().member();
+  const texts = { title: '蛍狩り', description: '懐中電灯をお持ちください' };
+  const repeat = { every: 'week' as const, times: 3 };
+  const { event } = await member.call('createEvent', { ...eventFields(), ...texts, repeat });
+  const found = async (q: string) =>
+    (await member.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items;
+  expect(await found('蛍狩')).toHaveLength(3);
+  expect(await found('懐中電灯')).toMatchObject([{ id: event.id }]);
+});
+
 it('all dates of a repeated event are events of one series, each as long as the first', async () => {
   const member = await site().member();
   const input = { ...eventFields(), repeat: { every: 'week' as const, times: 4 } };
