@@ -27,6 +27,7 @@ import {
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
+import { registerAnnouncements } from './features/notifications/announcements/announcements.routes.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerOembed } from './features/oembed/oembed.routes.ts';
 import { registerPages } from './features/pages/pages.routes.ts';
@@ -194,6 +195,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const publicUrl = env.publicUrl;
   registerAccountDeletions(binding, { database, copier, announceSessionEnd, publicUrl });
   registerNotifications(binding, { database, related: relatedThings });
+  registerAnnouncements(binding, database);
   const stopNews = database.onNews(createNewsAnnouncer(live));
   app.addHook('onClose', async () => stopNews());
   registerMutes(binding, database);

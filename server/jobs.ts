@@ -3,7 +3,8 @@ import type { Deps } from './app.ts';
 import { runNextDeletion } from './features/account-deletions/account-deletions.service.ts';
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
 import { runNextReminder } from './features/events/reminders/reminders.service.ts';
-import { startJob } from './platform/background-job.ts';
+import { tellOfStarted } from './features/notifications/announcements/announcements.service.ts';
+import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';
 
 /** How often a process looks for work that waits, also for work that a process left when it died. */
@@ -12,14 +13,15 @@ const INTERVAL = 2 * SECOND;
 /** Starts the work that waits in the database. Returns the function that stops it, and resolves when it has stopped. */
 export function startJobs(deps: Deps): () => Promise<unknown> {
   const deletions = { ...deps, belongings: memberBelongings };
-  const jobs = [
-    { name: 'data-exports', runNext: (signal: AbortSignal) => runNextExport(deps, signal) },
+  const jobs: (BackgroundJob & { interval?: number })[] = [
+    { name: 'data-exports', runNext: (signal) => runNextExport(deps, signal) },
     {
       name: 'account-deletions',
-      runNext: (signal: AbortSignal) => runNextDeletion(deletions, signal),
+      runNext: (signal) => runNextDeletion(deletions, signal),
     },
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
+    { name: 'announcements', runNext: () => tellOfStarted(deps.database), interval: SECOND },
   ];
-  const stops = jobs.map((job) => startJob(job, INTERVAL, deps.log));
+  const stops = jobs.map((job) => startJob(job, job.interval ?? INTERVAL, deps.log));
   return () => Promise.all(stops.map((stop) => stop()));
 }

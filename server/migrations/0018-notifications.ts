@@ -106,6 +106,11 @@ async function createReadMarks(db: Kysely<unknown>, type: ColumnTypes): Promise<
     )
     .addColumn('read_until', type.time, (column) => column.notNull())
     .execute();
+  await db.schema
+    .createIndex('notification_read_marks_by_time')
+    .on('notification_read_marks')
+    .column('read_until')
+    .execute();
 }
 
 /** How far likes have been told of to the authors of the posts: a place in `like_batches`. */

@@ -31,6 +31,13 @@ const everybody: Outcomes = {
 };
 const signedIn: Outcomes = { ...everybody, visitor: 'sign-in', blocked: 'sign-in' };
 const members: Outcomes = { ...signedIn, incomplete: 'profile' };
+/** Admins who may write announcements. */
+const featuring: Outcomes = {
+  ...members,
+  incomplete: 'denied',
+  member: 'denied',
+  moderator: 'denied',
+};
 
 /**
  * Every documented route and whom it admits. Written by hand from the product's rules: it must not be
@@ -149,6 +156,10 @@ const table: Record<string, Outcomes> = {
   'GET /api/notifications/{notificationId}': members,
   'POST /functions/markNotificationRead': members,
   'POST /functions/markAllNotificationsRead': members,
+  'GET /api/admin/announcements': featuring,
+  'POST /functions/createAnnouncement': featuring,
+  'POST /functions/updateAnnouncement': featuring,
+  'POST /functions/deleteAnnouncement': featuring,
 };
 
 const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {

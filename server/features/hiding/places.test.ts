@@ -372,6 +372,7 @@ const tellNothing = [
   'GET /api/admin/status',
   'GET /api/site-settings',
   'GET /api/banners',
+  'GET /api/admin/announcements',
   'GET /api/settings',
   'GET /api/sessions',
   'GET /api/data-export',

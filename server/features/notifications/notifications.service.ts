@@ -1,9 +1,11 @@
+import { type SqlBool, sql } from 'kysely';
 import type { NotificationKind } from '#contract/settings.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { refusingAmong } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
 import { cleanText, senderName } from './notifications.text.ts';
@@ -162,6 +164,11 @@ export async function notifyOfEvent(
   await send(transaction, { title, content }, wanting, sent);
 }
 
+/** The failure for a notification that does not exist, or is not for the viewer. */
+export function notificationNotFound(): AppError {
+  return new AppError('not-found', 'Notification not found');
+}
+
 export type SiteNotificationType = 'data-export';
 
 const siteTexts: Record<SiteNotificationType, { title: string; content: string }> = {
@@ -221,11 +228,17 @@ export async function notifyOnceWithin(
   await notify(transaction, notification, now);
 }
 
-/** Notifications show their picture to everybody. */
+/** Announcements show their picture to those whom they are for, and to admins, who write them. */
 export const notificationPictures: PictureReference = {
   table: 'notifications',
   column: 'image_key',
-  shownTo: 'everybody',
+  shownTo: {
+    everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
+    viewer: (viewerId) => sql<SqlBool>`(
+      exists (select 1 from notification_targets target
+        where target.notification_id = notifications.id and target.user_id = ${viewerId})
+      or exists (select 1 from admin_users where admin_users.id = ${viewerId}))`,
+  },
 };
 
 /** The notifications that a member got, and those that others got of what the member did. */

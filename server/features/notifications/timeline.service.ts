@@ -1,10 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { NotificationRow } from './details.store.ts';
-import { tellMembers } from './notifications.service.ts';
+import { notificationNotFound, tellMembers } from './notifications.service.ts';
 import * as reading from './reading.store.ts';
 import * as store from './timeline.store.ts';
 import {
@@ -141,8 +140,4 @@ export async function markAllRead(
     tellMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);
-}
-
-function notificationNotFound(): AppError {
-  return new AppError('not-found', 'Notification not found');
 }

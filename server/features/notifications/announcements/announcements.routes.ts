@@ -1,0 +1,28 @@
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+} from '#contract/announcements.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Binding } from '#server/platform/http/binding.ts';
+import {
+  announce,
+  changeAnnouncement,
+  readAnnouncements,
+  removeAnnouncement,
+} from './announcements.service.ts';
+
+/** Announcements, for the admins who write them. */
+export function registerAnnouncements(binding: Binding, database: Database): void {
+  binding.query(listAnnouncements, ({ search }) => readAnnouncements(database, search));
+  binding.callable(createAnnouncement, async ({ viewer, input }) => ({
+    announcement: await announce(database, viewer, input),
+  }));
+  binding.callable(updateAnnouncement, async ({ viewer, input }) => ({
+    announcement: await changeAnnouncement(database, viewer, input),
+  }));
+  binding.callable(deleteAnnouncement, async ({ input }) => ({
+    deleted_id: await removeAnnouncement(database, input.announcementId),
+  }));
+}

@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '#contract/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { targetRow } from '../notifications.rows.ts';
+import { ofAnnouncements } from '../timeline-ranges.store.ts';
+
+/** All announcements, the latest start first. */
+export const announcementKeyset = new Keyset(
+  'desc',
+  { time: 'shown_at', id: 'id' },
+  'announcements',
+);
+
+/**
+ * How many members have read an announcement: those who opened it, and those who marked everything as read since. Who
+ * joined after it has never seen it.
+ */
+const readsCount: RawBuilder<number> = sql`(
+  select count(*) from (
+    select user_id from notification_reads where notification_id = notifications.id
+    union
+    select user_id from notification_targets
+      where notification_id = notifications.id and read_at is not null
+    union
+    select mark.user_id from notification_read_marks mark
+      join profiles on profiles.id = mark.user_id
+      where mark.read_until >= notifications.shown_at
+        and profiles.created_at < notifications.shown_at
+        and case notifications.target_audience
+          when 'all' then true
+          when 'admin' then exists (select 1 from admin_users where admin_users.id = mark.user_id)
+          else exists (
+            select 1 from notification_targets target
+            where target.user_id = mark.user_id and target.notification_id = notifications.id
+          )
+        end
+  ) readers
+)`;
+
+function announcements(database: Queryable) {
+  return database.selectFrom('notifications').where(ofAnnouncements);
+}
+
+/** A page of all announcements, also of those that are not shown. */
+export async function listAnnouncements(
+  database: Queryable,
+  { after, limit }: { after: After; limit: number },
+): Promise<Page<AnnouncementRow>> {
+  return announcementKeyset.read(limit, (rows) => {
+    const page = announcements(database)
+      .$call(announcementKeyset.pageAfter((kind) => after[kind], rows, 'notifications'))
+      .selectAll('notifications')
+      .select(readsCount.as('reads_count'));
+    return database
+      .selectFrom(page.as('page'))
+      .leftJoin('files', 'files.key', 'page.image_key')
+      .selectAll('page')
+      .select([
+        'files.width as image_width',
+        'files.height as image_height',
+        'files.placeholder as image_placeholder',
+      ])
+      .$call(announcementKeyset.orderBy('page'))
+      .execute();
+  });
+}
+
+/** An announcement with its picture and how many have read it; null when there is none. */
+export async function findAnnouncement(
+  database: Queryable,
+  id: string,
+): Promise<AnnouncementRow | null> {
+  const row = await announcements(database)
+    .where('notifications.id', '=', id)
+    .leftJoin('files', 'files.key', 'notifications.image_key')
+    .selectAll('notifications')
+    .select([
+      'files.width as image_width',
+      'files.height as image_height',
+      'files.placeholder as image_placeholder',
+    ])
+    .select(readsCount.as('reads_count'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface AnnouncementRow extends NotificationsTable {
+  reads_count: number;
+  image_width: number | null;
+  image_height: number | null;
+  image_placeholder: string | null;
+}
+
+/** The id of the announcement that a request has created; null when there is none. */
+export async function findOfRequest(
+  database: Queryable,
+  createdBy: string,
+  requestId: string,
+): Promise<string | null> {
+  const row = await announcements(database)
+    .where('created_by', '=', createdBy)
+    .where('request_id', '=', requestId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const targetsOf = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('notification_targets')
+    .where('notification_id', 'in', ids)
+    .orderBy('user_id')
+    .select(['notification_id', 'user_id']),
+);
+
+/** Whom announcements are for in particular. */
+export async function findTargets(database: Queryable, ids: readonly string[]) {
+  return targetsOf(database, ids, {});
+}
+
+const membersAmong = preparedList<object>()((database, ids) =>
+  database.selectFrom('profiles').where('id', 'in', ids).select('id'),
+);
+
+/** Those of the ids that belong to members. */
+export async function findMembers(database: Queryable, ids: readonly string[]): Promise<string[]> {
+  return (await membersAmong(database, ids, {})).map(({ id }) => id);
+}
+
+/** Stores an announcement, with a row for each chosen member. */
+export async function insertAnnouncement(
+  transaction: Queryable,
+  row: NotificationsTable,
+  targets: readonly string[],
+): Promise<void> {
+  await transaction.insertInto('notifications').values(row).execute();
+  await insertAll(
+    transaction,
+    'notification_targets',
+    targets.map((userId) => targetRow(row, userId)),
+  );
+}
+
+/** Locks an announcement until the transaction ends; null when there is none. */
+export async function lockAnnouncement(
+  transaction: Queryable,
+  id: string,
+): Promise<NotificationsTable | null> {
+  const row = await announcements(transaction)
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'notifications'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Saves an announcement, and for whom it is now. What members have read stays read. */
+export async function updateAnnouncement(
+  transaction: Queryable,
+  row: NotificationsTable,
+  targets: readonly string[],
+): Promise<void> {
+  const { id, ...fields } = row;
+  await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
+  // Chosen members are few. Readers of an announcement to all can be all: their rows stay where they are.
+  const before = await listReadTargets(transaction, id);
+  await transaction.deleteFrom('notification_targets').where('notification_id', '=', id).execute();
+  if (row.target_audience === 'specific') {
+    const known = [...before, ...(await readsOf(transaction, targets, { id }))];
+    const readAt = new Map(known.map(({ user_id, read_at }) => [user_id, read_at]));
+    const rows = targets.map((userId) => ({
+      ...targetRow(row, userId),
+      read_at: readAt.get(userId) ?? null,
+    }));
+    await insertAll(transaction, 'notification_targets', rows);
+  } else if (before.length > 0) {
+    await transaction
+      .insertInto('notification_reads')
+      .values(before.map((read) => ({ ...read, notification_id: id })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
+      .execute();
+  }
+}
+
+async function listReadTargets(transaction: Queryable, id: string) {
+  const rows = await transaction
+    .selectFrom('notification_targets')
+    .where('notification_id', '=', id)
+    .where('read_at', 'is not', null)
+    .select(['user_id', 'read_at'])
+    .execute();
+  return rows.map(({ user_id, read_at }) => ({ user_id, read_at: read_at as string }));
+}
+
+const readsOf = preparedList<{ id: string }>()((database, users, value) =>
+  database
+    .selectFrom('notification_reads')
+    .where('user_id', 'in', users)
+    .where('notification_id', '=', value('id'))
+    .select(['user_id', 'read_at']),
+);
+
+/** Deletes an announcement. */
+export async function deleteAnnouncement(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('notifications').where('id', '=', id).execute();
+}
+
+/** Takes the announcements whose start has come from those that are to be told of. Each is taken by one process. */
+export async function takeStarted(transaction: Queryable, now: string) {
+  return transaction
+    .updateTable('notifications')
+    .set({ to_tell_at: null })
+    .where('to_tell_at', '<=', now)
+    .returning(['id', 'target_audience'])
+    .execute();
+}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Announcement } from '#contract/announcements.ts';
+import type { Page } from '#contract/primitives.ts';
+import { subscribe } from '#server/features/live/live.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { inSeconds, timelineOf, titlesOf, unreadOf } from '../notifications.testing.ts';
+import { tellOfStarted } from './announcements.service.ts';
+
+const site = useTestApp();
+
+let admin: TestClient;
+let member: TestClient;
+beforeEach(async () => {
+  await site().database.write((transaction) => transaction.deleteFrom('notifications').execute());
+  admin = await site().member({ rank: 'admin' });
+  member = await site().member();
+});
+
+type Fields = Partial<Parameters<typeof admin.call<'createAnnouncement'>>[1]>;
+
+async function announce(fields: Fields = {}): Promise<Announcement> {
+  const whole = { title: 'お知らせ', content: '本文', requestId: newId(), ...fields };
+  return (await admin.call('createAnnouncement', whole)).announcement;
+}
+
+const save = (announcementId: string, fields: Fields) =>
+  admin.call('updateAnnouncement', {
+    title: 'お知らせ',
+    content: '本文',
+    ...fields,
+    announcementId,
+  });
+
+async function listed(): Promise<Announcement[]> {
+  return (await admin.get<Page<Announcement>>('/api/admin/announcements')).items;
+}
+
+describe('an announcement', () => {
+  it('is for all, for admins, or for chosen members', async () => {
+    await announce({ title: '全員' });
+    await announce({ title: '運営', target_audience: 'admin' });
+    const target_user_ids = [member.id, member.id];
+    await announce({ title: '選ばれた人', target_audience: 'specific', target_user_ids });
+    expect((await titlesOf(member)).toSorted()).toEqual(['全員', '選ばれた人']);
+    expect((await titlesOf(admin)).toSorted()).toEqual(['全員', '運営']);
+  });
+
+  it('is stored without markup, with all its fields, once for a request', async () => {
+    const request = {
+      title: '<b>夏祭り</b>',
+      content: '花火が\n\n上がります<script>',
+      priority: 'high' as const,
+      expires_at: inSeconds(3600),
+      requestId: newId(),
+    };
+    const [one, two] = await Promise.all([announce(request), announce(request)]);
+    expect(two.id).toBe(one.id);
+    expect(await listed()).toEqual([
+      expect.objectContaining({
+        id: one.id,
+        title: '夏祭り',
+        content: '花火が 上がります',
+        priority: 'high',
+        target_audience: 'all',
+        is_active: true,
+        expires_at: request.expires_at,
+        created_by: admin.id,
+        reads_count: 0,
+      }),
+    ]);
+  });
+
+  it.each([
+    ['title', { title: '<b></b>' }],
+    ['content', { content: '<img src=x>' }],
+    ['expires_at', { expires_at: inSeconds(-1) }],
+    ['expires_at', { starts_at: inSeconds(60), expires_at: inSeconds(30) }],
+    ['target_user_ids', { target_audience: 'specific' as const }],
+    ['target_user_ids', { target_audience: 'specific' as const, target_user_ids: [newId()] }],
+  ])('says what is wrong with its %s, and is not stored (%j)', async (field, fields) => {
+    const { envelope } = await failureOf(announce(fields));
+    expect(envelope.status).toBe('INVALID_ARGUMENT');
+    expect(Object.keys(envelope.details?.fields ?? {})).toEqual([field]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('has a picture of the admin, which its audience sees', async () => {
+    const picture = await upload(admin, await pngPicture({ width: 8, height: 8 }), {
+      folder: 'announcement-images',
+    });
+    const to = { target_audience: 'specific' as const, target_user_ids: [member.id] };
+    await announce({ ...to, image_key: picture.key });
+    const [shown] = (await timelineOf(member)).items;
+    expect(shown?.image_url).toBe(picture.url);
+    const other = await site().member();
+    const statuses = [member, other, site().visitor()].map(
+      async (client) => (await client.fetch(picture.url)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+    const failure = await failureOf(
+      announce({ image_key: `announcement-images/${'a'.repeat(32)}.png` }),
+    );
+    expect(failure.envelope.details?.reason).toBe('picture-not-yours');
+  });
+
+  it('counts who has read it, one by one or altogether', async () => {
+    const { id } = await announce();
+    const other = await site().member();
+    await member.call('markNotificationRead', { notificationId: id });
+    await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
+    await other.call('markAllNotificationsRead', { until: inSeconds(0) });
+    // The other joined after it.
+    expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
+  });
+});
+
+describe('a change', () => {
+  it('keeps what has been read, whomever it is for then', async () => {
+    const { id } = await announce();
+    await member.call('markNotificationRead', { notificationId: id });
+    const to = { target_audience: 'specific' as const, target_user_ids: [member.id, admin.id] };
+    for (const fields of [to, {}, { title: '直しました' }]) {
+      await save(id, fields);
+      expect(await unreadOf(member)).toBe(0);
+      expect(await unreadOf(admin)).toBe(1);
+    }
+    expect(await titlesOf(member)).toEqual(['直しました']);
+  });
+
+  it('hides it and shows it again by its switch', async () => {
+    const { id } = await announce();
+    await save(id, { is_active: false });
+    expect(await titlesOf(member)).toEqual([]);
+    expect((await listed()).map(({ is_active }) => is_active)).toEqual([false]);
+    await save(id, {});
+    expect(await titlesOf(member)).toEqual(['お知らせ']);
+  });
+
+  it('keeps its place in the timelines', async () => {
+    const { id, starts_at } = await announce();
+    const { announcement } = await save(id, { title: '直しました' });
+    expect(announcement.starts_at).toBe(starts_at);
+  });
+
+  it('and a deletion say when it is not there', async () => {
+    const { id } = await announce();
+    expect(await admin.call('deleteAnnouncement', { announcementId: id })).toEqual({
+      deleted_id: id,
+    });
+    expect(await titlesOf(member)).toEqual([]);
+    const attempts = [save(id, {}), admin.call('deleteAnnouncement', { announcementId: id })];
+    for (const attempt of attempts) {
+      expect((await failureOf(attempt)).envelope.message).toBe('Notification not found');
+    }
+  });
+});
+
+describe('live', () => {
+  it('all members are told at once, and admins of what is for them', async () => {
+    const connection = await subscribe(member, 'all');
+    const ofAdmins = await subscribe(admin, 'admins');
+    await announce();
+    await connection.until(/"topic":"all"/);
+    await announce({ target_audience: 'admin' });
+    await ofAdmins.until(/"topic":"admins"/);
+    connection.stop();
+    ofAdmins.stop();
+  });
+
+  it('a planned one appears at its time, and is told then, once by however many processes', async () => {
+    const starts_at = new Date(Date.now() + 700).toISOString();
+    await announce({ starts_at });
+    expect(await titlesOf(member)).toEqual([]);
+    const { database } = site();
+    const connection = await subscribe(member, 'all');
+    const told = async () => {
+      const outcomes = await Promise.all([tellOfStarted(database), tellOfStarted(database)]);
+      return outcomes.filter(Boolean).length;
+    };
+    await expect.poll(told).toBe(1);
+    expect(new Date().toISOString() >= starts_at).toBe(true);
+    await connection.until(/"topic":"all"/);
+    expect(await told()).toBe(0);
+    expect(await timelineOf(member)).toMatchObject({ items: [{ created_at: starts_at }] });
+    connection.stop();
+  });
+
+  it('one that is switched off or deleted before its time is not told', async () => {
+    const starts_at = new Date(Date.now() + 500).toISOString();
+    const { id } = await announce({ starts_at });
+    await save(id, { starts_at, is_active: false });
+    await expect.poll(() => new Date().toISOString() > starts_at).toBe(true);
+    expect(await tellOfStarted(site().database)).toBe(false);
+  });
+});
