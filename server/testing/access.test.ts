@@ -32,12 +32,7 @@ const everybody: Outcomes = {
 const signedIn: Outcomes = { ...everybody, visitor: 'sign-in', blocked: 'sign-in' };
 const members: Outcomes = { ...signedIn, incomplete: 'profile' };
 /** Admins who may write announcements. */
-const featuring: Outcomes = {
-  ...members,
-  incomplete: 'denied',
-  member: 'denied',
-  moderator: 'denied',
-};
+const featuring: Outcomes = { ...members, member: 'denied', moderator: 'denied' };
 
 /**
  * Every documented route and whom it admits. Written by hand from the product's rules: it must not be

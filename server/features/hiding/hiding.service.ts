@@ -123,3 +123,15 @@ export async function refusingAmong(
   const refuses = (id: string) => blocked.has(id) || isMuted(mutesOf(byMember.get(id) ?? []), news);
   return new Set(hiding.filter(refuses));
 }
+
+/** Those of the members whom a member mutes or has a block with: they do not want to be told of what these do. */
+export async function refusedBy(
+  database: Queryable,
+  recipient: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if ((await store.findHidingOthers(database, [recipient])).length === 0) return nobody;
+  const blocked = await store.findBlocked(database, recipient, userIds);
+  const { people } = await readMutes(database, recipient);
+  return new Set(userIds.filter((id) => blocked.has(id) || people.has(id)));
+}

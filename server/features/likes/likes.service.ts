@@ -14,7 +14,7 @@ import { canLike } from './likes.policy.ts';
 import * as store from './likes.store.ts';
 
 /** Longer than any retry: a page that a browser restores a day later sends its batch again. */
-const BATCH_LIFETIME = 7 * DAY;
+export const BATCH_LIFETIME = 7 * DAY;
 
 type Batch = z.output<typeof likePost.input>;
 

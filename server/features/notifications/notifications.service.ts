@@ -68,7 +68,8 @@ export async function notify(
   await send(transaction, text, wanting, { ...sent, target_user_id: to });
 }
 
-async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
+/** The name of a member as notifications keep it; null when there is no such member. */
+export async function nameOfSender(transaction: Queryable, userId: string): Promise<string | null> {
   const sender = await store.findSender(transaction, userId);
   return sender && (senderName(sender.display_name) || senderName(sender.username));
 }

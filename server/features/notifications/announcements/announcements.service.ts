@@ -103,8 +103,10 @@ export async function removeAnnouncement(database: Database, id: string): Promis
 
 /** Tells connected members of announcements whose start has come; returns whether there were any. */
 export async function tellOfStarted(database: Database): Promise<boolean> {
+  const now = new Date().toISOString();
+  if (!(await store.hasStarted(database.read, now))) return false;
   return database.write(async (transaction) => {
-    const started = await store.takeStarted(transaction, new Date().toISOString());
+    const started = await store.takeStarted(transaction, now);
     for (const row of started) await tell(transaction, row, await targetIds(transaction, row.id));
     return started.length > 0;
   });

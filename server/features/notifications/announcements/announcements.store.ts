@@ -210,6 +210,17 @@ export async function deleteAnnouncement(transaction: Queryable, id: string): Pr
   await transaction.deleteFrom('notifications').where('id', '=', id).execute();
 }
 
+/** Whether the start of an announcement has come that is to be told of. */
+export async function hasStarted(database: Queryable, now: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('notifications')
+    .where('to_tell_at', '<=', now)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the announcements whose start has come from those that are to be told of. Each is taken by one process. */
 export async function takeStarted(transaction: Queryable, now: string) {
   return transaction

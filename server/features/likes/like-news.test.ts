@@ -1,0 +1,162 @@
+import { beforeEach, expect, it } from 'vitest';
+import { DAY } from '#contract/limits.ts';
+import { like, subscribe } from '#server/features/live/live.testing.ts';
+import {
+  timelineOf,
+  titlesOf,
+  unreadOf,
+} from '#server/features/notifications/notifications.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { tellOfNextLikes } from './like-news.service.ts';
+
+const site = useTestApp();
+
+let author: TestClient;
+let fans: [TestClient, TestClient, TestClient];
+let postId: string;
+beforeEach(async () => {
+  author = await site().member();
+  fans = [
+    await site().member({ display_name: '一人目' }),
+    await site().member({ display_name: '二人目' }),
+    await site().member({ display_name: '三人目' }),
+  ];
+  postId = await insertPost(site().database, author.id, { title: '星の夜' });
+});
+
+/** Tells of all likes up to now, as the job does some seconds later. */
+async function tell(): Promise<void> {
+  while (await tellOfNextLikes(site().database, Date.now() + 10_000));
+}
+
+const storedFor = ({ id }: TestClient) =>
+  site().database.read.selectFrom('notifications').where('target_user_id', '=', id);
+
+it('tells the author who likes a post, never once a tap', async () => {
+  const [one, two, three] = fans;
+  await like(one, postId, 5);
+  await like(one, postId, 5);
+  await tell();
+  const [first] = (await timelineOf(author)).items;
+  expect(first).toMatchObject({
+    type: 'like',
+    title: '一人目さんがあなたの投稿にいいねしました',
+    content: '「星の夜」',
+    from_user: { id: one.id },
+    others_count: 0,
+    related: { kind: 'post', id: postId },
+    is_read: false,
+  });
+  await like(two, postId);
+  await like(three, postId, 3);
+  await like(one, postId, 7);
+  await tell();
+  const { items } = await timelineOf(author);
+  expect(items).toMatchObject([
+    { id: first?.id, title: '三人目さんほか2人があなたの投稿にいいねしました', others_count: 2 },
+  ]);
+  expect(await unreadOf(author)).toBe(1);
+});
+
+it('begins a new one after the last was read, one by one or altogether', async () => {
+  const [one, two, three] = fans;
+  await like(one, postId);
+  await tell();
+  const [first] = (await timelineOf(author)).items;
+  await author.call('markNotificationRead', { notificationId: first?.id ?? '' });
+  await like(two, postId);
+  await tell();
+  await author.call('markAllNotificationsRead', { until: new Date().toISOString() });
+  await like(three, postId);
+  await tell();
+  expect(await titlesOf(author)).toEqual([
+    '三人目さんがあなたの投稿にいいねしました',
+    '二人目さんがあなたの投稿にいいねしました',
+    '一人目さんがあなたの投稿にいいねしました',
+  ]);
+});
+
+it('begins a new one after a day', async () => {
+  await like(fans[0], postId);
+  await tell();
+  const created_at = new Date(Date.now() - DAY - 1000).toISOString();
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('notifications')
+      .set({ created_at })
+      .where('target_user_id', '=', author.id)
+      .execute(),
+  );
+  await like(fans[1], postId);
+  await tell();
+  expect(await titlesOf(author)).toHaveLength(2);
+});
+
+it('grows to the top of the timeline, and tells live', async () => {
+  const other = await insertPost(site().database, author.id, { title: '朝の海' });
+  await like(fans[0], postId);
+  await like(fans[0], other);
+  await tell();
+  const connection = await subscribe(author, `user:${author.id}`);
+  await like(fans[1], postId);
+  await tell();
+  await connection.until(/"notifications"/);
+  connection.stop();
+  const { items } = await timelineOf(author);
+  expect(items.map(({ content }) => content)).toEqual(['「星の夜」', '「朝の海」']);
+});
+
+it('says nothing of own likes, nor to authors who have switched likes off', async () => {
+  await like(author, postId);
+  await tell();
+  await author.call('updateSettings', { notification_settings: { kinds: { like: false } } });
+  await like(fans[0], postId);
+  await tell();
+  expect(await storedFor(author).select('id').execute()).toEqual([]);
+});
+
+it('leaves out whom the author mutes, or has a block with', async () => {
+  const [one, two, three] = fans;
+  for (const fan of fans) await like(fan, postId);
+  await author.call('setMute', { kind: 'user', value: one.id });
+  await three.call('setBlock', { userId: author.id, blocked: true });
+  await tell();
+  expect(await timelineOf(author)).toMatchObject({
+    items: [{ from_user: { id: two.id }, others_count: 0 }],
+  });
+});
+
+it('says nothing of a post that was withdrawn meanwhile', async () => {
+  await like(fans[0], postId);
+  await author.call('setPostPublished', { postId, isPublished: false });
+  await tell();
+  expect(await titlesOf(author)).toEqual([]);
+});
+
+it('tells of each like once, by however many processes', async () => {
+  for (const fan of fans) await like(fan, postId);
+  await Promise.all([tell(), tell(), tell()]);
+  await tell();
+  expect(await timelineOf(author)).toMatchObject({ items: [{ others_count: 2 }] });
+});
+
+it('waits until likes of the same moment are committed', async () => {
+  await tell();
+  await like(fans[0], postId);
+  expect(await tellOfNextLikes(site().database)).toBe(false);
+  expect(await titlesOf(author)).toEqual([]);
+  await tell();
+  expect(await titlesOf(author)).toHaveLength(1);
+});
+
+it('goes on where it was when the process ended, however much has come since', async () => {
+  const posts = await Promise.all(
+    Array.from({ length: 5 }, () => insertPost(site().database, author.id)),
+  );
+  for (const post of posts) for (const fan of fans) await like(fan, post, 2);
+  await tell();
+  const { items } = await timelineOf(author);
+  expect(items.map(({ others_count }) => others_count)).toEqual([2, 2, 2, 2, 2]);
+});
