@@ -3,6 +3,7 @@ import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
+import { endOldNotifications } from './features/notifications/notifications.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
@@ -21,6 +22,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredBatches(database),
     endExpiredMutes(database),
     endExpiredUsernames(database),
+    endOldNotifications(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteExpiredExports(deps),
     deleteUnusedVariants(deps.env.dataDir),

@@ -72,22 +72,7 @@ export async function setPictures(
 
 /** Marks as read what members were notified of, and what was announced to all, before a time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
-  const read = await transaction
-    .selectFrom('notifications')
-    .innerJoin('profiles', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('notifications.target_audience', '=', 'all'),
-          eb('notifications.target_user_id', '=', eb.ref('profiles.id')),
-        ]),
-      ),
-    )
-    .where('notifications.created_at', '<', before)
-    .select(['notifications.id as notification_id', 'profiles.id as user_id'])
-    .execute();
-  await insertAll(
-    transaction,
-    'notification_reads',
-    read.map((pair) => ({ ...pair, read_at: before })),
-  );
+  const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
+  const marks = members.map((member) => ({ ...member, read_until: before }));
+  await insertAll(transaction, 'notification_read_marks', marks);
 }

@@ -72,7 +72,7 @@ const tables = [
   'event_joins',
   'featured_banners',
   'notifications',
-  'notification_reads',
+  'notification_read_marks',
   'wallets',
   'nft_cache',
   'nft_preferences',
@@ -222,9 +222,8 @@ describe('seeding', () => {
       ({ target_user_id }) => target_user_id === reader,
     );
     expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['follow', 'comment', 'reply']));
-    const reads = (await all('notification_reads')).filter(({ user_id }) => user_id === reader);
-    const read = new Set(reads.map(({ notification_id }) => notification_id));
-    const unread = own.filter(({ id }) => !read.has(id));
+    const mark = (await all('notification_read_marks')).find(({ user_id }) => user_id === reader);
+    const unread = own.filter(({ shown_at }) => shown_at > (mark?.read_until ?? ''));
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.length).toBeLessThan(own.length);
   });

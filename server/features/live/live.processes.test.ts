@@ -34,6 +34,16 @@ it('sends messages to the subscribers of every process', async () => {
   connection.stop();
 });
 
+it('tells of a notification that another process has written', async () => {
+  const [reader, fan] = [await site().member(), await site().member()];
+  const topic = `user:${reader.id}` as const;
+  const connection = await subscribe(atOther(reader), topic);
+  await fan.call('followUser', { targetUserId: reader.id });
+  await connection.until(/"notifications"/);
+  expect(connection.messages()).toEqual([{ topic, event: { type: 'notifications' } }]);
+  connection.stop();
+});
+
 it('ends the connections of a session in every process', async () => {
   const member = await site().member();
   const connections = [await subscribe(member), await subscribe(atOther(member))];

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { NOTIFICATION_LIFETIME } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/settings.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { refusingAmong } from '#server/features/hiding/hiding.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
@@ -233,14 +233,14 @@ export async function notifyOnceWithin(
 export const notificationPictures: PictureReference = {
   table: 'notifications',
   column: 'image_key',
-  shownTo: {
-    everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
-    viewer: (viewerId) => sql<SqlBool>`(
-      exists (select 1 from notification_targets target
-        where target.notification_id = notifications.id and target.user_id = ${viewerId})
-      or exists (select 1 from admin_users where admin_users.id = ${viewerId}))`,
-  },
+  shownTo: store.pictureAudience,
 };
+
+/** Deletes the notifications and announcements of more than a year ago, in slices. */
+export async function endOldNotifications(database: Database): Promise<void> {
+  const before = new Date(Date.now() - NOTIFICATION_LIFETIME).toISOString();
+  while (await store.deleteSomeBefore(database, before));
+}
 
 /** The notifications that a member got, and those that others got of what the member did. */
 export const notificationsOfMember: MemberBelongings = {

@@ -1,7 +1,18 @@
+import { type SqlBool, sql } from 'kysely';
+import type { PictureAudience } from '#server/features/pictures/pictures.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { targetRow } from './notifications.rows.ts';
+
+/** Who sees the picture of a row: its audience and, where it is not for all, admins, who write announcements. */
+export const pictureAudience: PictureAudience = {
+  everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
+  viewer: (viewerId) => sql<SqlBool>`(
+    exists (select 1 from notification_targets target
+      where target.notification_id = notifications.id and target.user_id = ${viewerId})
+    or exists (select 1 from admin_users where admin_users.id = ${viewerId}))`,
+};
 
 /** The names of the member whom a notification comes from; null if the member does not exist. */
 export async function findSender(transaction: Queryable, userId: string) {
@@ -82,6 +93,20 @@ export async function deleteNotificationsFrom(
 }
 
 const SLICE = 500;
+
+/** Deletes some of the notifications that were shown before a time, with what is stored of them; returns whether any. */
+export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('notifications')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('notifications').where('shown_at', '<', before).limit(SLICE).select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return deleted.length > 0;
+}
 
 /** Deletes some of the notifications to or from a member, and what is stored of their reading; returns whether any. */
 export async function deleteSomeOfMember(database: Database, userId: string): Promise<boolean> {

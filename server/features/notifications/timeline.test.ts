@@ -118,6 +118,28 @@ describe('a timeline', () => {
 });
 
 describe('one notification', () => {
+  it('answers with no other fields than those of a reader', async () => {
+    const { id } = await insert({ created_by: admin.id, title: '全員' });
+    await admin.call('markNotificationRead', { notificationId: id });
+    expect(await member.get(`/api/notifications/${id}`)).toEqual({
+      id,
+      type: 'announcement',
+      title: '全員',
+      content: '本文',
+      priority: 'normal',
+      target_audience: 'all',
+      image_url: null,
+      image: null,
+      from_user: null,
+      from_user_name: null,
+      others_count: 0,
+      related: null,
+      is_read: false,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+  });
+
   it('is read by those it is for, and is not found by others', async () => {
     const { id } = await insert({ title: '自分', type: 'event' }, [member.id]);
     expect(await member.get(`/api/notifications/${id}`)).toMatchObject({ id, is_read: false });

@@ -24,7 +24,7 @@ import { canSeePicture, canUpload } from './pictures.policy.ts';
 import { fileRow } from './pictures.rows.ts';
 import * as store from './pictures.store.ts';
 
-export { type PictureReference, PictureUses } from './picture-uses.store.ts';
+export { type PictureAudience, type PictureReference, PictureUses } from './picture-uses.store.ts';
 export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 
 /** The uploads of a member within a day that nothing shows yet; the sweep deletes older ones. */

@@ -9,6 +9,7 @@ import {
   testEngine,
 } from '#server/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
+import { tellAfterCommit } from './after-commit.ts';
 import type { Queryable } from './database.ts';
 
 let test: TestDatabase;
@@ -131,6 +132,26 @@ itOnSqlite('runs effects after the commit that concurrent writers share', async 
     test.database.write((queryable) => insert(queryable, later)),
   ]);
   expect(await visible).toBe(true);
+});
+
+it('tell their news once, after the commit, and none of a rollback', async () => {
+  const told: string[][] = [];
+  const stop = test.database.onNews((topics) => void told.push([...topics]));
+  const id = newId();
+  await test.database.write(async (transaction) => {
+    tellAfterCommit(transaction, ['user:aaaaaaaaaaaaaaaaaaaa', 'all']);
+    await insert(transaction, id);
+    tellAfterCommit(transaction, ['all']);
+    expect(told).toEqual([]);
+  });
+  const failing = test.database.write(async (transaction) => {
+    tellAfterCommit(transaction, ['admins']);
+    await insert(transaction, id);
+  });
+  await expect(failing).rejects.toThrow();
+  stop();
+  await test.database.write(async (transaction) => tellAfterCommit(transaction, ['all']));
+  expect(told).toEqual([['user:aaaaaaaaaaaaaaaaaaaa', 'all']]);
 });
 
 // SQLite has one writer at a time, whose transactions never conflict.

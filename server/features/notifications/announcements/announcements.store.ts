@@ -28,9 +28,8 @@ const readsCount: RawBuilder<number> = sql`(
       where notification_id = notifications.id and read_at is not null
     union
     select mark.user_id from notification_read_marks mark
-      join profiles on profiles.id = mark.user_id
       where mark.read_until >= notifications.shown_at
-        and profiles.created_at < notifications.shown_at
+        and (select created_at from profiles where id = mark.user_id) < notifications.shown_at
         and case notifications.target_audience
           when 'all' then true
           when 'admin' then exists (select 1 from admin_users where admin_users.id = mark.user_id)

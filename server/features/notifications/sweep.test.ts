@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { DAY, NOTIFICATION_LIFETIME } from '#contract/limits.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { notificationRow, targetRow } from './notifications.rows.ts';
+import { endOldNotifications } from './notifications.service.ts';
+
+const site = useTestApp();
+
+/** More than two slices. */
+const OLD = 1100;
+
+it('deletes what was shown more than a year ago, with all that is stored of it', async () => {
+  const { database } = site();
+  const { id: user_id } = await site().member();
+  const yearAgo = Date.now() - NOTIFICATION_LIFETIME;
+  const old = Array.from({ length: OLD }, () =>
+    notificationRow({
+      type: 'follow',
+      title: '昔',
+      created_at: new Date(yearAgo - DAY).toISOString(),
+    }),
+  );
+  const kept = [
+    notificationRow({
+      type: 'follow',
+      title: 'まだ',
+      created_at: new Date(yearAgo + DAY).toISOString(),
+    }),
+    // Written long ago, for a later time.
+    notificationRow({
+      type: 'announcement',
+      title: '予定',
+      created_at: new Date(yearAgo - DAY).toISOString(),
+      shown_at: new Date().toISOString(),
+    }),
+  ];
+  const all = [...old, ...kept];
+  await insertRows(database, 'notifications', all);
+  await insertRows(
+    database,
+    'notification_targets',
+    all.map((row) => targetRow(row, user_id)),
+  );
+  const reads = all.map(({ id }) => ({
+    notification_id: id,
+    user_id,
+    read_at: new Date().toISOString(),
+  }));
+  await insertRows(database, 'notification_reads', reads);
+  await endOldNotifications(database);
+  for (const table of ['notification_targets', 'notification_reads'] as const) {
+    const left = await database.read.selectFrom(table).select('notification_id as id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+  }
+  const left = await database.read.selectFrom('notifications').select('title').execute();
+  expect(left.map(({ title }) => title).toSorted()).toEqual(['まだ', '予定']);
+});

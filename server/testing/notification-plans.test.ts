@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
+import {
+  announcementKeyset,
+  listAnnouncements,
+} from '#server/features/notifications/announcements/announcements.store.ts';
+import { findUnreadGroup } from '#server/features/notifications/grouped-likes.store.ts';
+import { notificationRow, targetRow } from '#server/features/notifications/notifications.rows.ts';
+import { countUnread } from '#server/features/notifications/reading.store.ts';
+import { listTimeline, timelineKeyset } from '#server/features/notifications/timeline.store.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMembers, insertRows, memberRows } from './factories.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MANY = 100_000;
+const ANNOUNCEMENTS = 1000;
+const LIMIT = 20;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const [star, sender, post] = [newId(), newId(), newId()];
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const { database } = test;
+  const others = Array.from({ length: 300 }, () => newId());
+  await insertMembers(
+    database,
+    [star, sender, ...others].map((id) => memberRows(id)),
+  );
+  const personal = Array.from({ length: MANY }, (_, index) => personalTo(star, index));
+  const elsewhere = Array.from({ length: 3000 }, (_, index) =>
+    personalTo(others[index % others.length] ?? '', index),
+  );
+  const announced = Array.from({ length: ANNOUNCEMENTS }, (_, index) =>
+    notificationRow({
+      type: 'announcement',
+      title: 'お知らせ',
+      content: '本文',
+      target_audience: index % 5 === 0 ? 'admin' : 'all',
+      created_at: timeOf(index * 100),
+    }),
+  );
+  await insertRows(database, 'notifications', [...personal, ...elsewhere, ...announced]);
+  const targets = [...personal, ...elsewhere].map((row) =>
+    targetRow(row, row.target_user_id ?? ''),
+  );
+  await insertRows(database, 'notification_targets', targets);
+  // The announcements before the last ten are read one by one.
+  const read_at = timeOf(MANY);
+  const reads = announced.slice(0, -10);
+  await insertRows(
+    database,
+    'notification_reads',
+    reads.map(({ id }) => ({ notification_id: id, user_id: star, read_at })),
+  );
+  for (const user_id of others) {
+    const some = announced
+      .slice(0, 100)
+      .map(({ id }) => ({ notification_id: id, user_id, read_at }));
+    await insertRows(database, 'notification_reads', some);
+  }
+  const marks = others.map((user_id) => ({ user_id, read_until: timeOf(0) }));
+  await insertRows(database, 'notification_read_marks', marks);
+  await sql`ANALYZE`.execute(database.setup);
+}, 240_000);
+afterAll(() => test.drop());
+
+function timeOf(index: number): string {
+  return new Date(START + index * 1000).toISOString();
+}
+
+function personalTo(userId: string, index: number) {
+  return notificationRow({
+    type: index % 3 === 0 ? 'like' : 'follow',
+    title: '通知',
+    content: '本文',
+    target_audience: 'specific',
+    target_user_id: userId,
+    from_user_id: sender,
+    related_id: index % 3000 === 0 ? post : newId(),
+    created_at: timeOf(index),
+  });
+}
+
+const reader = { viewer: star, now: timeOf(MANY + 1), joined: timeOf(0) };
+const deep = { time: timeOf(MANY / 2), id: newId() };
+
+/** Each list, with the most rows that one step of it may read. */
+const lists: Record<string, [most: number, list: List]> = {};
+for (const apart of [false, true]) {
+  for (const kind of ['all', 'announcements', 'personal'] as const) {
+    const shape = { kind, admin: true, apart };
+    const page = { ...reader, shape, limit: LIMIT };
+    lists[`first page of ${kind}, apart: ${apart}`] = [
+      3 * LIMIT,
+      (database) => listTimeline(database, { ...page, ...timelineKeyset.start }),
+    ];
+    lists[`deep page of ${kind}, apart: ${apart}`] = [
+      3 * LIMIT,
+      (database) => listTimeline(database, { ...page, ...deep }),
+    ];
+  }
+  const shape = { admin: true, apart, quiet: false };
+  lists[`unread of a member who has read nothing, apart: ${apart}`] = [
+    ANNOUNCEMENTS,
+    (database) => countUnread(database, shape, { ...reader, since: timeOf(0) }),
+  ];
+  lists[`unread of a member who has marked all as read, apart: ${apart}`] = [
+    UNREAD_COUNT_MAX,
+    (database) => countUnread(database, shape, { ...reader, since: timeOf(MANY - 50) }),
+  ];
+}
+lists['all announcements'] = [
+  ANNOUNCEMENTS,
+  (database) => listAnnouncements(database, { after: announcementKeyset.start, limit: LIMIT }),
+];
+lists['unread likes of a post'] = [
+  UNREAD_COUNT_MAX,
+  (database) => findUnreadGroup(database, { author: star, post, since: timeOf(0) }),
+];
+
+/** The tables that have many rows. */
+const growing = new Set(['notifications', 'notification_targets', 'notification_reads']);
+const scans = /^SCAN (notifications|notification_targets|target|notification_reads|profiles)\b/;
+
+describe(`with ${MANY} notifications of a member and ${ANNOUNCEMENTS} announcements`, () => {
+  it.each(Object.entries(lists))('%s: ranges of indexes are read', async (_, [most, list]) => {
+    const { database } = test;
+    if (database.engine === 'sqlite') {
+      const steps = (await explain(database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+      expect(steps.filter(({ detail }) => scans.test(detail))).toEqual([]);
+      return;
+    }
+    const [plan] = (await explain(database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
+      PostgresPlan,
+    ];
+    for (const node of nodesOf(plan['QUERY PLAN'][0].Plan)) {
+      const { 'Relation Name': table, 'Node Type': type, 'Actual Rows': rows } = node;
+      if (!table || !growing.has(table)) continue;
+      expect([table, type]).not.toEqual([table, 'Seq Scan']);
+      expect([table, type, rows <= most]).toEqual([table, type, true]);
+    }
+  });
+});
