@@ -1,0 +1,137 @@
+/**
+ * `npm run bench:live`: 2,000 live connections on one process. Tells how soon all are told of an announcement, what a
+ * connection costs in memory, and whether all learn of what was announced while they were cut off.
+ */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '#server/migrations/migrate.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startSiteProcess } from '#server/testing/site-process.ts';
+import { TestClient } from '#server/testing/test-client.ts';
+import { memoryOf } from './machine.ts';
+
+const CLIENTS = 2000;
+const WARM_UP = 200;
+const ROUNDS = 5;
+/** Connections that are opened at the same time. */
+const AT_ONCE = 50;
+
+/** A live connection of a member, which notes when it is told something. */
+class Listener {
+  readonly #url: string;
+  readonly #cookie: string;
+  #request: ClientRequest | null = null;
+  toldAt = 0;
+
+  constructor(base: string, { id, cookie }: { id: string; cookie: string }) {
+    this.#url = `${base}/api/live?topics=user:${id},all`;
+    this.#cookie = `${SESSION_COOKIE}=${cookie}`;
+  }
+
+  /** Resolves when the connection is subscribed. */
+  async open(): Promise<void> {
+    this.#request = get(this.#url, { headers: { cookie: this.#cookie }, agent: false });
+    const [response] = (await once(this.#request, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
+    response.on('error', () => undefined);
+    await once(response, 'data');
+    response.on('data', (chunk: Buffer) => {
+      if (chunk.includes('notifications')) this.toldAt = performance.now();
+    });
+  }
+
+  close(): void {
+    this.#request?.on('error', () => undefined);
+    this.#request?.destroy();
+  }
+}
+
+async function openAll(listeners: Listener[]): Promise<void> {
+  const queue = listeners.values();
+  const opener = async () => {
+    for (const listener of queue) await listener.open();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, opener));
+}
+
+async function announce(admin: TestClient, title: string): Promise<void> {
+  await admin.call('createAnnouncement', { title, content: '本文', requestId: newId() });
+}
+
+/** How long it takes until all are told, in ms; counts those that are not told within 10 s. */
+async function measureRound(admin: TestClient, listeners: Listener[]): Promise<void> {
+  for (const listener of listeners) listener.toldAt = 0;
+  const start = performance.now();
+  await announce(admin, 'お知らせ');
+  const answered = performance.now() - start;
+  const deadline = start + 10_000;
+  while (listeners.some(({ toldAt }) => toldAt === 0) && performance.now() < deadline)
+    await sleep(5);
+  const told = listeners.filter(({ toldAt }) => toldAt > 0);
+  const last = Math.max(...told.map(({ toldAt }) => toldAt)) - start;
+  console.log(
+    `announcement: answered after ${answered.toFixed(0)} ms, ${told.length} told, the last after ${last.toFixed(0)} ms`,
+  );
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'hiroba-live-'));
+const database = openSqlite(join(directory, 'hiroba.db'), createLog('silent'));
+await migrate(database);
+const admin = await insertMember(database, { rank: 'admin' });
+const members = [];
+for (let index = 0; index < CLIENTS; index += 1) members.push(await insertMember(database));
+await database.close();
+
+const port = String(await freePort());
+const site = startSiteProcess({ DATA_DIR: directory, PORT: port });
+await site.ready;
+const base = `http://localhost:${port}`;
+const client = new TestClient(base, admin);
+await client.registerToken();
+const pid = site.child.pid ?? 0;
+const listeners = members.map((member) => new Listener(base, member));
+
+const anonymous = () => memoryOf(pid)?.anonymous ?? 0;
+// Code is compiled and heaps have grown before the connections are counted.
+const first = listeners.slice(0, WARM_UP);
+await openAll(first);
+await sleep(2000);
+const before = anonymous();
+await openAll(listeners.slice(WARM_UP));
+await sleep(2000);
+const each = (anonymous() - before) / (CLIENTS - WARM_UP) / 1024;
+console.log(`${CLIENTS} connections: ${each.toFixed(1)} KB of anonymous memory each`);
+for (let round = 0; round < ROUNDS; round += 1) {
+  await measureRound(client, listeners);
+  await sleep(500);
+}
+
+for (const listener of listeners) listener.close();
+await announce(client, '切れている間のお知らせ');
+const start = performance.now();
+await openAll(listeners);
+const unread = await Promise.all(
+  members.map(async (member) => {
+    const path = '/api/notifications/unread-count';
+    return (await new TestClient(base, member).get<{ unread_count: number }>(path)).unread_count;
+  }),
+);
+const whole = unread.filter((count) => count === ROUNDS + 1).length;
+const took = performance.now() - start;
+console.log(
+  `reconnected: ${whole} of ${CLIENTS} know all announcements after ${took.toFixed(0)} ms`,
+);
+await measureRound(client, listeners);
+for (const listener of listeners) listener.close();
+site.child.kill();
+await site.ended;
+await rm(directory, { recursive: true });
