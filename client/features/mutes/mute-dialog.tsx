@@ -52,13 +52,15 @@ export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogPr
         </>
       }
     >
-      <RadioGroup
-        label={texts.settings.period}
-        name={group}
-        options={options}
-        value={period}
-        onChange={setPeriod}
-      />
+      <div className="mt-4">
+        <RadioGroup
+          label={texts.settings.period}
+          name={group}
+          options={options}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
     </Dialog>
   );
 }
