@@ -88,3 +88,25 @@ test.describe('without scripts', () => {
     );
   });
 });
+
+test('a shared tag opens for visitors, and a shared event behind the login', async ({ page }) => {
+  await page.goto('/tags/%E3%83%AB%E3%83%9F');
+  await expect(page).toHaveURL(/#\/tags\/%E3%83%AB%E3%83%9F$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ルミ');
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', /\/tags\/%E3%83%AB%E3%83%9F$/);
+
+  let path = '';
+  // The site answers while the fictional community is still being created.
+  await expect
+    .poll(async () => {
+      const sitemap = await (await page.request.get('/sitemaps/events.xml')).text();
+      [path = ''] = /\/events\/\w{20}/.exec(sitemap) ?? [];
+      return path;
+    })
+    .not.toBe('');
+  const preview = await (await page.request.get(path)).text();
+  expect(preview).toMatch(/<meta property="og:title" content="[^"]+"/);
+  await page.goto(path);
+  await expect(page).toHaveURL(/#\/login$/);
+});

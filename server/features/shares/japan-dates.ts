@@ -13,7 +13,7 @@ const timeFormat = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 });
 
-/** A date in Japan, in parts: `2026`, `11月`, `21`, `土`. */
+/** A date in Japan, in parts: `2026`, `11`, `21`, `土`. */
 export function japanDay(iso: string) {
   const parts = dayFormat.formatToParts(new Date(iso));
   const part = (type: Intl.DateTimeFormatPartTypes) =>
