@@ -53,7 +53,7 @@ export const EVENT_MESSAGE_MAX = 500;
 /** Messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
 /** How long before an event its members are reminded of it. */
-export const EVENT_REMINDERS = [DAY, HOUR] as const;
+export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
 export const NOTIFICATION_TITLE_MAX = 100;
 export const NOTIFICATION_CONTENT_MAX = 1000;
 export const NOTIFICATIONS_PAGE_SIZE = 20;

@@ -19,6 +19,8 @@ const privatePaths = [
   '/api/blocks',
   '/api/data-export',
   '/api/calendar-feed',
+  '/api/notifications',
+  '/api/notifications/unread-count',
 ];
 
 it.each(privatePaths)('%s is stored nowhere', async (path) => {

@@ -1,10 +1,10 @@
-import { DAY, HOUR } from '#contract/limits.ts';
+import { EVENT_REMINDERS } from '#contract/limits.ts';
 import type { EventRemindersTable } from '#server/platform/database/tables.ts';
 
 export type ReminderKind = EventRemindersTable['kind'];
 
-/** How long before the start each reminder is sent, the earliest first. */
-export const leads: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
+/** How long before the start each reminder is sent. */
+export const leads: Record<ReminderKind, number> = EVENT_REMINDERS;
 
 export const reminderKinds = ['day', 'hour'] as const satisfies readonly ReminderKind[];
 
