@@ -1,7 +1,7 @@
 import { NetworkError } from './api-error.ts';
 import { connection, untilOnline } from './connection.ts';
 
-export type OutgoingKind = 'comment' | 'follow' | 'like' | 'save';
+export type OutgoingKind = 'comment' | 'follow' | 'join' | 'like' | 'save';
 
 /** An action that has no answer yet. */
 export interface Outgoing {

@@ -103,6 +103,31 @@ describe('ToggleStore', () => {
     expect(action.sent()).toEqual([]);
   });
 
+  it('has more than two states, and sends only the last of those that were wanted meanwhile', async () => {
+    const store = new ToggleStore<string, 'joined' | 'interested' | 'none'>('join');
+    const sent: string[] = [];
+    const answers: (() => void)[] = [];
+    const action = {
+      send: (state: string) =>
+        new Promise<string>((resolve) => {
+          sent.push(state);
+          answers.push(() => resolve(state));
+        }),
+      onSuccess: vi.fn(),
+      onError: vi.fn(),
+    };
+    store.set('a', 'interested', 'none', action);
+    store.set('a', 'none', 'none', action);
+    store.set('a', 'joined', 'none', action);
+    expect(store.optimisticValue('a')).toBe('joined');
+    answers[0]?.();
+    await nextTurn();
+    answers[1]?.();
+    await nextTurn();
+    expect(sent).toEqual(['interested', 'joined']);
+    expect(action.onSuccess.mock.calls).toEqual([['joined', 'joined']]);
+  });
+
   it('discards pending toggles when the viewer changes', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();

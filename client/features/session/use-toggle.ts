@@ -3,7 +3,10 @@ import type { ToggleStore } from '../../lib/toggle-store.ts';
 import { useSession } from './session-context.tsx';
 
 /** The optimistic value of one of the viewer's toggles. Undefined when the cached value applies. */
-export function useToggle<Answer>(store: ToggleStore<Answer>, id: string): boolean | undefined {
+export function useToggle<Answer, Value extends boolean | string>(
+  store: ToggleStore<Answer, Value>,
+  id: string,
+): Value | undefined {
   const viewer = useSession().user?.id ?? null;
   useEffect(() => store.setViewer(viewer), [store, viewer]);
   return useSyncExternalStore(

@@ -5,6 +5,7 @@ const kinds: Record<OutgoingKind, string> = {
   comment: 'コメント',
   follow: 'フォロー',
   save: '保存',
+  join: 'イベントへの参加',
 };
 
 export const connectionMessages = {
