@@ -61,7 +61,7 @@ const forMembers = [
   ['/settings', '設定'],
   ['/feed', 'フィード'],
   ['/events', 'イベント'],
-  ['/events/e1', 'イベント'],
+  ['/events/e1', 'このイベントは見つかりませんでした'],
   ['/events/new', 'イベント作成'],
   ['/announcements', 'お知らせ'],
   ['/search', '検索'],

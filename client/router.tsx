@@ -40,10 +40,9 @@ const forMembers: RouteObject[] = [
   page('/profile/edit', () => import('./routes/edit-profile.tsx')),
   page('/settings/:section?', () => import('./routes/settings.tsx')),
   page('/feed', () => import('./routes/feed.tsx')),
-  comingSoon('/events', 'events'),
+  page('/events/:eventId?', () => import('./routes/event-pages.tsx')),
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
-  comingSoon('/events/:eventId', 'event'),
   page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {

@@ -6,11 +6,6 @@ export const comingSoonMessages = {
       title: 'マイページ',
       text: 'あなたの投稿とコレクションを、ここでまとめて見られるようになります。',
     },
-    events: {
-      title: 'イベント',
-      text: 'オンライン展示やお絵かき会などの予定を、ここで見られるようになります。',
-    },
-    event: { title: 'イベント', text: 'イベントの日時や内容を、ここで見られるようになります。' },
     admin: { title: '管理画面', text: '投稿やユーザーの管理を、ここで行えるようになります。' },
     adminCheck: {
       title: '管理者の確認',

@@ -1,4 +1,4 @@
-import type { EventCard, EventDetail } from '../../contract/events.ts';
+import type { EventCard, EventDetail, ListedEvent } from '../../contract/events.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -18,15 +18,23 @@ export function anEventCard(fields: Partial<EventCard> = {}): EventCard {
   };
 }
 
-/** An event as another member reads it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
-export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
-  const { id, username, display_name, avatar_url, is_verified } = aProfile();
+/** An event in a list. */
+export function aListedEvent(fields: Partial<ListedEvent> = {}): ListedEvent {
   return {
     ...anEventCard(),
     interested_count: 0,
     capacity: null,
     my_state: null,
     series_id: null,
+    ...fields,
+  };
+}
+
+/** An event as another member reads it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
+export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
+  const { id, username, display_name, avatar_url, is_verified } = aProfile();
+  return {
+    ...aListedEvent(),
     user_id: id,
     description: '',
     event_url: null,

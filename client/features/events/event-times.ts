@@ -21,6 +21,7 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 interface CalendarDay {
+  year: number;
   month: number;
   day: number;
   weekday: string;
@@ -35,12 +36,14 @@ export function japanDay(iso: string | Date): CalendarDay {
       .formatToParts(new Date(iso))
       .map(({ type, value }) => [type, value]),
   );
-  const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')].map(Number);
+  const numberOf = (type: 'year' | 'month' | 'day') => Number(parts.get(type));
+  const [year, month, day] = [numberOf('year'), numberOf('month'), numberOf('day')];
   return {
-    month: month ?? 0,
-    day: day ?? 0,
+    year,
+    month,
+    day,
     weekday: parts.get('weekday') ?? '',
-    number: Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY,
+    number: Date.UTC(year, month - 1, day) / DAY,
   };
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { EventDetail } from '../../../contract/events.ts';
 import { getJson } from '../../lib/api.ts';
 import { eventsKeys } from './events.keys.ts';
+import { nextEventsKeys } from './next-events.keys.ts';
 
 /** One event. Its counts change quickly, so each mount and each return to the tab reads it again. */
 export function eventQuery(eventId: string) {
@@ -28,7 +29,7 @@ export function eventSeriesQuery(eventId: string) {
 
 /** Makes every list of events stale, after one was created, changed or removed. */
 export function refreshEventLists(client: QueryClient): void {
-  for (const queryKey of [eventsKeys.lists, eventsKeys.allSeries, eventsKeys.next]) {
+  for (const queryKey of [eventsKeys.lists, eventsKeys.allSeries, nextEventsKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }
 }

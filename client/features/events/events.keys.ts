@@ -2,7 +2,6 @@ import type { EventScope } from '../../../contract/events.ts';
 
 /** Keys of events. Each key is also the prefix of longer ones. */
 export const eventsKeys = {
-  next: ['events', 'next'] as const,
   lists: ['events', 'list'] as const,
   list: (scope: EventScope, joined: boolean) => ['events', 'list', scope, joined] as const,
   month: (month: string) => ['events', 'list', 'month', month] as const,

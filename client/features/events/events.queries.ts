@@ -1,10 +1,10 @@
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../lib/api.ts';
-import { eventsKeys } from './events.keys.ts';
+import { nextEventsKeys } from './next-events.keys.ts';
 
 /** The next events, soonest first. */
 export const nextEventsQuery = queryOptions({
-  queryKey: eventsKeys.next,
+  queryKey: nextEventsKeys.all,
   queryFn: async ({ signal }) => (await getJson('/api/events/next', { signal })).items,
 });
 

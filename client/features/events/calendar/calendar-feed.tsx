@@ -1,0 +1,128 @@
+import { CalendarSync, Copy, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { copyLink } from '../../../ui/copy-link.ts';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { calendarMessages } from './calendar.messages.ts';
+import { useCalendarFeed, useRenewCalendarFeed } from './calendar-feed.queries.ts';
+
+const texts = calendarMessages.feed;
+
+/** The secret address of the viewer's calendar: creating, copying and renewing it. */
+export function CalendarFeed() {
+  const { data, error, isPending, isRefetching, refetch } = useCalendarFeed();
+  const renew = useRenewCalendarFeed();
+  if (isPending) {
+    return (
+      <div className="mt-4">
+        <LoadingStatus label={texts.loading} />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton shape="pill" className="mt-3 h-11 w-full" />
+      </div>
+    );
+  }
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const failed = (title: string) => (reason: unknown) =>
+    showToast({ type: 'error', about: 'calendar-feed', title, message: messageOf(reason) });
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm [word-break:auto-phrase]">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+        {texts.secretText}
+      </p>
+      {data.path === null ? (
+        <Button
+          busy={renew.isPending}
+          onClick={() => renew.mutate(undefined, { onError: failed(texts.createFailed) })}
+        >
+          {texts.create}
+        </Button>
+      ) : (
+        <>
+          <Address path={data.path} />
+          <Renewal
+            busy={renew.isPending}
+            onRenew={() =>
+              renew.mutate(undefined, {
+                onSuccess: () =>
+                  showToast({ type: 'success', about: 'calendar-feed', title: texts.renewDone }),
+                onError: failed(texts.renewFailed),
+              })
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Address({ path }: { path: string }) {
+  const url = new URL(path, location.origin);
+  return (
+    <>
+      <Field label={texts.address}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            value={url.href}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button
+          onClick={() => void copyLink(path, { copied: texts.copied, failed: texts.copyFailed })}
+        >
+          <Copy className="size-5" aria-hidden="true" />
+          {texts.copy}
+        </Button>
+        {/* Calendar applications subscribe to addresses of this scheme. */}
+        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClasses('secondary')}>
+          <CalendarSync className="size-5" aria-hidden="true" />
+          {texts.open}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Asks before the address changes: the calendars that know it stop working. */
+function Renewal({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" busy={busy} onClick={() => setAsking(true)}>
+        {texts.renew}
+      </Button>
+    );
+  }
+  return (
+    <section aria-label={texts.renewTitle} className="rounded-lg bg-sunken p-4">
+      <p ref={focusOnMount} tabIndex={-1} className="font-bold text-sm outline-none">
+        {texts.renewTitle}
+      </p>
+      <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.renewText}</p>
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => setAsking(false)}>
+          {commonMessages.cancel}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsking(false);
+            onRenew();
+          }}
+        >
+          {texts.renew}
+        </Button>
+      </div>
+    </section>
+  );
+}

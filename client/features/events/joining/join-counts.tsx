@@ -1,0 +1,47 @@
+import type { EventDetail } from '../../../../contract/events.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { isFull } from '../event-phase.ts';
+import { joinsMessages } from './joins.messages.ts';
+
+const texts = joinsMessages;
+
+/** How many join, wait and are interested, and how many places are left. */
+export function JoinCounts({ event }: { event: EventDetail }) {
+  const { joined_count, interested_count, waiting_count, capacity } = event;
+  const details = [
+    waiting_count > 0 && texts.waitingCount(formatCount(waiting_count)),
+    texts.interestedCount(formatCount(interested_count)),
+  ].filter((text) => text !== false);
+  return (
+    <div className="nums">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold text-lg">{texts.joinedCount(formatCount(joined_count))}</span>
+        {capacity !== null && (
+          <span className="text-ink-soft text-sm">
+            {texts.capacity(formatCount(capacity))}
+            {'・'}
+            {isFull(event) ? texts.full : texts.left(formatCount(capacity - joined_count))}
+          </span>
+        )}
+      </p>
+      {capacity !== null && <Places share={Math.min(1, joined_count / capacity)} />}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+        {details.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The taken places as a bar. The numbers are beside it. */
+function Places({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full origin-left rounded-full bg-brand transition-transform"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+export const joinsMessages = {
+  label: '参加',
+  join: '参加する',
+  joined: '参加予定です',
+  leave: '参加を取りやめる',
+  joinWaitingList: 'キャンセル待ちに登録',
+  waiting: (position: string) => `キャンセル待ち ${position}番目`,
+  waitingUnknown: 'キャンセル待ち',
+  leaveWaitingList: 'キャンセル待ちをやめる',
+  interested: '気になる',
+  attended: '参加しました',
+
+  joinedCount: (count: string) => `参加 ${count}人`,
+  capacity: (count: string) => `定員${count}人`,
+  left: (count: string) => `残り${count}人`,
+  full: '満員です',
+  waitingCount: (count: string) => `キャンセル待ち ${count}人`,
+  interestedCount: (count: string) => `気になる ${count}人`,
+
+  fullText:
+    '満員です。キャンセル待ちに登録すると、空きが出たときに自動で参加になり、通知でお知らせします。',
+  waitingText: '空きが出ると自動で参加になり、通知でお知らせします。',
+  closedText: '参加の受付は終了しています。',
+  pastText: 'このイベントは終了しました。',
+
+  joinDone: '参加を登録しました',
+  waitDone: 'キャンセル待ちに登録しました',
+  waitDoneText: (position: string) => `いま${position}番目です。空きが出たらお知らせします。`,
+  interestDone: '「気になる」に追加しました',
+  leaveDone: '参加を取りやめました',
+  leaveWaitingDone: 'キャンセル待ちをやめました',
+  uninterestDone: '「気になる」から外しました',
+  undo: '元に戻す',
+  failed: '変更できませんでした',
+
+  giveUpTitle: '参加を取りやめますか？',
+  giveUpText:
+    '満員か受付終了のため、取りやめると、もう一度参加できないことがあります。あなたの枠は、待っている人がいればその人に渡ります。',
+  giveUpWaitingTitle: 'キャンセル待ちをやめますか？',
+  giveUpWaitingText: 'もう一度登録すると、キャンセル待ちの最後になります。',
+  stay: '参加を続ける',
+  keepWaiting: '待ち続ける',
+
+  members: {
+    title: '参加する人',
+    open: (count: string) => `参加する人を見る（${count}人）`,
+    states: { joined: '参加', waiting: 'キャンセル待ち', interested: '気になる' },
+    none: {
+      joined: 'まだ参加する人はいません',
+      waiting: 'キャンセル待ちの人はいません',
+      interested: '気になっている人はまだいません',
+    },
+    loading: '参加する人を読み込んでいます',
+  },
+} as const;

@@ -1,0 +1,33 @@
+export const eventListsMessages = {
+  title: 'イベント',
+  description: 'オンライン展示やお絵かき会など、みんなで楽しむイベントの予定です。',
+  create: 'イベントを作る',
+  label: 'イベントの表示',
+  views: {
+    upcoming: 'これから',
+    joined: '参加予定',
+    month: 'カレンダー',
+    past: '過去',
+  },
+  groups: {
+    ongoing: '開催中',
+    today: '今日',
+    thisWeek: '今週',
+    later: '今後',
+    month: (year: number, month: number) => `${year}年${month}月`,
+  },
+  joined: (count: string) => `参加 ${count}人`,
+  joinedOf: (count: string, capacity: string) => `参加 ${count}人（定員${capacity}人）`,
+  interested: (count: string) => `気になる ${count}人`,
+  loading: 'イベントを読み込んでいます',
+  refreshFailed: '最新のイベントを読み込めませんでした',
+  none: {
+    upcoming: '予定されているイベントは、まだありません',
+    upcomingText: 'お絵かき会や同時視聴など、気軽な集まりから始めてみませんか。',
+    joined: '参加予定のイベントは、まだありません',
+    joinedText: '気になるイベントを見つけて「参加する」を押すと、ここに並びます。',
+    find: 'イベントを探す',
+    past: '終了したイベントは、まだありません',
+    pastText: '終わったイベントは、ここで振り返れるようになります。',
+  },
+} as const;

@@ -1,0 +1,111 @@
+import { CalendarDays, CalendarHeart } from 'lucide-react';
+import { useCallback } from 'react';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMoreButton } from '../../../ui/load-more-button.tsx';
+import { EventGroupSection } from './event-group.tsx';
+import { groupUpcoming } from './event-groups.ts';
+import { eventListsMessages } from './event-lists.messages.ts';
+import { useEvents } from './event-lists.queries.ts';
+import { EventsSkeleton } from './events-skeleton.tsx';
+import { eventsOf } from './listed-events.ts';
+
+const texts = eventListsMessages;
+
+/** Events under way and to come, in groups by their day; with `joined`, only the viewer's. */
+export function UpcomingEvents({ joined }: { joined: boolean }) {
+  const ongoing = useEvents('ongoing', joined);
+  const upcoming = useEvents('upcoming', joined);
+  const { fetchNextPage } = upcoming;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const refetch = () => Promise.all([ongoing.refetch(), upcoming.refetch()]);
+  const isRefetching = ongoing.isRefetching || upcoming.isRefetching;
+
+  if (ongoing.isPending || upcoming.isPending) return <EventsSkeleton />;
+  if (!ongoing.data || !upcoming.data) {
+    return (
+      <LoadFailed
+        error={ongoing.error ?? upcoming.error}
+        retrying={isRefetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  const now = eventsOf(ongoing.data);
+  const later = eventsOf(upcoming.data);
+  if (now.length === 0 && later.length === 0) return <NoEvents joined={joined} />;
+  return (
+    <>
+      {(ongoing.isRefetchError || upcoming.isRefetchError) && (
+        <RefreshFailed retrying={isRefetching} onRetry={() => void refetch()} />
+      )}
+      <InfiniteList
+        count={later.length}
+        hasMore={upcoming.hasNextPage}
+        loading={upcoming.isFetchingNextPage}
+        failed={upcoming.isFetchNextPageError}
+        onMore={more}
+      >
+        <div className="flex flex-col gap-8">
+          {now.length > 0 && (
+            <EventGroupSection title={texts.groups.ongoing} events={now} live>
+              <LoadMoreButton
+                hasMore={ongoing.hasNextPage}
+                loading={ongoing.isFetchingNextPage}
+                failed={ongoing.isFetchNextPageError}
+                onMore={() => void ongoing.fetchNextPage()}
+              />
+            </EventGroupSection>
+          )}
+          {groupUpcoming(later).map(({ title, events }) => (
+            <EventGroupSection key={title} title={title} events={events} />
+          ))}
+        </div>
+      </InfiniteList>
+    </>
+  );
+}
+
+function NoEvents({ joined }: { joined: boolean }) {
+  if (joined) {
+    return (
+      <EmptyState
+        icon={CalendarHeart}
+        title={texts.none.joined}
+        text={texts.none.joinedText}
+        action={
+          <LinkButton to="/events" replace variant="secondary">
+            {texts.none.find}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={texts.none.upcoming}
+      text={texts.none.upcomingText}
+      action={<LinkButton to="/events/new">{texts.create}</LinkButton>}
+    />
+  );
+}
+
+/** Says that a list could not be refreshed, above its cached events. */
+function RefreshFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex items-center justify-between gap-3 rounded-lg bg-danger-soft py-1 pr-1 pl-4 text-danger text-sm"
+    >
+      {texts.refreshFailed}
+      <Button variant="ghost" busy={retrying} onClick={onRetry}>
+        {commonMessages.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+export const monthMessages = {
+  month: (year: number, month: number) => `${year}年${month}月`,
+  previous: '前の月',
+  next: '次の月',
+  current: '今月',
+  /** Sunday first. */
+  weekdays: ['日', '月', '火', '水', '木', '金', '土'],
+  weekdayNamed: (weekday: string) => `${weekday}曜日`,
+  day: (month: number, day: number, weekday: string) => `${month}月${day}日(${weekday})`,
+  today: '今日',
+  count: (count: number) => `イベント${count}件`,
+  noEvents: 'イベントなし',
+  more: (count: number) => `ほか${count}件`,
+  keys: '矢印キーで日を移動し、Enterキーでその日のイベントを表示します',
+  ofMonth: (month: number) => `${month}月のイベント`,
+  ofDay: (day: string) => `${day}のイベント`,
+  all: '月のすべて',
+  found: (title: string, count: number) => `${title}：${count}件`,
+  loading: 'イベントを読み込んでいます',
+  noneInMonth: 'この月のイベントは、まだありません',
+  noneOnDay: 'この日のイベントは、まだありません',
+  create: 'イベントを作る',
+} as const;

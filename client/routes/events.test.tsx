@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedEvent } from '../../contract/events.ts';
+import { aListedEvent } from '../testing/events.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../testing/server.ts';
+import EventsPage from './events.tsx';
+
+beforeEach(() => {
+  // A Thursday, 9 in the morning in Japan.
+  vi.useFakeTimers({ now: new Date('2026-11-19T00:00:00.000Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const id = (number: number) => `anEvent00000000000${String(number).padStart(2, '0')}`;
+const page = (items: ListedEvent[]) => ({ items, next_cursor: null, has_more: false });
+const searchOf = (path: string) => new URL(path, 'http://site.test').searchParams;
+
+const ongoing = aListedEvent({
+  id: id(1),
+  title: '開催中の展示',
+  event_date: '2026-11-18T03:00:00.000Z',
+  event_end_date: '2026-11-20T03:00:00.000Z',
+});
+const later = [
+  aListedEvent({
+    id: id(2),
+    title: '今夜のお絵かき会',
+    event_date: '2026-11-19T11:00:00.000Z',
+    event_end_date: '2026-11-19T13:00:00.000Z',
+    capacity: 20,
+    joined_count: 20,
+    my_state: 'waiting',
+  }),
+  aListedEvent({
+    id: id(3),
+    title: '週末の同時視聴',
+    event_date: '2026-11-21T11:00:00.000Z',
+    event_end_date: null,
+    is_cancelled: true,
+    joined_count: 1234,
+  }),
+  aListedEvent({
+    id: id(4),
+    title: '年末の交流会',
+    event_date: '2026-12-28T11:00:00.000Z',
+    event_end_date: null,
+    my_state: 'joined',
+  }),
+];
+const past = [
+  aListedEvent({
+    id: id(5),
+    title: 'ハロウィン会',
+    event_date: '2026-10-31T11:00:00.000Z',
+    event_end_date: null,
+  }),
+];
+
+const lists: Handlers['/api/events'] = ({ path }) => {
+  const search = searchOf(path);
+  const all = { ongoing: [ongoing], upcoming: later, past }[search.get('scope') ?? 'upcoming'];
+  if (search.has('month')) return page([...later, ongoing]);
+  const isOwn = search.get('joined') === 'true';
+  return page((all ?? []).filter(({ my_state }) => !isOwn || my_state !== null));
+};
+
+function show(search = '', events: Handlers['/api/events'] = lists) {
+  const calls = stubServer({
+    '/api/events': events,
+    '/api/calendar-feed': () => ({ path: '/calendars/secret.ics' }),
+  });
+  const app = renderInApp(<EventsPage />, { session: aMember(), path: `/events${search}` });
+  return { ...app, calls, search: () => app.router.state.location.search };
+}
+
+const group = (name: string) => screen.findByRole('region', { name });
+
+describe('the list of events', () => {
+  it('groups what is under way and to come, with links, places and marks', async () => {
+    show();
+    const now = await group('開催中');
+    expect(within(now).getByRole('link', { name: /開催中の展示/ })).toBeTruthy();
+    const today = within(await group('今日')).getByRole('link');
+    expect(today.getAttribute('href')).toBe(`/events/${id(2)}`);
+    expect(today.textContent).toContain('満員');
+    expect(today.textContent).toContain('参加 20人（定員20人）');
+    expect(today.textContent).toContain('キャンセル待ち');
+    const week = within(await group('今週')).getByRole('link');
+    expect(week.textContent).toContain('中止');
+    expect(week.textContent).toContain('参加 1,234人');
+    expect(within(await group('今後')).getByRole('link').textContent).toContain('参加予定');
+    const create = screen.getByRole('link', { name: 'イベントを作る' });
+    expect(create.getAttribute('href')).toBe('/events/new');
+  });
+
+  it('shows those that are over by month, and those that the viewer joins', async () => {
+    const { search } = show();
+    await userEvent.click(screen.getByRole('tab', { name: '過去' }));
+    const october = await group('2026年10月');
+    expect(within(october).getByRole('link').textContent).toContain('終了');
+    expect(search()).toBe('?view=past');
+    await userEvent.click(screen.getByRole('tab', { name: '参加予定' }));
+    expect(await screen.findByRole('link', { name: /年末の交流会/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /週末の同時視聴/ })).toBeNull();
+  });
+
+  it.each([
+    ['', '予定されているイベントは、まだありません', 'イベントを作る'],
+    ['?view=joined', '参加予定のイベントは、まだありません', 'イベントを探す'],
+    ['?view=past', '終了したイベントは、まだありません', 'イベントを探す'],
+    ['?view=month', 'この月のイベントは、まだありません', 'イベントを作る'],
+  ])('says at %s that there are none, and what to do', async (search, text, action) => {
+    show(search, () => page([]));
+    const state = (await screen.findByText(text)).parentElement;
+    expect(within(state ?? document.body).getByRole('link', { name: action })).toBeTruthy();
+  });
+
+  it.each(['', '?view=past', '?view=month'])('can be retried after a failure at %s', async (at) => {
+    let works = false;
+    show(at, (call) => (works ? lists(call) : refusal('unavailable')));
+    const retry = await screen.findByRole('button', { name: '再試行' });
+    works = true;
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('reads further pages', async () => {
+    show('', ({ path }) => {
+      const search = searchOf(path);
+      if (search.get('scope') === 'ongoing') return page([]);
+      if (search.has('cursor')) return page(later.slice(1));
+      return { items: later.slice(0, 1), next_cursor: 'next', has_more: true };
+    });
+    await group('今日');
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(await screen.findByRole('link', { name: /年末の交流会/ })).toBeTruthy();
+  });
+});
+
+describe('the month', () => {
+  const day = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('is a calendar that tells how many events each day has', async () => {
+    show('?view=month');
+    expect(await screen.findByRole('grid', { name: '2026年11月' })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: '11月19日(木)、今日、イベント2件' }),
+    ).toBeTruthy();
+    // The exhibition lasts for three days.
+    expect(day(/^11月18日\(水\)、イベント1件$/)).toBeTruthy();
+    expect(day(/^11月20日\(金\)、イベント1件$/)).toBeTruthy();
+    expect(day(/^11月17日\(火\)、イベントなし$/)).toBeTruthy();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(7);
+  });
+
+  it('lists the events of a day that is chosen, and of the month when it is chosen again', async () => {
+    const { search } = show('?view=month');
+    await screen.findByRole('link', { name: /年末の交流会/ });
+    await userEvent.click(day(/^11月21日/));
+    const list = await group('11月21日(土)のイベント');
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    expect(search()).toBe('?view=month&month=2026-11&day=21');
+    expect(day(/^11月21日/).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(day(/^11月21日/));
+    expect(await group('11月のイベント')).toBeTruthy();
+  });
+
+  it('is left by links that the history keeps', async () => {
+    const { search, router } = show('?view=month');
+    await userEvent.click(await screen.findByRole('link', { name: '次の月' }));
+    expect(await screen.findByRole('grid', { name: '2026年12月' })).toBeTruthy();
+    expect(search()).toBe('?view=month&month=2026-12');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('grid', { name: '2026年11月' })).toBeTruthy();
+  });
+
+  it('has one stop for the Tab key, and moves by the arrow keys into other months', async () => {
+    const { search } = show('?view=month');
+    const days = await screen.findAllByRole('button', { name: /^11月\d+日/ });
+    expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([day(/^11月19日/)]);
+    day(/^11月19日/).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toBe(day(/^11月27日/));
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(day(/^11月22日/));
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toBe(day(/^10月25日/)));
+    expect(search()).toBe('?view=month&month=2026-10');
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() => expect(document.activeElement).toBe(day(/^11月25日/)));
+    await userEvent.keyboard('{Enter}');
+    expect(await group('11月25日(水)のイベント')).toBeTruthy();
+  });
+
+  it.each(['?view=month&month=2026-13', '?view=month&month=x&day=9'])(
+    'is the current one at %s',
+    async (search) => {
+      show(search);
+      expect(await screen.findByRole('grid', { name: '2026年11月' })).toBeTruthy();
+    },
+  );
+});
+
+describe('the calendar that a member can subscribe to', () => {
+  it('is found at the events that they join', async () => {
+    show('?view=joined');
+    await userEvent.click(screen.getByRole('button', { name: /自分のカレンダーを購読/ }));
+    const address = await screen.findByLabelText<HTMLInputElement>('購読用のURL');
+    expect(address.value).toBe(`${location.origin}/calendars/secret.ics`);
+  });
+});

@@ -1,0 +1,65 @@
+import { CalendarPlus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { CalendarFeedButton } from '../features/events/calendar/calendar-feed-button.tsx';
+import { eventListsMessages } from '../features/events/list/event-lists.messages.ts';
+import {
+  type EventsView,
+  readView,
+  searchOfView,
+  viewItems,
+} from '../features/events/list/events-view.ts';
+import { PastEvents } from '../features/events/list/past-events.tsx';
+import { UpcomingEvents } from '../features/events/list/upcoming-events.tsx';
+import { MonthView } from '../features/events/month/month-view.tsx';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const texts = eventListsMessages;
+
+/** `/events`: the events to come, the viewer's, a month, or those that are over. The view is a search parameter. */
+export default function EventsPage() {
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  usePageMeta({ title: texts.title, description: texts.description });
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-16 md:pt-8">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+        <h1 className="text-2xl">{texts.title}</h1>
+        {/* On desktops, the header of the site has it. */}
+        <LinkButton to="/events/new" className="md:hidden">
+          <CalendarPlus className="size-5" aria-hidden="true" />
+          {texts.create}
+        </LinkButton>
+      </div>
+      <Tabs
+        label={texts.label}
+        items={viewItems}
+        value={view}
+        onChange={(next) =>
+          setSearch(searchOfView(next), { replace: true, preventScrollReset: true })
+        }
+      >
+        <View view={view} />
+      </Tabs>
+    </div>
+  );
+}
+
+function View({ view }: { view: EventsView }) {
+  switch (view) {
+    case 'upcoming':
+      return <UpcomingEvents joined={false} />;
+    case 'joined':
+      return (
+        <>
+          <CalendarFeedButton />
+          <UpcomingEvents joined />
+        </>
+      );
+    case 'month':
+      return <MonthView />;
+    case 'past':
+      return <PastEvents />;
+  }
+}
