@@ -160,6 +160,10 @@ describe('the page of an event', () => {
     await press('カレンダーに追加');
     const file = await screen.findByRole('menuitem', { name: /ICS/ });
     expect(file.getAttribute('href')).toBe(`/events/${event.id}.ics`);
+    const google = screen.getByRole('menuitem', { name: /^Googleカレンダー/ });
+    const form = new URL(google.getAttribute('href') ?? '').searchParams;
+    expect(form.get('dates')).toBe('20311122T110000Z/20311122T130000Z');
+    expect(google.getAttribute('target')).toBe('_blank');
     await userEvent.click(screen.getByRole('menuitem', { name: '自分のカレンダーを購読' }));
     expect(await screen.findByRole('button', { name: '購読用のURLを作る' })).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import type { MenuEntry } from './menu-entry.ts';
+import { uiMessages } from './ui.messages.ts';
 
 interface MenuPopupProps {
   label: string;
@@ -71,8 +72,15 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
   if (entry.href !== undefined) {
     return (
-      <Base.LinkItem closeOnClick className={className} href={entry.href} onClick={entry.onSelect}>
+      <Base.LinkItem
+        closeOnClick
+        className={className}
+        href={entry.href}
+        onClick={entry.onSelect}
+        {...(entry.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         {content}
+        {entry.newTab && <span className="sr-only">{uiMessages.newTab}</span>}
       </Base.LinkItem>
     );
   }

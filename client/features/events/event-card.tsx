@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import type { EventCard as EventCardData } from '../../../contract/events.ts';
 import { formatDateRange } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { formatHours } from './event-times.ts';
+import { eventsMessages } from './events.messages.ts';
 import { eventCardHeight } from './next-events-skeleton.tsx';
 
 interface EventCardProps {
@@ -38,6 +40,7 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           >
             {formatHours(event, isHydrated ? undefined : true)}
           </time>
+          {event.is_cancelled && <Badge tone="danger">{eventsMessages.cancelled}</Badge>}
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
             <span className="truncate">{mark(location)}</span>

@@ -5,6 +5,7 @@ export const eventsMessages = {
   failed: 'イベントを読み込めませんでした',
   today: '今日',
   tomorrow: '明日',
+  cancelled: '中止',
   month: (month: number) => `${month}月`,
   from: (time: string) => `${time}〜`,
   span: (from: string, until: string) => `${from}〜${until}`,

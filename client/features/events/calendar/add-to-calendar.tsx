@@ -1,6 +1,8 @@
-import { CalendarPlus, CalendarSync, Download } from 'lucide-react';
+import { CalendarDays, CalendarPlus, CalendarSync, Download } from 'lucide-react';
 import { useState } from 'react';
+import { eventCalendarUrl } from '../../../../contract/event-addresses.ts';
 import type { EventDetail } from '../../../../contract/events.ts';
+import { googleCalendarUrl } from '../../../../contract/google-calendar.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
@@ -13,7 +15,13 @@ const texts = calendarMessages;
 export function AddToCalendar({ event, className }: { event: EventDetail; className?: string }) {
   const [isFeedOpen, setFeedOpen] = useState(false);
   const entries: MenuEntry[] = [
-    { label: texts.ics, icon: Download, href: `/events/${event.id}.ics` },
+    { label: texts.ics, icon: Download, href: eventCalendarUrl(event.id) },
+    {
+      label: texts.google,
+      icon: CalendarDays,
+      href: googleCalendarUrl(event, new URL(`/events/${event.id}`, location.origin).href),
+      newTab: true,
+    },
     {
       label: texts.subscribe,
       icon: CalendarSync,

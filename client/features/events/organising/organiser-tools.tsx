@@ -1,5 +1,6 @@
 import { Download, LockKeyhole, LockKeyholeOpen, Megaphone, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { eventMembersCsvUrl } from '../../../../contract/event-addresses.ts';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function OrganiserTools({ event }: { event: EventDetail }) {
       </h2>
       <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <MembersButton event={event} />
-        <a href={`/events/${event.id}/members.csv`} download className={toolClasses}>
+        <a href={eventMembersCsvUrl(event.id)} download className={toolClasses}>
           <Download className="size-5" aria-hidden="true" />
           {texts.csv}
         </a>
