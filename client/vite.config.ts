@@ -40,21 +40,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The content security policy allows no inline script and no data: script.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The first script imports the runtime itself, and would name it once more for each page.
-      resolveDependencies: (_, files) => files.filter((file) => !file.includes('rolldown-runtime')),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunks },
-        chunkFileNames: ({ name }) =>
-          chunks.some((known) => known.name === name)
-            ? 'assets/[name]-[hash].js'
-            : // The first script names every file: 600 bytes less after compression.
-              'assets/[hash].js',
-      },
-    },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     port: 5173,

@@ -9,6 +9,7 @@ import { EventHead } from '../features/events/detail/event-head.tsx';
 import { EventLayout } from '../features/events/detail/event-layout.tsx';
 import { EventSkeleton } from '../features/events/detail/event-skeleton.tsx';
 import { useEvent } from '../features/events/event.queries.ts';
+import { phaseOf } from '../features/events/event-phase.ts';
 import { JoinPanel } from '../features/events/joining/join-panel.tsx';
 import { WhoJoins } from '../features/events/joining/who-joins.tsx';
 import { OrganiserTools } from '../features/events/organising/organiser-tools.tsx';
@@ -55,7 +56,7 @@ function OpenEvent({ event }: { event: EventDetail }) {
             <JoinPanel event={event} />
             <WhoJoins event={event} />
             <div className="flex flex-wrap gap-2 *:flex-1">
-              {!event.is_cancelled && <AddToCalendar event={event} className="px-3!" />}
+              {canStillCome(event) && <AddToCalendar event={event} className="px-3!" />}
               <ShareEvent event={event} />
             </div>
             {event.can.organise && <OrganiserTools event={event} />}
@@ -65,6 +66,11 @@ function OpenEvent({ event }: { event: EventDetail }) {
       />
     </article>
   );
+}
+
+/** Whether an event is worth a place in a calendar. */
+function canStillCome(event: EventDetail): boolean {
+  return !event.is_cancelled && phaseOf(event) !== 'past';
 }
 
 function FollowOrganiser({ event: { profiles: organiser } }: { event: EventDetail }) {

@@ -58,6 +58,11 @@ export async function follow(page: Page, userId: string): Promise<void> {
   await call(page, await registerToken(page), 'followUser', { targetUserId: userId });
 }
 
+/** Calls a function over HTTP as the page's member. */
+export async function callAsMember(page: Page, name: string, data: object): Promise<unknown> {
+  return call(page, await registerToken(page), name, data);
+}
+
 async function registerToken(page: Page): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await call(page, token, 'registerCSRFTokenV2', { token });

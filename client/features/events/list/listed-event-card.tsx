@@ -44,9 +44,11 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
             </time>
           </Fact>
           <Fact icon={MapPin}>{location}</Fact>
-          <Fact icon={UsersRound}>
-            <span className="nums">{countsOf(event)}</span>
-          </Fact>
+          {(event.joined_count > 0 || event.capacity !== null) && (
+            <Fact icon={UsersRound}>
+              <span className="nums">{countsOf(event)}</span>
+            </Fact>
+          )}
         </span>
       </span>
       <Cover event={event} narrow={narrow} />
