@@ -47,7 +47,7 @@ function Cover({ event: { image, image_url } }: { event: EventDetail }) {
         [null, '100vw'],
       ]}
       priority
-      className="max-h-[55svh] w-full lg:max-h-[70svh] lg:rounded-xl"
+      className="max-h-[55svh] w-full lg:rounded-xl"
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ListedEvent } from '../../../../contract/events.ts';
-import { cx } from '../../../ui/cx.ts';
 import { ListedEventCard } from './listed-event-card.tsx';
 
 /** The columns of lists of events. */
@@ -20,10 +19,7 @@ export function EventGroupSection({ title, events, live = false, children }: Eve
     <section aria-label={title}>
       <h2 className="mb-2 flex items-center gap-2 text-lg">
         {live && (
-          <span
-            aria-hidden="true"
-            className={cx('size-2.5 rounded-full bg-success', 'motion-safe:animate-breathe')}
-          />
+          <span aria-hidden="true" className="size-2.5 animate-breathe rounded-full bg-success" />
         )}
         {title}
       </h2>

@@ -32,7 +32,7 @@ export function ListedEventCard({ event, narrow = false }: ListedEventCardProps)
         <span
           className={cx(
             'phrases line-clamp-2 font-bold leading-snug',
-            is_cancelled && 'text-ink-soft line-through decoration-1',
+            is_cancelled && 'text-ink-soft line-through',
           )}
         >
           <Phrases text={title} />

@@ -43,7 +43,7 @@ export function DayButton({
       onClick={() => onChoose(day)}
       onKeyDown={onKeyDown}
       className={cx(
-        'flex h-13 w-full flex-col items-center gap-1 rounded-md border p-1 text-left transition-colors md:h-24 md:items-stretch lg:h-26',
+        'flex h-13 w-full flex-col items-center gap-1 rounded-md border p-1 text-left transition-colors md:h-24 md:items-stretch',
         isChosen
           ? 'border-brand bg-brand-soft'
           : cx(

@@ -34,12 +34,7 @@ export function MonthGrid({
   const now = today();
   const { grid, entry, onKeyDown } = useGridFocus(month, chosen ?? now, onMonth);
   return (
-    <table
-      ref={grid}
-      {...calendar}
-      aria-labelledby={labelledBy}
-      className="w-full table-fixed border-separate border-spacing-0.5 md:border-spacing-1"
-    >
+    <table ref={grid} {...calendar} aria-labelledby={labelledBy} className="w-full table-fixed">
       <thead>
         <tr>
           {texts.weekdays.map((weekday, index) => (
@@ -62,7 +57,7 @@ export function MonthGrid({
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the calendar.
                 <td key={`${row}-${column}`} aria-hidden="true" />
               ) : (
-                <td key={day} className="p-0 align-top">
+                <td key={day} className="p-0.5 align-top">
                   <DayButton
                     day={day}
                     events={eventsOn(day)}
