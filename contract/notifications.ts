@@ -23,7 +23,6 @@ export const notificationPriorities = ['low', 'normal', 'high', 'urgent'] as con
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
 export const targetAudiences = ['all', 'admin', 'specific'] as const;
-export type TargetAudience = (typeof targetAudiences)[number];
 
 /** An announcement, or a notification for the viewer alone. Who has read it is told of the viewer only. */
 export const notificationSchema = z.object({
