@@ -37,7 +37,6 @@ export function DayButton({
       type="button"
       data-day={day}
       tabIndex={isEntry ? 0 : -1}
-      aria-label={labelOf(day, events.length, isToday)}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onChoose(day)}
@@ -52,7 +51,9 @@ export function DayButton({
             ),
       )}
     >
+      <span className="sr-only">{labelOf(day, events.length, isToday)}</span>
       <span
+        aria-hidden="true"
         className={cx(
           'nums grid size-7 shrink-0 place-items-center rounded-full text-sm',
           isToday && 'bg-brand font-bold text-on-brand',
@@ -84,7 +85,7 @@ function Dots({ events }: { events: readonly ListedEvent[] }) {
 function Titles({ events }: { events: readonly ListedEvent[] }) {
   const hidden = events.length - SHOWN_TITLES;
   return (
-    <span className="hidden min-w-0 flex-col gap-0.5 text-xs leading-4 md:flex">
+    <span aria-hidden="true" className="hidden min-w-0 flex-col gap-0.5 text-xs leading-4 md:flex">
       {events.slice(0, SHOWN_TITLES).map(({ id, title, is_cancelled }) => (
         <span
           key={id}
