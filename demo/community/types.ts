@@ -155,8 +155,11 @@ export interface DemoAnnouncement {
   key: string;
   title: string;
   content: string;
-  priority: 'low' | 'normal' | 'high';
-  target_audience: 'all' | 'admin';
+  priority: 'low' | 'normal' | 'high' | 'urgent';
+  target_audience: 'all' | 'admin' | 'specific';
+  /** The usernames of those whom it is for. */
+  to?: readonly string[];
+  /** Below 0 for one that is planned. */
   minutes_ago: number;
   expires_in_days: number | null;
   author: string;

@@ -1,4 +1,4 @@
-import { notificationRow } from '#server/features/notifications/notifications.rows.ts';
+import { notificationRow, targetRow } from '#server/features/notifications/notifications.rows.ts';
 import type { DemoAnnouncement } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
 import { demoId, timeAt } from './rows.ts';
@@ -12,14 +12,22 @@ export async function seedAnnouncement(
   { database, base }: SeedContext,
   announcement: DemoAnnouncement,
 ): Promise<void> {
-  const { key, author, minutes_ago, expires_in_days, ...fields } = announcement;
+  const { key, author, minutes_ago, expires_in_days, to = [], ...fields } = announcement;
+  const shown_at = timeAt(base, -minutes_ago);
+  const isPlanned = minutes_ago < 0;
   const row = notificationRow({
     ...fields,
     id: demoId('announcement', key),
     expires_at: expires_in_days === null ? null : timeAt(base, expires_in_days * DAY),
     type: 'announcement',
     created_by: demoId('member', author),
-    created_at: timeAt(base, -minutes_ago),
+    created_at: isPlanned ? base : shown_at,
+    shown_at,
+    to_tell_at: isPlanned ? shown_at : null,
   });
-  await database.write((transaction) => store.insertAll(transaction, 'notifications', [row]));
+  const targets = to.map((username) => targetRow(row, demoId('member', username)));
+  await database.write(async (transaction) => {
+    await store.insertAll(transaction, 'notifications', [row]);
+    await store.insertAll(transaction, 'notification_targets', targets);
+  });
 }

@@ -70,6 +70,24 @@ export async function setPictures(
   await transaction.updateTable('profiles').set(keys).where('id', '=', id).execute();
 }
 
+/** Who has liked which published post after a time, in that order. */
+export async function likesAfter(database: Queryable, time: string) {
+  return database
+    .selectFrom('likes')
+    .innerJoin('posts', 'posts.id', 'likes.post_id')
+    .where('likes.created_at', '>', time)
+    .where('posts.is_published', '=', true)
+    .orderBy('likes.created_at')
+    .select([
+      'posts.id',
+      'posts.user_id',
+      'posts.title',
+      'likes.user_id as liker',
+      'likes.created_at',
+    ])
+    .execute();
+}
+
 /** Marks as read what members were notified of, and what was announced to all, before a time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();

@@ -221,7 +221,9 @@ describe('seeding', () => {
     const own = (await all('notifications')).filter(
       ({ target_user_id }) => target_user_id === reader,
     );
-    expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['follow', 'comment', 'reply']));
+    expect(new Set(own.map(({ type }) => type))).toEqual(
+      new Set(['follow', 'like', 'comment', 'reply']),
+    );
     const mark = (await all('notification_read_marks')).find(({ user_id }) => user_id === reader);
     const unread = own.filter(({ shown_at }) => shown_at > (mark?.read_until ?? ''));
     expect(unread.length).toBeGreaterThan(0);

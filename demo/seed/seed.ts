@@ -1,3 +1,5 @@
+import { notifyOfLikes } from '#server/features/notifications/grouped-likes.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
@@ -20,6 +22,9 @@ const FIRST_POSTS = 12;
 const WORKERS = 2;
 /** Notifications older than this are marked as read. In minutes. */
 const READ_AFTER = 20 * 60;
+
+/** Authors were told of the likes of this time. In minutes. */
+const LIKES_TOLD = 3 * 24 * 60;
 
 interface SeedOptions {
   /** The number of posts; 250 by default. */
@@ -108,7 +113,18 @@ async function complete({ database, community, base }: SeedContext): Promise<voi
   const reports = rows.reportRows(community, base);
   await database.write(async (transaction) => {
     await store.insertAll(transaction, 'reports', reports);
+    await notifyOfRecentLikes(transaction, rows.timeAt(base, -LIKES_TOLD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
     await store.saveSeedState(transaction, { base, complete: true });
   });
+}
+
+async function notifyOfRecentLikes(transaction: Queryable, after: string): Promise<void> {
+  const likes = await store.likesAfter(transaction, after);
+  for (const ofPost of Map.groupBy(likes, ({ id }) => id).values()) {
+    const last = ofPost.at(-1);
+    if (!last) continue;
+    const likers = ofPost.map(({ liker }) => liker);
+    await notifyOfLikes(transaction, { post: last, likers }, new Date(last.created_at));
+  }
 }

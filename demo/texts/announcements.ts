@@ -5,13 +5,43 @@ const day = 24 * hour;
 interface AnnouncementText {
   title: string;
   content: string;
-  priority: 'low' | 'normal' | 'high';
-  target_audience: 'all' | 'admin';
+  priority: 'low' | 'normal' | 'high' | 'urgent';
+  target_audience: 'all' | 'admin' | 'specific';
+  /** The members whom it is for, by their usernames. */
+  to?: readonly string[];
+  /** Below 0 for one that is planned. */
   minutes_ago: number;
   expires_in_days: number | null;
 }
 
 export const announcementTexts: readonly AnnouncementText[] = [
+  {
+    title: 'パスワードを尋ねる偽のメッセージにご注意ください',
+    content:
+      'ひろばの運営を名乗るメッセージが、外部のSNSで出回っています。運営がパスワードや秘密のフレーズをお聞きすることはありません。届いたときは開かずに、お問い合わせください。',
+    priority: 'urgent',
+    target_audience: 'all',
+    minutes_ago: 9 * hour,
+    expires_in_days: 14,
+  },
+  {
+    title: 'ほしまつりの表紙をお願いできませんか',
+    content:
+      '合作の表紙を、あなたの絵で飾りたいと考えています。ご都合がよければ、今週中にお返事をください。',
+    priority: 'normal',
+    target_audience: 'specific',
+    to: ['sora_draws'],
+    minutes_ago: 5 * hour,
+    expires_in_days: null,
+  },
+  {
+    title: 'ほしまつりの会場を公開しました',
+    content: 'みなさんの「灯り」が並びました。お気に入りの一枚を見つけに、どうぞお越しください。',
+    priority: 'high',
+    target_audience: 'all',
+    minutes_ago: -3 * day,
+    expires_in_days: 30,
+  },
   {
     title: 'ほしまつりの合作、参加受付を始めました',
     content:

@@ -146,6 +146,13 @@ async function deleteSomeReadings(database: Database, userId: string): Promise<b
     queryable
       .deleteFrom('notification_targets')
       .where('user_id', '=', userId)
+      .where('notification_id', 'in', (eb) =>
+        eb
+          .selectFrom('notification_targets')
+          .where('user_id', '=', userId)
+          .limit(SLICE)
+          .select('notification_id'),
+      )
       .returning('notification_id')
       .execute(),
   );
