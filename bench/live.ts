@@ -22,6 +22,8 @@ import { memoryOf } from './machine.ts';
 const CLIENTS = 2000;
 const WARM_UP = 200;
 const ROUNDS = 5;
+/** After which a process that is idle has collected its garbage. */
+const SETTLE_MS = 10_000;
 /** Connections that are opened at the same time. */
 const AT_ONCE = 50;
 
@@ -104,10 +106,10 @@ const anonymous = () => memoryOf(pid)?.anonymous ?? 0;
 // Code is compiled and heaps have grown before the connections are counted.
 const first = listeners.slice(0, WARM_UP);
 await openAll(first);
-await sleep(2000);
+await sleep(SETTLE_MS);
 const before = anonymous();
 await openAll(listeners.slice(WARM_UP));
-await sleep(2000);
+await sleep(SETTLE_MS);
 const each = (anonymous() - before) / (CLIENTS - WARM_UP) / 1024;
 console.log(`${CLIENTS} connections: ${each.toFixed(1)} KB of anonymous memory each`);
 for (let round = 0; round < ROUNDS; round += 1) {
