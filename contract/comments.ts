@@ -17,7 +17,9 @@ import { profileSummarySchema } from './profiles.ts';
  */
 export const commentSchema = z.object({
   id: idSchema,
-  post_id: idSchema,
+  /** Of the post and the event, the one that is commented on. */
+  post_id: idSchema.nullable(),
+  event_id: idSchema.nullable(),
   parent_id: idSchema.nullable(),
   state: z.enum(['shown', 'hidden', 'deleted']),
   content: z.string(),
@@ -34,7 +36,7 @@ export const commentSchema = z.object({
 
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment on a post with the first of its replies, oldest first. */
+/** A comment that is no reply, with the first of its replies, oldest first. */
 export const commentThreadSchema = commentSchema.extend({
   replies: z.array(commentSchema),
   replies_count: z.int(),
@@ -49,6 +51,15 @@ export const listComments = defineQuery({
   access: 'member',
   summary: 'The comments of a post, latest first, each with its first replies.',
   params: z.strictObject({ postId: idSchema }),
+  search: pageQuerySchema,
+  response: pageOf(commentThreadSchema),
+});
+
+export const listEventComments = defineQuery({
+  path: '/api/events/{eventId}/comments',
+  access: 'member',
+  summary: 'The comments of an event, latest first, each with its first replies.',
+  params: z.strictObject({ eventId: idSchema }),
   search: pageQuerySchema,
   response: pageOf(commentThreadSchema),
 });
@@ -71,7 +82,7 @@ export const commentContentSchema = textSchema({
 
 const commentAnswerSchema = z.object({
   comment: commentSchema,
-  /** The number of visible comments of the post, including replies. */
+  /** The number of visible comments of the post or event, including replies. */
   comments_count: z.int(),
 });
 
@@ -79,14 +90,20 @@ export const addComment = defineFunction({
   name: 'addComment',
   access: 'member',
   summary:
-    'Adds a comment or a reply. A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
+    'Adds a comment or a reply, to a post (`postId`) or an event (`eventId`). A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
   perMinute: 20,
-  input: z.strictObject({
-    postId: idSchema,
-    parentId: idSchema.nullable().default(null),
-    content: commentContentSchema,
-    requestId: requestIdSchema,
-  }),
+  input: z
+    .strictObject({
+      postId: idSchema.nullable().default(null),
+      eventId: idSchema.nullable().default(null),
+      parentId: idSchema.nullable().default(null),
+      content: commentContentSchema,
+      requestId: requestIdSchema,
+    })
+    .refine(
+      ({ postId, eventId }) => (postId === null) !== (eventId === null),
+      '投稿かイベントのどちらかを指定してください',
+    ),
   output: commentAnswerSchema,
 });
 
@@ -102,7 +119,7 @@ export const deleteComment = defineFunction({
 export const setCommentHidden = defineFunction({
   name: 'setCommentHidden',
   access: 'member',
-  summary: "Hides a comment of one of the caller's posts, or shows it again.",
+  summary: "Hides a comment of one of the caller's posts or events, or shows it again.",
   perMinute: 60,
   input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
   output: commentAnswerSchema,

@@ -92,6 +92,7 @@ export const eventSchema = listedEventSchema.extend({
   /** A tag: posts with it that are published during the event are its gallery. */
   tag: z.string().nullable(),
   waiting_count: z.int(),
+  comments_count: z.int(),
   /** The viewer's place on the waiting list, from 1; null when they do not wait. */
   my_waiting_position: z.int().nullable(),
   /** Nobody can join any more, although the event is not over. */

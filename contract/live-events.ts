@@ -5,6 +5,9 @@ import { idSchema } from './primitives.ts';
 export const postTopicSchema = z.templateLiteral(['post:', idSchema]);
 export type PostTopic = `post:${string}`;
 
+export const eventTopicSchema = z.templateLiteral(['event:', idSchema]);
+export type EventTopic = `event:${string}`;
+
 /** Members: one of them, all of them, or all admins. They match the audiences of notifications. */
 export const audienceTopicSchema = z.union([
   z.templateLiteral(['user:', idSchema]),
@@ -14,14 +17,19 @@ export const audienceTopicSchema = z.union([
 export type AudienceTopic = `user:${string}` | 'all' | 'admins';
 
 /** What a live connection subscribes to. */
-export type Topic = PostTopic | AudienceTopic;
+export type Topic = PostTopic | EventTopic | AudienceTopic;
 
 /** The number of likes or shown comments of a post has changed. */
+const commentsEventSchema = z.object({ type: z.literal('comments'), comments_count: z.int() });
+
 export const postEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes'), likes_count: z.int() }),
-  z.object({ type: z.literal('comments'), comments_count: z.int() }),
+  commentsEventSchema,
 ]);
 export type PostEvent = z.infer<typeof postEventSchema>;
+
+/** The number of shown comments of an event has changed. */
+export type CommentsEvent = z.infer<typeof commentsEventSchema>;
 
 /**
  * Notifications for this audience have been added or changed, or 新着 has new posts, of which only the topic `all`
@@ -34,11 +42,16 @@ export const audienceEventSchema = z.discriminatedUnion('type', [
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 
 /** The events of a topic. */
-export type LiveEvent<Of extends Topic> = Of extends PostTopic ? PostEvent : AudienceEvent;
+export type LiveEvent<Of extends Topic> = Of extends PostTopic
+  ? PostEvent
+  : Of extends EventTopic
+    ? CommentsEvent
+    : AudienceEvent;
 
 /** What `/api/live` sends: an event with its topic. */
 export const liveMessageSchema = z.union([
   z.object({ topic: postTopicSchema, event: postEventSchema }),
+  z.object({ topic: eventTopicSchema, event: commentsEventSchema }),
   z.object({ topic: audienceTopicSchema, event: audienceEventSchema }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
@@ -51,7 +64,7 @@ export const liveSearchSchema = z.strictObject({
     .transform((list) => (list === '' ? [] : [...new Set(list.split(','))]))
     .pipe(
       z
-        .array(z.union([postTopicSchema, audienceTopicSchema]))
+        .array(z.union([postTopicSchema, eventTopicSchema, audienceTopicSchema]))
         .max(MAX_LIVE_TOPICS, `見守れる項目は${MAX_LIVE_TOPICS}件までです`),
     ),
 });

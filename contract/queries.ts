@@ -3,7 +3,7 @@ import { listAnnouncements } from './announcements.ts';
 import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
-import { listComments, listReplies } from './comments.ts';
+import { listComments, listEventComments, listReplies } from './comments.ts';
 import { getDataExport } from './data-exports.ts';
 import { getCalendarFeed, listEventMembers } from './event-joins.ts';
 import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
@@ -47,6 +47,7 @@ export const queries = {
   listFollowers,
   listFollowing,
   listComments,
+  listEventComments,
   listReplies,
   suggestTags,
   getTagDetail,

@@ -95,7 +95,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           works: <AuthorWorks post={post} />,
           comments: (
             <Suspense fallback={null}>
-              <Comments post={post} />
+              <Comments about={{ ...post, kind: 'post', ownerId: post.user_id }} />
             </Suspense>
           ),
           related: <RelatedWorks post={post} />,

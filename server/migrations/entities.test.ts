@@ -252,6 +252,7 @@ describe('events and banners', () => {
       joined_count: 3,
       interested_count: 4,
       waiting_count: 5,
+      comments_count: 6,
       over_at: later,
       created_at,
       updated_at,

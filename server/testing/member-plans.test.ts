@@ -176,7 +176,8 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   'comments of a post': [
     'comments',
     threadKeyset.start,
-    (after) => (database) => listThreads(database, { ...page, after, post: hotPost }),
+    (after) => (database) =>
+      listThreads(database, { ...page, after, about: { kind: 'post', id: hotPost } }),
   ],
   'replies to a comment': [
     'comments',

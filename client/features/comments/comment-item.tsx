@@ -10,14 +10,14 @@ import { nameOf } from '../../ui/member-name.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { CommentMenu } from './comment-menu.tsx';
+import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 
 const texts = commentsMessages;
 
 interface CommentItemProps {
   comment: Comment;
-  /** The author of the post. */
-  postAuthorId: string;
+  about: Commentable;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
   /** Rendered below the text, such as a button to reply. */
@@ -25,7 +25,7 @@ interface CommentItemProps {
 }
 
 /** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
-export function CommentItem({ comment, postAuthorId, onRemoved, children }: CommentItemProps) {
+export function CommentItem({ comment, about, onRemoved, children }: CommentItemProps) {
   const { author, state, content } = comment;
   const isReply = comment.parent_id !== null;
   if (author === null || state === 'deleted') return <Placeholder text={texts.deleted} />;
@@ -52,7 +52,7 @@ export function CommentItem({ comment, postAuthorId, onRemoved, children }: Comm
               <span className="truncate">{name}</span>
             </Link>
             {author.is_verified && <VerifiedMark className="size-4" />}
-            {author.id === postAuthorId && <Badge tone="brand">{texts.author}</Badge>}
+            {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
             {state === 'hidden' && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />
           </p>

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMoreButton } from '../../ui/load-more-button.tsx';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
+import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useComments } from './comments.queries.ts';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
@@ -15,8 +16,7 @@ import { useNewComments } from './use-new-comments.ts';
 const texts = commentsMessages;
 
 interface CommentListProps {
-  postId: string;
-  postAuthorId: string;
+  about: Commentable;
   viewerId: string;
   /** Whether the list is near the viewport. Nothing is requested before. */
   isNear: boolean;
@@ -25,9 +25,9 @@ interface CommentListProps {
   newSlot: HTMLElement | null;
 }
 
-/** The comments of a post in their loading, error, empty and loaded states. */
+/** The comments in their loading, error, empty and loaded states. */
 export function CommentList({ isNear, ...rest }: CommentListProps) {
-  const query = useComments(rest.postId, isNear);
+  const query = useComments(rest.about, isNear);
   const { data, error, isPending, isRefetching, refetch } = query;
   if (isPending) return <CommentsSkeleton />;
   if (!data) {
@@ -40,7 +40,7 @@ interface ThreadsProps extends Omit<CommentListProps, 'isNear'> {
   query: ReturnType<typeof useComments>;
 }
 
-function Threads({ query, viewerId, postAuthorId, onRemoved, newSlot }: ThreadsProps) {
+function Threads({ query, viewerId, about, onRemoved, newSlot }: ThreadsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { threads, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
@@ -74,7 +74,7 @@ function Threads({ query, viewerId, postAuthorId, onRemoved, newSlot }: ThreadsP
             key={thread.id}
             thread={thread}
             viewerId={viewerId}
-            postAuthorId={postAuthorId}
+            about={about}
             onRemoved={onRemoved}
           />
         ))}

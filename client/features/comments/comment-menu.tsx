@@ -11,6 +11,7 @@ import { HideDialogs } from '../blocks/hide-dialogs.tsx';
 import { type HideQuestion, useHideEntries } from '../blocks/use-hide-entries.ts';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { useSession } from '../session/session-context.tsx';
+import { refOf } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useHideComment } from './comments.queries.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
@@ -87,8 +88,9 @@ function entriesOf({ can, state }: Comment, actions: Actions): MenuEntry[] {
 }
 
 /** Hides or shows a comment, with a toast that offers to undo it. */
-function useHideWithUndo({ id, post_id }: Comment): (hidden: boolean) => void {
-  const { mutate } = useHideComment(post_id);
+function useHideWithUndo(comment: Comment): (hidden: boolean) => void {
+  const { id } = comment;
+  const { mutate } = useHideComment(refOf(comment));
   return function set(hidden) {
     mutate(
       { commentId: id, hidden },

@@ -4,6 +4,7 @@ import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import { nameOf } from '../../ui/member-name.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
+import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { readLocalComment } from './local-comment.ts';
 import { MoreReplies, ReplyList } from './reply-list.tsx';
@@ -14,13 +15,13 @@ const texts = commentsMessages;
 interface ThreadProps {
   thread: CommentThread;
   viewerId: string;
-  postAuthorId: string;
+  about: Commentable;
   onRemoved: () => void;
 }
 
 /** A comment with its replies and the form to reply. */
-export function ThreadView({ thread, viewerId, postAuthorId, onRemoved }: ThreadProps) {
-  const target = { userId: viewerId, postId: thread.post_id, parentId: thread.id };
+export function ThreadView({ thread, viewerId, about, onRemoved }: ThreadProps) {
+  const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
     () => thread.can.reply && readLocalComment(target) !== undefined,
   );
@@ -40,7 +41,7 @@ export function ThreadView({ thread, viewerId, postAuthorId, onRemoved }: Thread
 
   return (
     <li data-comment={thread.id} tabIndex={-1} className="scroll-mt-14 py-3 outline-none">
-      <CommentItem comment={thread} postAuthorId={postAuthorId} onRemoved={onRemoved}>
+      <CommentItem comment={thread} about={about} onRemoved={onRemoved}>
         {thread.can.reply && !isOpen && (
           <button
             ref={opener}
@@ -57,7 +58,7 @@ export function ThreadView({ thread, viewerId, postAuthorId, onRemoved }: Thread
         <ReplyList
           label={texts.replies(name)}
           replies={replies}
-          postAuthorId={postAuthorId}
+          about={about}
           onRemoved={onReplyRemoved}
         />
         <MoreReplies rest={rest} more={more} />

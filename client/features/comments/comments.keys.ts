@@ -1,6 +1,8 @@
-/** Keys of comments. The key of a post's comments is the prefix of the keys of their replies. */
+import type { CommentableRef } from './commentable.ts';
+
+/** Keys of comments. The key of all comments on something is the prefix of the keys of their replies. */
 export const commentsKeys = {
-  of: (postId: string) => ['comments', postId] as const,
-  replies: (postId: string, commentId: string) =>
-    ['comments', postId, 'replies', commentId] as const,
+  of: ({ kind, id }: CommentableRef) => ['comments', kind, id] as const,
+  replies: ({ kind, id }: CommentableRef, commentId: string) =>
+    ['comments', kind, id, 'replies', commentId] as const,
 };

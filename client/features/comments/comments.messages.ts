@@ -9,7 +9,8 @@ export const commentsMessages = {
   more: '以前のコメントを見る',
   moreReplies: (count: string) => `返信をもっと見る（残り${count}件）`,
   newComments: '新しいコメントがあります',
-  author: '投稿者',
+  /** The badge of who wrote the post or organises the event. */
+  owner: { post: '投稿者', event: '主催者' },
   deleted: '削除されたコメント',
   hidden: '非表示のコメント',
   hiddenBadge: '非表示',

@@ -9,34 +9,40 @@ import type { Comment } from '../../../contract/comments.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
 import { sendWhenOnline } from '../../lib/outbox.ts';
 import { after, byCursor } from '../../lib/paging.ts';
+import { patchEvent } from '../events/events.queries.ts';
 import { patchPost } from '../posts/card-cache.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';
+import { type CommentableRef, refOf } from './commentable.ts';
 import { commentsKeys } from './comments.keys.ts';
 import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
 
-/** The comments of a post with their first replies, newest first, page by page. */
-export function commentsQuery(postId: string) {
+/** The comments of a post or an event with their first replies, newest first, page by page. */
+export function commentsQuery(about: CommentableRef) {
   return infiniteQueryOptions({
-    queryKey: commentsKeys.of(postId),
-    queryFn: ({ pageParam, signal }) =>
-      getJson('/api/posts/{postId}/comments', {
-        params: { postId },
-        search: after(pageParam),
-        signal,
-      }),
+    queryKey: commentsKeys.of(about),
+    queryFn: ({ pageParam, signal }) => readPage(about, { search: after(pageParam), signal }),
     ...byCursor,
   });
 }
 
-export function useComments(postId: string, enabled: boolean) {
-  return useInfiniteQuery({ ...commentsQuery(postId), enabled });
+function readPage(
+  { kind, id }: CommentableRef,
+  options: { search: { cursor?: string }; signal: AbortSignal },
+) {
+  return kind === 'post'
+    ? getJson('/api/posts/{postId}/comments', { params: { postId: id }, ...options })
+    : getJson('/api/events/{eventId}/comments', { params: { eventId: id }, ...options });
+}
+
+export function useComments(about: CommentableRef, enabled: boolean) {
+  return useInfiniteQuery({ ...commentsQuery(about), enabled });
 }
 
 /** The replies after those that are part of the comment. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: commentsKeys.replies(comment.post_id, comment.id),
+    queryKey: commentsKeys.replies(refOf(comment), comment.id),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/comments/{commentId}/replies', {
         params: { commentId: comment.id },
@@ -54,70 +60,76 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
  * stored on this device goes with it.
  */
 export function useAddComment(target: CommentTarget) {
-  const { postId, parentId } = target;
+  const { about, parentId } = target;
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
     mutationFn: (draft: CommentDraft) =>
-      sendWhenOnline('comment', parentId ?? postId, async (signal) => {
-        const input = { ...draft, postId, parentId };
+      sendWhenOnline('comment', parentId ?? about.id, async (signal) => {
+        const place = about.kind === 'post' ? { postId: about.id } : { eventId: about.id };
+        const input = { ...draft, ...place, parentId };
         const answer = await afterSignIn(() => callFunction('addComment', input, { signal }));
         removeLocalComment(target);
         return answer;
       }),
     onSuccess: ({ comment, comments_count }) => {
-      putComments(client, postId, (pages) => withNew(pages, comment));
-      putCount(client, postId, comments_count);
-      refreshComments(client, postId);
+      putComments(client, about, (pages) => withNew(pages, comment));
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
     },
     // The comment to reply to may have been deleted.
-    onError: () => refreshComments(client, postId),
+    onError: () => refreshComments(client, about),
   });
 }
 
-export function useDeleteComment(postId: string) {
+export function useDeleteComment(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
     mutationFn: (commentId: string) =>
       afterSignIn(() => callFunction('deleteComment', { commentId })),
     onSuccess: ({ comments_count }, commentId) => {
-      putComments(client, postId, (pages) => withoutComment(pages, commentId));
-      putCount(client, postId, comments_count);
-      refreshComments(client, postId);
+      putComments(client, about, (pages) => withoutComment(pages, commentId));
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
     },
   });
 }
 
-/** Hides a comment on the viewer's own post, or shows it again. */
-export function useHideComment(postId: string) {
+/** Hides a comment on the viewer's own post or event, or shows it again. */
+export function useHideComment(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
     mutationFn: (input: FunctionInput<'setCommentHidden'>) =>
       afterSignIn(() => callFunction('setCommentHidden', input)),
     onSuccess: ({ comment, comments_count }) => {
-      putComments(client, postId, (pages) => withChanged(pages, comment));
-      putCount(client, postId, comments_count);
-      refreshComments(client, postId);
+      putComments(client, about, (pages) => withChanged(pages, comment));
+      putCount(client, about, comments_count);
+      refreshComments(client, about);
     },
   });
 }
 
 /** Refreshes the loaded comments. They stay rendered meanwhile. */
-export function refreshComments(client: QueryClient, postId: string): void {
-  void client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey });
+export function refreshComments(client: QueryClient, about: CommentableRef): void {
+  void client.invalidateQueries({ queryKey: commentsQuery(about).queryKey });
 }
 
-/** Writes the number of comments to the cached post. */
-export function putCount(client: QueryClient, postId: string, comments_count: number): void {
-  patchPost(client, postId, { comments_count });
+/** Writes the number of comments to the cached post or event. */
+export function putCount(
+  client: QueryClient,
+  { kind, id }: CommentableRef,
+  comments_count: number,
+): void {
+  if (kind === 'post') patchPost(client, id, { comments_count });
+  else patchEvent(client, id, { comments_count });
 }
 
 function putComments(
   client: QueryClient,
-  postId: string,
+  about: CommentableRef,
   change: (pages: CommentPages) => CommentPages,
 ): void {
-  client.setQueryData(commentsQuery(postId).queryKey, (pages) => pages && change(pages));
+  client.setQueryData(commentsQuery(about).queryKey, (pages) => pages && change(pages));
 }

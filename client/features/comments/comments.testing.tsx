@@ -25,6 +25,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
   return {
     id: `aComment${String(lastId).padStart(12, '0')}`,
     post_id: post.id,
+    event_id: null,
     parent_id: null,
     state: 'shown',
     content,
@@ -54,7 +55,7 @@ export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) 
 /** Renders comments as a post's page does: their count comes from the cached post. */
 function Page() {
   const { data } = usePost(post.id);
-  return data ? <Comments post={data} /> : null;
+  return data ? <Comments about={{ ...data, kind: 'post', ownerId: data.user_id }} /> : null;
 }
 
 type CommentsHandler = NonNullable<Handlers['/api/posts/{postId}/comments']>;

@@ -1,17 +1,17 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import type { Post } from '../../../contract/posts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useSession } from '../session/session-context.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
+import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useLiveComments } from './live-comments.ts';
 
 const texts = commentsMessages;
 
-/** The comments of a post. The list loads when it comes near the viewport. */
-export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'comments_count'> }) {
+/** The comments of a post or an event. The list loads when it comes near the viewport. */
+export function Comments({ about }: { about: Commentable }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const [newSlot, setNewSlot] = useState<HTMLElement | null>(null);
@@ -20,9 +20,9 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
   const isNear = useInView(section, false);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const ignoreSent = useCallback(() => {}, []);
-  useLiveComments(post.id);
+  useLiveComments(about);
   if (viewerId === undefined) return null;
-  const target = { userId: viewerId, postId: post.id, parentId: null };
+  const target = { userId: viewerId, about, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
       {/* Stays visible while the comments scroll, so that what is new can be said here without covering a comment. */}
@@ -30,7 +30,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
           {texts.heading}{' '}
           <span className="nums ml-1 whitespace-nowrap font-normal text-ink-soft text-sm max-[359px]:group-has-[button]:hidden">
-            {texts.count(formatCount(post.comments_count))}
+            {texts.count(formatCount(about.comments_count))}
           </span>
         </h2>
         <div ref={setNewSlot} role="status" />
@@ -38,8 +38,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'user_id' | 'commen
       <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
       <div className="mt-2">
         <CommentList
-          postId={post.id}
-          postAuthorId={post.user_id}
+          about={about}
           viewerId={viewerId}
           isNear={isNear}
           onRemoved={focusHeading}

@@ -4,6 +4,7 @@ import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { refOf } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useDeleteComment } from './comments.queries.ts';
 
@@ -23,7 +24,7 @@ export function DeleteCommentDialog({
   onClose,
   onRemoved,
 }: DeleteCommentDialogProps) {
-  const { mutateAsync, isPending } = useDeleteComment(comment.post_id);
+  const { mutateAsync, isPending } = useDeleteComment(refOf(comment));
 
   const about = `comment:${comment.id}`;
 

@@ -1,3 +1,5 @@
+import type { CommentableRef } from './commentable.ts';
+
 /** A comment that is not sent yet. */
 export interface CommentDraft {
   content: string;
@@ -5,15 +7,15 @@ export interface CommentDraft {
   requestId: string;
 }
 
-/** The post or the comment that is answered. */
+/** The post, event or comment that is answered. */
 export interface CommentTarget {
   userId: string;
-  postId: string;
+  about: CommentableRef;
   parentId: string | null;
 }
 
-const keyOf = ({ userId, postId, parentId }: CommentTarget) =>
-  `hiroba.comment.${userId}.${parentId ?? postId}`;
+const keyOf = ({ userId, about, parentId }: CommentTarget) =>
+  `hiroba.comment.${userId}.${parentId ?? about.id}`;
 
 /** Stores the text on this device until it is sent. Removes it when it is empty. */
 export function storeLocalComment(target: CommentTarget, draft: CommentDraft): void {

@@ -4,18 +4,19 @@ import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { CommentItem } from './comment-item.tsx';
+import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import type { RepliesView } from './use-replies.ts';
 
 interface ReplyListProps {
   label: string;
   replies: readonly Comment[];
-  postAuthorId: string;
+  about: Commentable;
   onRemoved: (id: string) => void;
 }
 
 /** The replies to a comment. Renders nothing when there are none. */
-export function ReplyList({ label, replies, postAuthorId, onRemoved }: ReplyListProps) {
+export function ReplyList({ label, replies, about, onRemoved }: ReplyListProps) {
   if (replies.length === 0) return null;
   return (
     <ul aria-label={label} className="space-y-2">
@@ -26,11 +27,7 @@ export function ReplyList({ label, replies, postAuthorId, onRemoved }: ReplyList
           tabIndex={-1}
           className="scroll-mt-14 outline-none"
         >
-          <CommentItem
-            comment={reply}
-            postAuthorId={postAuthorId}
-            onRemoved={() => onRemoved(reply.id)}
-          />
+          <CommentItem comment={reply} about={about} onRemoved={() => onRemoved(reply.id)} />
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   const [error, setError] = useState<string>();
   const sending = useRef(false);
   const add = useAddComment(target);
-  const about = target.parentId ?? target.postId;
+  const about = target.parentId ?? target.about.id;
   const { isOutgoing, isWaiting } = useOutgoing('comment', about);
   // The form was closed and opened again in the meantime.
   const isSentByAnother = isOutgoing && !add.isPending;

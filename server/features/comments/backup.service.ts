@@ -6,7 +6,7 @@ import * as store from './comments.store.ts';
 /** The comments of a post, for its backup. */
 export const commentsOfPost: PostBelongings<CommentsTable> = {
   table: 'comments',
-  read: store.readComments,
+  read: (transaction, id) => store.readComments(transaction, { kind: 'post', id }),
   async restore(transaction, postId, comments) {
     const ids = new Set(comments.map(({ id }) => id));
     // Without its parent a reply is dropped. The request ids may have been used again since.

@@ -1,12 +1,12 @@
 import type { Comment } from '#contract/comments.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CommentedPost, canReadText, permissionsFor, shownState } from './comments.policy.ts';
+import { type Commentable, canReadText, permissionsFor, shownState } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
-/** Converts a comment for a viewer who may see its post. */
-export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow): Comment {
-  const { id, post_id, parent_id, created_at, user_id } = row;
+/** Converts a comment for a viewer who may see what it is about. */
+export function toComment(viewer: Viewer, about: Commentable, row: CommentRow): Comment {
+  const { id, post_id, event_id, parent_id, created_at, user_id } = row;
   const state = shownState(row);
   const shown = { user_id, state };
   const { username, display_name, avatar_key, is_verified } = row;
@@ -14,11 +14,12 @@ export function toComment(viewer: Viewer, post: CommentedPost, row: CommentRow):
   return {
     id,
     post_id,
+    event_id,
     parent_id,
     state,
-    content: canReadText(viewer, shown, post) ? row.content : '',
+    content: canReadText(viewer, shown, about) ? row.content : '',
     created_at,
     author: state === 'deleted' ? null : toSummary(author),
-    can: permissionsFor(viewer, shown, post),
+    can: permissionsFor(viewer, shown, about),
   };
 }

@@ -117,7 +117,7 @@ async function expectCountsEqualRecords(ids: readonly string[]): Promise<void> {
     .selectAll()
     .execute();
   const left = new Set(posts.map(({ id }) => id));
-  expect(comments.filter(({ post_id }) => !left.has(post_id))).toEqual([]);
+  expect(comments.filter(({ post_id }) => !left.has(post_id ?? ''))).toEqual([]);
   for (const { id, comments_count } of posts) {
     const shown = comments.filter(({ post_id, state }) => post_id === id && state === 'shown');
     expect(comments_count).toBe(shown.length);

@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/comments.ts';
+import type { EventTopic, PostTopic } from '#contract/live-events.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface CommentFacts {
@@ -6,10 +7,36 @@ export interface CommentFacts {
   state: Comment['state'];
 }
 
-/** The facts of a post that decide what a viewer may do with its comments. */
-export interface CommentedPost {
+/** What a comment is about. */
+export interface CommentableRef {
+  kind: 'post' | 'event';
+  id: string;
+}
+
+/** The live topic of what a comment is about. */
+export function topicOf({ kind, id }: CommentableRef): PostTopic | EventTopic {
+  return `${kind}:${id}`;
+}
+
+/** A post or an event, with the facts that decide what a viewer may do with its comments. */
+export interface Commentable extends CommentableRef {
+  /** The author of the post, or the organiser of the event. */
   user_id: string;
-  is_published: boolean;
+  title: string;
+  comments_count: number;
+  /** Whether it takes comments: a draft does not. */
+  isOpen: boolean;
+}
+
+/** What a comment is about. */
+export function refOf(comment: {
+  post_id: string | null;
+  event_id: string | null;
+}): CommentableRef {
+  // A check of the table: either of the two is null.
+  return comment.post_id === null
+    ? { kind: 'event', id: comment.event_id ?? '' }
+    : { kind: 'post', id: comment.post_id };
 }
 
 /** The state in which others see a comment: those of a member who is leaving look deleted. */
@@ -28,12 +55,12 @@ function managesPosts({ admin }: Viewer): boolean {
 }
 
 /**
- * Whether the viewer may read the text of a comment on a post that they may see. A hidden one can be read
- * by its writer, by the author of the post, and by members who manage posts.
+ * Whether the viewer may read the text of a comment on something that they may see. A hidden one can be read
+ * by its writer, by the owner of what it is about, and by members who manage posts.
  */
-export function canReadText(viewer: Viewer, comment: CommentFacts, post: CommentedPost): boolean {
+export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.state !== 'hidden') return comment.state === 'shown';
-  return [comment.user_id, post.user_id].includes(viewer.userId) || managesPosts(viewer);
+  return [comment.user_id, about.user_id].includes(viewer.userId) || managesPosts(viewer);
 }
 
 /** Whether the viewer may delete a comment: their own, or any if they manage posts. */
@@ -41,23 +68,23 @@ export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
 }
 
-/** Whether the viewer may hide a comment: the author of the post may, except their own comments. */
-export function canHide(viewer: Viewer, comment: CommentFacts, post: CommentedPost): boolean {
-  return post.user_id === viewer.userId && comment.user_id !== viewer.userId;
+/** Whether the viewer may hide a comment: the owner of what it is about may, except their own comments. */
+export function canHide(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
+  return about.user_id === viewer.userId && comment.user_id !== viewer.userId;
 }
 
-/** What the viewer may do with a comment on a post that they may see. */
+/** What the viewer may do with a comment on something that they may see. */
 export function permissionsFor(
   viewer: Viewer,
   comment: CommentFacts,
-  post: CommentedPost,
+  about: Commentable,
 ): Comment['can'] {
   const exists = comment.state !== 'deleted';
   const shown = comment.state === 'shown';
   return {
     delete: exists && canDelete(viewer, comment),
-    hide: exists && canHide(viewer, comment, post),
+    hide: exists && canHide(viewer, comment, about),
     report: shown && comment.user_id !== viewer.userId,
-    reply: shown && post.is_published,
+    reply: shown && about.isOpen,
   };
 }

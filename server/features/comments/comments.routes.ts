@@ -2,6 +2,7 @@ import {
   addComment,
   deleteComment as deleteCommentFunction,
   listComments,
+  listEventComments,
   listReplies,
   setCommentHidden as setCommentHiddenFunction,
 } from '#contract/comments.ts';
@@ -31,7 +32,10 @@ export function registerComments(
     setCommentHidden(database, announce, viewer, input),
   );
   binding.query(listComments, ({ viewer, params, search }) =>
-    readThreads(database, viewer, params.postId, search),
+    readThreads(database, viewer, { kind: 'post', id: params.postId }, search),
+  );
+  binding.query(listEventComments, ({ viewer, params, search }) =>
+    readThreads(database, viewer, { kind: 'event', id: params.eventId }, search),
   );
   binding.query(listReplies, ({ viewer, params, search }) =>
     readReplies(database, viewer, params.commentId, search),

@@ -1,12 +1,12 @@
 import type { CommentsTable, RowFields } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A row of `comments`: by default shown, and no reply. */
-export function commentRow(
-  fields: RowFields<CommentsTable, 'post_id' | 'user_id' | 'content'>,
-): CommentsTable {
+/** A row of `comments`: by default shown, and no reply. `post_id` or `event_id` says what it is about. */
+export function commentRow(fields: RowFields<CommentsTable, 'user_id' | 'content'>): CommentsTable {
   return {
     id: newId(),
+    post_id: null,
+    event_id: null,
     parent_id: null,
     state: 'shown',
     request_id: null,

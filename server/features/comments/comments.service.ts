@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
+import type { EventTopic, PostTopic } from '#contract/live-events.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import {
   notify,
   withdrawNotifications,
 } from '#server/features/notifications/notifications.service.ts';
-import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
-import { isMeantFor } from '#server/features/posts/posts.policy.ts';
-import { postNotFound } from '#server/features/posts/posts.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -18,17 +16,34 @@ import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
-import { canDelete, canHide, shownState } from './comments.policy.ts';
+import {
+  addToCount,
+  commentableNotFound,
+  findCommentable,
+  findReadable,
+  isReadableBy,
+  lockCommentable,
+  readReadable,
+} from './commentables.service.ts';
+import {
+  type Commentable,
+  type CommentableRef,
+  canDelete,
+  canHide,
+  refOf,
+  shownState,
+  topicOf,
+} from './comments.policy.ts';
 import { commentRow } from './comments.rows.ts';
 import * as store from './comments.store.ts';
-import { commentNotFound, findReadablePost, readablePost } from './threads.service.ts';
+import { commentNotFound } from './threads.service.ts';
 
-/** Publishes the number of comments of a post to those who watch it. */
-export type AnnounceComments = (postId: string, commentsCount: number) => void;
+/** Publishes the number of comments of a post or an event to those who watch it. */
+export type AnnounceComments = (topic: PostTopic | EventTopic, commentsCount: number) => void;
 
 type NewComment = z.output<typeof addComment.input>;
 
-/** A comment after a change, with the number of comments that its post shows. */
+/** A comment after a change, with the number of shown comments beside it. */
 interface CommentAnswer {
   comment: Comment;
   comments_count: number;
@@ -36,7 +51,7 @@ interface CommentAnswer {
 
 /**
  * Writes a comment, or a reply. A repeated requestId returns the comment of the first call. A reply to a
- * reply is added to the same thread. Throws not-found for a post or comment that the viewer may not see,
+ * reply is added to the same thread. Throws not-found for a post, event or comment that the viewer may not see,
  * failed-precondition for a draft.
  */
 export async function writeComment(
@@ -45,46 +60,59 @@ export async function writeComment(
   viewer: Viewer,
   input: NewComment,
 ): Promise<CommentAnswer> {
+  const about = aboutOf(input);
   try {
     return await database.write(async (transaction, afterCommit) => {
-      const { isNew, answer } = await insertOnce(transaction, viewer, input);
-      if (isNew) afterCommit(() => announce(input.postId, answer.comments_count));
+      const { isNew, answer } = await insertOnce(transaction, viewer, input, about);
+      if (isNew) afterCommit(() => announce(topicOf(about), answer.comments_count));
       return answer;
     });
   } catch (error) {
-    // The same request ran concurrently, for another post.
+    // The same request ran concurrently, about something else.
     throw isUniqueViolation(error) ? requestUsed() : error;
   }
 }
 
-async function insertOnce(transaction: Queryable, viewer: Viewer, input: NewComment) {
-  await store.lockPost(transaction, input.postId);
-  const post = await readablePost(transaction, viewer, input.postId);
-  if (!post.is_published) throw draftRefused();
+function aboutOf({ postId, eventId }: NewComment): CommentableRef {
+  return refOf({ post_id: postId, event_id: eventId });
+}
+
+async function insertOnce(
+  transaction: Queryable,
+  viewer: Viewer,
+  input: NewComment,
+  ref: CommentableRef,
+) {
+  await lockCommentable(transaction, ref);
+  const about = await readReadable(transaction, viewer, ref);
+  if (!about.isOpen) throw draftRefused();
   const answered =
     input.parentId === null ? null : await store.findComment(transaction, input.parentId);
   const thread = answered?.parent_id ?? input.parentId;
   const known = await findKnown(transaction, viewer, input, thread);
-  const id = known ?? (await insert(transaction, viewer, input, { post, answered, thread }));
+  const id = known ?? (await insert(transaction, viewer, input, { about, answered, thread }));
   return { isNew: known === null, answer: await readAnswer(transaction, viewer, id) };
 }
 
 async function findKnown(
   transaction: Queryable,
   viewer: Viewer,
-  { postId, content, requestId }: NewComment,
+  { postId, eventId, content, requestId }: NewComment,
   thread: string | null,
 ): Promise<string | null> {
   const known = await store.findCommentOfRequest(transaction, viewer.userId, requestId);
   if (!known) return null;
   const isSame =
-    known.post_id === postId && known.parent_id === thread && known.content === content;
+    known.post_id === postId &&
+    known.event_id === eventId &&
+    known.parent_id === thread &&
+    known.content === content;
   if (!isSame) throw requestUsed();
   return known.id;
 }
 
 interface CommentTarget {
-  post: store.PostRow;
+  about: Commentable;
   /** The comment that is replied to: the first of the thread, or a reply in it. */
   answered: store.CommentRow | null;
   thread: string | null;
@@ -93,16 +121,17 @@ interface CommentTarget {
 async function insert(
   transaction: Queryable,
   viewer: Viewer,
-  { postId, content, requestId }: NewComment,
-  { post, answered, thread }: CommentTarget,
+  { postId, eventId, content, requestId }: NewComment,
+  { about, answered, thread }: CommentTarget,
 ): Promise<string> {
   if (thread !== null) {
-    if (answered?.post_id !== postId || shownState(answered) !== 'shown') throw commentNotFound();
+    if (!isAbout(answered, about) || shownState(answered) !== 'shown') throw commentNotFound();
   }
-  await refuseBlocked(transaction, viewer, { post, answered });
+  await refuseBlocked(transaction, viewer, { about, answered });
   const now = new Date();
   const comment = commentRow({
     post_id: postId,
+    event_id: eventId,
     user_id: viewer.userId,
     parent_id: thread,
     content,
@@ -110,54 +139,51 @@ async function insert(
     created_at: now.toISOString(),
   });
   await store.insertComment(transaction, comment);
-  await addToCommentsCount(transaction, postId, 1);
-  await notifyOf(transaction, viewer, { post, answered }, { content, now });
+  await addToCount(transaction, about, 1);
+  await notifyOf(transaction, viewer, { about, answered }, { content, now });
   return comment.id;
+}
+
+function isAbout(
+  comment: store.CommentRow | null,
+  { kind, id }: CommentableRef,
+): comment is store.CommentRow {
+  if (!comment) return false;
+  const about = refOf(comment);
+  return about.kind === kind && about.id === id;
 }
 
 // Moderators see what is hidden by a block, but talk across it no more than others do.
 async function refuseBlocked(
   transaction: Queryable,
   viewer: Viewer,
-  { post, answered }: Omit<CommentTarget, 'thread'>,
+  { about, answered }: Omit<CommentTarget, 'thread'>,
 ): Promise<void> {
-  const others = answered ? [post.user_id, answered.user_id] : [post.user_id];
+  const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   const blocked = await blockedWith(transaction, viewer.userId, others);
-  if (blocked.has(post.user_id)) throw postNotFound();
+  if (blocked.has(about.user_id)) throw commentableNotFound(about);
   if (blocked.size > 0) throw commentNotFound();
 }
 
 async function notifyOf(
   transaction: Queryable,
   viewer: Viewer,
-  { post, answered }: Omit<CommentTarget, 'thread'>,
+  { about, answered }: Omit<CommentTarget, 'thread'>,
   { content, now }: { content: string; now: Date },
 ): Promise<void> {
-  const notification = { from: viewer.userId, relatedId: post.id, about: post.title, content };
-  if (answered && (await isReadableBy(transaction, answered.user_id, post.id))) {
+  const notification = { from: viewer.userId, relatedId: about.id, about: about.title, content };
+  // The writer of a comment may no longer be allowed to see what it is about.
+  if (answered && (await isReadableBy(transaction, answered.user_id, about))) {
     await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
   }
-  // The author is notified of every comment, but only once.
-  if (answered?.user_id !== post.user_id) {
-    await notify(transaction, { ...notification, type: 'comment', to: post.user_id }, now);
+  // The owner is notified of every comment, but only once.
+  if (answered?.user_id !== about.user_id) {
+    await notify(transaction, { ...notification, type: 'comment', to: about.user_id }, now);
   }
-}
-
-// The writer of a comment may no longer be allowed to see the post.
-async function isReadableBy(
-  transaction: Queryable,
-  userId: string,
-  postId: string,
-): Promise<boolean> {
-  const post = await store.findPost(transaction, postId, userId);
-  return (
-    post !== null &&
-    isMeantFor(userId, { ...post, isAuthorFollowed: post.author_followed_by !== null })
-  );
 }
 
 /**
- * Deletes a comment, and returns the number of comments that its post still shows. Throws not-found for
+ * Deletes a comment, and returns the number of shown comments that are left. Throws not-found for
  * one that the viewer may not see, permission-denied for one that they may not delete.
  */
 export async function deleteComment(
@@ -167,37 +193,38 @@ export async function deleteComment(
   commentId: string,
 ): Promise<number> {
   return database.write(async (transaction, afterCommit) => {
-    const { comment, post } = await lockComment(transaction, viewer, commentId);
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
     if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
     await remove(transaction, comment);
-    if (comment.state !== 'shown') return post.comments_count;
-    const left = post.comments_count - 1;
-    afterCommit(() => announce(post.id, left));
+    if (comment.state !== 'shown') return about.comments_count;
+    const left = about.comments_count - 1;
+    afterCommit(() => announce(topicOf(about), left));
     return left;
   });
 }
 
-/** Deletes a comment of a locked post, with what follows from it. */
-async function remove(transaction: Queryable, comment: CommentOfPost): Promise<void> {
+/** Deletes a comment of something locked, with what follows from it. */
+async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
-  if (comment.state === 'shown') await addToCommentsCount(transaction, comment.post_id, -1);
-  const { user_id: from, post_id: relatedId, created_at: at } = comment;
+  if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
+  const { user_id: from, created_at: at } = comment;
+  const { id: relatedId } = refOf(comment);
   await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
 }
 
-type CommentOfPost = Omit<CommentsTable, 'content' | 'request_id'>;
+type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 
 const SLICE = 100;
 
-/** The comments that a member has written on posts of others. Those on their own posts are deleted with these. */
+/** The comments that a member has written on what others own. Those on their own things are deleted with these. */
 export const commentsOfMember: MemberBelongings = {
   columns: ['comments.user_id'],
   async *deleteAll({ database }, userId) {
     for (;;) {
       const comments = await store.listCommentsOf(database.read, userId, SLICE);
-      for (const { id, post_id } of comments) {
+      for (const { id, ...about } of comments) {
         await database.write(async (transaction) => {
-          await store.lockPost(transaction, post_id);
+          await lockCommentable(transaction, refOf(about));
           const comment = await store.findComment(transaction, id);
           if (comment && comment.state !== 'deleted') await remove(transaction, comment);
         });
@@ -210,7 +237,7 @@ export const commentsOfMember: MemberBelongings = {
 };
 
 /**
- * Hides a comment on an own post, or shows it again; a repeated call changes nothing. Throws not-found for
+ * Hides a comment on an own post or event, or shows it again; a repeated call changes nothing. Throws not-found for
  * one that the viewer may not see, permission-denied for one that they may not hide.
  */
 export async function setCommentHidden(
@@ -221,33 +248,32 @@ export async function setCommentHidden(
 ): Promise<CommentAnswer> {
   const state = hidden ? 'hidden' : 'shown';
   return database.write(async (transaction, afterCommit) => {
-    const { comment, post } = await lockComment(transaction, viewer, commentId);
-    if (!canHide(viewer, comment, post)) throw new AppError('permission-denied');
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
+    if (!canHide(viewer, comment, about)) throw new AppError('permission-denied');
     const isChanged = comment.state !== state;
     if (isChanged) {
       await store.setCommentState(transaction, commentId, state);
-      await addToCommentsCount(transaction, post.id, hidden ? -1 : 1);
+      await addToCount(transaction, about, hidden ? -1 : 1);
     }
     const answer = await readAnswer(transaction, viewer, commentId);
-    if (isChanged) afterCommit(() => announce(post.id, answer.comments_count));
+    if (isChanged) afterCommit(() => announce(topicOf(about), answer.comments_count));
     return answer;
   });
 }
 
-// Own comments are found also on posts that the viewer may no longer see, so that they can be deleted.
+// Own comments are found also where the viewer may no longer look, so that they can be deleted.
 async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
-  const { post_id } = (await store.findComment(transaction, id)) ?? {};
-  if (post_id === undefined) throw commentNotFound();
-  await store.lockPost(transaction, post_id);
-  // Read again: before the lock it may have been changed, or deleted with its post.
+  const found = await store.findComment(transaction, id);
+  if (!found) throw commentNotFound();
+  const ref = refOf(found);
+  await lockCommentable(transaction, ref);
+  // Read again: before the lock it may have been changed, or deleted with what it is about.
   const comment = await store.findComment(transaction, id);
   if (!comment || shownState(comment) === 'deleted') throw commentNotFound();
-  const post =
-    comment.user_id === viewer.userId
-      ? await store.findPost(transaction, post_id, viewer.userId)
-      : await findReadablePost(transaction, viewer, post_id);
-  if (!post) throw commentNotFound();
-  return { comment, post };
+  const isOwn = comment.user_id === viewer.userId;
+  const about = await (isOwn ? findCommentable : findReadable)(transaction, viewer, ref);
+  if (!about) throw commentNotFound();
+  return { comment, about };
 }
 
 async function readAnswer(
@@ -256,9 +282,9 @@ async function readAnswer(
   commentId: string,
 ): Promise<CommentAnswer> {
   const row = await store.findComment(transaction, commentId);
-  const post = row && (await store.findPost(transaction, row.post_id, viewer.userId));
-  if (!row || !post) throw commentNotFound();
-  return { comment: toComment(viewer, post, row), comments_count: post.comments_count };
+  const about = row && (await findCommentable(transaction, viewer, refOf(row)));
+  if (!row || !about) throw commentNotFound();
+  return { comment: toComment(viewer, about, row), comments_count: about.comments_count };
 }
 
 function draftRefused(): AppError {

@@ -4,13 +4,13 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type {
   CommentsTable,
   PrivateProfilesTable,
   ProfilesTable,
   Tables,
 } from '#server/platform/database/tables.ts';
+import type { CommentableRef } from './comments.policy.ts';
 
 /** A comment with its writer. */
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
@@ -20,6 +20,7 @@ export type CommentRow = Omit<CommentsTable, 'request_id'> &
 const columns = [
   'comments.id',
   'comments.post_id',
+  'comments.event_id',
   'comments.user_id',
   'comments.parent_id',
   'comments.content',
@@ -45,27 +46,32 @@ function withWriters(database: Queryable, page: PageOfComments) {
     ]);
 }
 
-/** The comments of a post that begin threads, the latest first. */
+const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
+
+/** The comments of a post or an event that begin threads, the latest first. */
 export const threadKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const threadsOfPost = preparedVariants((limit: number) =>
-  prepared<{ post: string } & After>()((database, value) => {
-    const page = database
-      .selectFrom('comments')
-      .where('post_id', '=', value('post'))
-      .where('parent_id', 'is', null)
-      .$call(threadKeyset.pageAfter(value, limit))
-      .select(columns);
-    return withWriters(database, page).$call(threadKeyset.orderBy('page'));
-  }),
-);
+const threadsOf = (kind: CommentableRef['kind']) =>
+  preparedVariants((limit: number) =>
+    prepared<{ about: string } & After>()((database, value) => {
+      const page = database
+        .selectFrom('comments')
+        .where(aboutColumn[kind], '=', value('about'))
+        .where('parent_id', 'is', null)
+        .$call(threadKeyset.pageAfter(value, limit))
+        .select(columns);
+      return withWriters(database, page).$call(threadKeyset.orderBy('page'));
+    }),
+  );
 
-/** The comments of a post that are not replies. */
+const threads = { post: threadsOf('post'), event: threadsOf('event') };
+
+/** The comments of a post or an event that are not replies. */
 export async function listThreads(
   database: Queryable,
-  { post, after, limit }: { post: string; after: After; limit: number },
+  { about: { kind, id }, after, limit }: { about: CommentableRef; after: After; limit: number },
 ): Promise<Page<CommentRow>> {
-  return threadKeyset.read(limit, (rows) => threadsOfPost(rows)(database, { post, ...after }));
+  return threadKeyset.read(limit, (rows) => threads[kind](rows)(database, { about: id, ...after }));
 }
 
 /** Replies, the oldest first. */
@@ -122,42 +128,6 @@ export async function findCommentOfRequest(database: Queryable, userId: string, 
   return row ?? null;
 }
 
-/** A post with the facts that permissions on its comments depend on, or null. */
-export async function findPost(database: Queryable, postId: string, viewerId: string) {
-  const row = await database
-    .selectFrom('posts')
-    .leftJoin('follows', (join) =>
-      join
-        .onRef('follows.following_id', '=', 'posts.user_id')
-        .on('follows.follower_id', '=', viewerId),
-    )
-    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
-    .where('posts.id', '=', postId)
-    .select([
-      'posts.id',
-      'posts.user_id',
-      'posts.title',
-      'posts.is_published',
-      'private_profiles.profile_visibility as audience',
-      'posts.comments_count',
-      'follows.follower_id as author_followed_by',
-    ])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
-
-/** Locks a post, so that its comments are changed by one transaction at a time. Called before any change of a comment. */
-export async function lockPost(transaction: Queryable, postId: string): Promise<void> {
-  await transaction
-    .selectFrom('posts')
-    .where('id', '=', postId)
-    .select('id')
-    .$call(rowLock(transaction, 'posts'))
-    .execute();
-}
-
 /** Inserts a comment. */
 export async function insertComment(transaction: Queryable, comment: CommentsTable): Promise<void> {
   await transaction.insertInto('comments').values(comment).execute();
@@ -201,14 +171,14 @@ export async function setCommentState(
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
 }
 
-/** All comments of a post, the oldest first. */
+/** All comments of a post or an event, the oldest first. */
 export async function readComments(
   transaction: Queryable,
-  postId: string,
+  { kind, id }: CommentableRef,
 ): Promise<CommentsTable[]> {
   return transaction
     .selectFrom('comments')
-    .where('post_id', '=', postId)
+    .where(aboutColumn[kind], '=', id)
     .orderBy('created_at')
     .selectAll()
     .execute();
@@ -233,12 +203,12 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
-    .select(['id', 'post_id'])
+    .select(['id', 'post_id', 'event_id'])
     .execute();
 }
 
 /**
- * Gives some of the empty rows that keep the place of a member's deleted comments to the author of the post: with the
+ * Gives some of the empty rows that keep the place of a member's deleted comments to the owner of what they are about: with the
  * member they would be deleted, and the replies of others with them. Returns whether there were any.
  */
 export async function handOverEmptyRows(
@@ -250,10 +220,18 @@ export async function handOverEmptyRows(
     queryable
       .updateTable('comments')
       .set((eb) => ({
-        user_id: eb
-          .selectFrom('posts')
-          .whereRef('posts.id', '=', 'comments.post_id')
-          .select('posts.user_id'),
+        user_id: eb.fn
+          .coalesce(
+            eb
+              .selectFrom('posts')
+              .whereRef('posts.id', '=', 'comments.post_id')
+              .select('posts.user_id'),
+            eb
+              .selectFrom('events')
+              .whereRef('events.id', '=', 'comments.event_id')
+              .select('events.user_id'),
+          )
+          .$notNull(),
         request_id: null,
       }))
       .where('id', 'in', (eb) =>

@@ -205,7 +205,13 @@ it('announces only committed comments', async () => {
   };
   const announced: number[] = [];
   const announce = (_: string, count: number) => void announced.push(count);
-  const input = { postId, parentId: null, content: 'やあ', requestId: newRequestId() };
+  const input = {
+    postId,
+    eventId: null,
+    parentId: null,
+    content: 'やあ',
+    requestId: newRequestId(),
+  };
   await writeComment(database, announce, viewer, input);
   expect(announced).toEqual([1]);
   await writeComment(database, announce, viewer, input);

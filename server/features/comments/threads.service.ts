@@ -1,42 +1,42 @@
 import type { Comment, CommentThread } from '#contract/comments.ts';
 import { REPLIES_SHOWN } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
-import { isBlocked } from '#server/features/hiding/hiding.service.ts';
-import { canReadPost } from '#server/features/posts/posts.policy.ts';
-import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
+import { findReadable, readReadable } from './commentables.service.ts';
+import { type Commentable, type CommentableRef, refOf } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 import { readShownComments, withoutHiddenComments } from './hidden-comments.service.ts';
 
 /**
- * Reads the comments of a post, the latest first, each with its first replies, without what is hidden from the viewer.
+ * Reads the comments of a post or an event, the latest first, each with its first replies, without what is hidden from the viewer.
  * A hidden comment takes its thread with it. Throws not-found.
  */
 export async function readThreads(
   database: Database,
   viewer: Viewer,
-  postId: string,
+  about: CommentableRef,
   { cursor, limit }: PageQuery,
 ): Promise<Page<CommentThread>> {
   const { read } = database;
   const start = store.threadKeyset.after(cursor);
-  const post = await readablePost(read, viewer, postId);
+  const commentable = await readReadable(read, viewer, about);
   const page = await readShownComments(read, viewer, {
     keyset: store.threadKeyset,
     start,
     limit,
-    list: (after, size) => store.listThreads(read, { post: postId, after, limit: size }),
+    list: (after, size) => store.listThreads(read, { about, after, limit: size }),
   });
   const ids = page.items.map(({ id }) => id);
   const counts = await store.countReplies(read, ids);
   const threadOf = async (row: store.CommentRow): Promise<CommentThread> => {
     const count = counts.get(row.id) ?? 0;
-    const replies = count === 0 ? noReplies : await repliesOf(read, viewer, post, row.id, {});
+    const replies =
+      count === 0 ? noReplies : await repliesOf(read, viewer, commentable, row.id, {});
     return {
-      ...toComment(viewer, post, row),
+      ...toComment(viewer, commentable, row),
       replies: replies.items,
       // Of hidden replies nothing is told where all the others are here.
       replies_count: replies.has_more ? count : replies.items.length,
@@ -57,17 +57,17 @@ export async function readReplies(
 ): Promise<Page<Comment>> {
   const { read } = database;
   const thread = await store.findComment(read, commentId);
-  const post = thread && (await findReadablePost(read, viewer, thread.post_id));
-  if (!post || (await withoutHiddenComments(read, viewer, [thread])).length === 0) {
+  const about = thread && (await findReadable(read, viewer, refOf(thread)));
+  if (!about || (await withoutHiddenComments(read, viewer, [thread])).length === 0) {
     throw commentNotFound();
   }
-  return repliesOf(read, viewer, post, commentId, search);
+  return repliesOf(read, viewer, about, commentId, search);
 }
 
 async function repliesOf(
   database: Queryable,
   viewer: Viewer,
-  post: store.PostRow,
+  about: Commentable,
   parent: string,
   { cursor, limit = REPLIES_SHOWN }: Partial<PageQuery>,
 ): Promise<Page<Comment>> {
@@ -77,30 +77,7 @@ async function repliesOf(
     limit,
     list: (after, size) => store.listReplies(database, { parent, after, limit: size }),
   });
-  return { ...page, items: page.items.map((row) => toComment(viewer, post, row)) };
-}
-
-/** Reads a post with the facts that permissions on its comments depend on. Throws not-found when the viewer may not see it. */
-export async function readablePost(
-  database: Queryable,
-  viewer: Viewer,
-  postId: string,
-): Promise<store.PostRow> {
-  const post = await findReadablePost(database, viewer, postId);
-  if (!post) throw postNotFound();
-  return post;
-}
-
-/** Like `readablePost`, but returns null when the viewer may not see the post. */
-export async function findReadablePost(
-  database: Queryable,
-  viewer: Viewer,
-  postId: string,
-): Promise<store.PostRow | null> {
-  const post = await store.findPost(database, postId, viewer.userId);
-  if (!post || (await isBlocked(database, viewer, post.user_id))) return null;
-  const isAuthorFollowed = post.author_followed_by !== null;
-  return canReadPost(viewer, { ...post, isAuthorFollowed }) ? post : null;
+  return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
 }
 
 /** The error for a comment that does not exist, and the same for one that the viewer may not see. */

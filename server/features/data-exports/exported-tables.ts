@@ -198,7 +198,8 @@ const comments = exported({
   except: { state: 'deleted' },
   fields: {
     id: 'コメントのID',
-    post_id: '投稿のID',
+    post_id: '投稿のID（投稿へのコメント）',
+    event_id: 'イベントのID（イベントへのコメント）',
     parent_id: '返信先のコメントのID',
     content: '内容',
     state: '状態（shown＝表示中、hidden＝投稿者が非表示にした）',

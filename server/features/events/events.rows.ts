@@ -31,6 +31,7 @@ export function eventRow(
     joined_count: 0,
     interested_count: 0,
     waiting_count: 0,
+    comments_count: 0,
     over_at: overAt(fields.event_date, fields.event_end_date ?? null),
     created_at,
     updated_at: created_at,

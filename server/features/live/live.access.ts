@@ -1,5 +1,6 @@
 import type { Topic } from '#contract/live-events.ts';
 import { adminsAmong } from '#server/features/admins/admins.service.ts';
+import { eventReadersAmong } from '#server/features/events/readers.service.ts';
 import { readersAmong } from '#server/features/posts/readers.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
@@ -13,6 +14,7 @@ export async function receiversAmong(
   if (topic === 'admins') return new Set((await adminsAmong(database, userIds)).keys());
   const [kind, id = ''] = topic.split(':');
   if (kind === 'user') return new Set(userIds.filter((userId) => userId === id));
+  if (kind === 'event') return eventReadersAmong(database, id, userIds);
   return readersAmong(database, id, userIds);
 }
 

@@ -1,3 +1,4 @@
+import type { EventTopic, PostTopic } from '#contract/live-events.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
@@ -13,7 +14,7 @@ const TOPICS_PER_MESSAGE = 250;
 
 /** Publishes like counts. Answers to concurrent callers may arrive out of order, but likes only grow. */
 export function createLikesAnnouncer(bus: LiveBus): AnnounceLikes {
-  return throttleCounts(
+  return throttleCounts<string>(
     (postId, likes_count) =>
       bus.publish({
         kind: 'event',
@@ -25,11 +26,11 @@ export function createLikesAnnouncer(bus: LiveBus): AnnounceLikes {
 
 /** Publishes comment counts. */
 export function createCommentsAnnouncer(bus: LiveBus): AnnounceComments {
-  return throttleCounts(
-    (postId, comments_count) =>
+  return throttleCounts<PostTopic | EventTopic>(
+    (topic, comments_count) =>
       bus.publish({
         kind: 'event',
-        message: { topic: `post:${postId}`, event: { type: 'comments', comments_count } },
+        message: { topic, event: { type: 'comments', comments_count } },
       }),
     (_, latest) => latest,
   );

@@ -1,33 +1,33 @@
 const INTERVAL_MS = 250;
 
-type Send = (postId: string, count: number) => void;
+type Send<Key> = (key: Key, count: number) => void;
 
 /**
- * Sends the first count of a post at once, and the counts of the next 250 ms as one, combined by
+ * Sends the first count of a key, such as the id of a post, at once, and the counts of the next 250 ms as one, combined by
  * `merge`.
  */
-export function throttleCounts(
-  send: Send,
+export function throttleCounts<Key extends string>(
+  send: Send<Key>,
   merge: (waiting: number, latest: number) => number,
-): Send {
-  /** Posts sent within the interval, with the count that waits for its end. */
-  const recent = new Map<string, number | null>();
+): Send<Key> {
+  /** Keys sent within the interval, with the count that waits for its end. */
+  const recent = new Map<Key, number | null>();
 
-  function sendNow(postId: string, count: number): void {
-    send(postId, count);
-    recent.set(postId, null);
-    setTimeout(() => finishInterval(postId), INTERVAL_MS).unref();
+  function sendNow(key: Key, count: number): void {
+    send(key, count);
+    recent.set(key, null);
+    setTimeout(() => finishInterval(key), INTERVAL_MS).unref();
   }
 
-  function finishInterval(postId: string): void {
-    const waiting = recent.get(postId) ?? null;
-    recent.delete(postId);
-    if (waiting !== null) sendNow(postId, waiting);
+  function finishInterval(key: Key): void {
+    const waiting = recent.get(key) ?? null;
+    recent.delete(key);
+    if (waiting !== null) sendNow(key, waiting);
   }
 
-  return (postId, count) => {
-    const waiting = recent.get(postId);
-    if (waiting === undefined) sendNow(postId, count);
-    else recent.set(postId, waiting === null ? count : merge(waiting, count));
+  return (key, count) => {
+    const waiting = recent.get(key);
+    if (waiting === undefined) sendNow(key, count);
+    else recent.set(key, waiting === null ? count : merge(waiting, count));
   };
 }

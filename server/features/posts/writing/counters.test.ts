@@ -110,6 +110,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
     case 'comment':
       return void (await writeComment(database, () => undefined, viewer, {
         postId,
+        eventId: null,
         parentId: null,
         content: 'すてき',
         requestId: newId(),
@@ -133,7 +134,7 @@ async function counts() {
   const published = posts.filter((post) => post.is_published);
   const open = published.filter((post) => post.audience === 'public');
   const used = open.flatMap((post) => splitTags(post.character_tags));
-  const sumOf = (of: { post_id: string; count?: number }[], id: string) =>
+  const sumOf = (of: { post_id: string | null; count?: number }[], id: string) =>
     of.reduce((sum, { post_id, count = 1 }) => (post_id === id ? sum + count : sum), 0);
   const counted = {
     posts: profiles.map(({ id, post_count }) => [id, post_count]),

@@ -37,6 +37,7 @@ export interface EventsTable {
   joined_count: number;
   interested_count: number;
   waiting_count: number;
+  comments_count: number;
   /** `event_end_date`, or when an event without one counts as over. */
   over_at: string;
   created_at: string;

@@ -119,7 +119,9 @@ export interface BookmarksTable {
 
 export interface CommentsTable {
   id: string;
-  post_id: string;
+  /** Either of the two is null. */
+  post_id: string | null;
+  event_id: string | null;
   user_id: string;
   /** The first comment of the thread, or null for that comment itself. Threads have one level. */
   parent_id: string | null;

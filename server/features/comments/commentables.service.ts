@@ -1,0 +1,131 @@
+import { addToEventCommentsCount } from '#server/features/events/counters.service.ts';
+import { eventNotFound } from '#server/features/events/events.service.ts';
+import { isBlocked } from '#server/features/hiding/hiding.service.ts';
+import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
+import { canReadPost, isMeantFor } from '#server/features/posts/posts.policy.ts';
+import { postNotFound } from '#server/features/posts/posts.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './commentables.store.ts';
+import type { Commentable, CommentableRef } from './comments.policy.ts';
+
+/** What a kind of thing must tell, so that it can be commented on. */
+interface CommentableKind {
+  /** Reads it whether the member may see it or not; null if it does not exist. */
+  find(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
+  /** Reads it if the viewer may see it. */
+  findReadable(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
+  /** Whether a member may see it without any permission. */
+  isMeantFor(database: Queryable, userId: string, id: string): Promise<boolean>;
+  lock(transaction: Queryable, id: string): Promise<void>;
+  addToCount(transaction: Queryable, id: string, amount: number): Promise<void>;
+  notFound(): AppError;
+}
+
+type PostRow = NonNullable<Awaited<ReturnType<typeof store.findPost>>>;
+
+function toPost({ id, user_id, title, comments_count, is_published }: PostRow): Commentable {
+  return { kind: 'post', id, user_id, title, comments_count, isOpen: is_published };
+}
+
+const factsOf = (row: PostRow) => ({ ...row, isAuthorFollowed: row.author_followed_by !== null });
+
+const posts: CommentableKind = {
+  async find(database, { userId }, id) {
+    const row = await store.findPost(database, id, userId);
+    return row && toPost(row);
+  },
+  async findReadable(database, viewer, id) {
+    const row = await store.findPost(database, id, viewer.userId);
+    if (!row || (await isBlocked(database, viewer, row.user_id))) return null;
+    return canReadPost(viewer, factsOf(row)) ? toPost(row) : null;
+  },
+  async isMeantFor(database, userId, id) {
+    const row = await store.findPost(database, id, userId);
+    return row !== null && isMeantFor(userId, factsOf(row));
+  },
+  lock: (transaction, id) => store.lockRow(transaction, 'posts', id),
+  addToCount: addToCommentsCount,
+  notFound: postNotFound,
+};
+
+async function findEvent(database: Queryable, id: string): Promise<Commentable | null> {
+  const row = await store.findEvent(database, id);
+  return row && { ...row, kind: 'event', isOpen: true };
+}
+
+const events: CommentableKind = {
+  find: (database, _viewer, id) => findEvent(database, id),
+  async findReadable(database, viewer, id) {
+    const event = await findEvent(database, id);
+    return event && !(await isBlocked(database, viewer, event.user_id)) ? event : null;
+  },
+  // Blocks are asked for every notification.
+  isMeantFor: async () => true,
+  lock: (transaction, id) => store.lockRow(transaction, 'events', id),
+  addToCount: addToEventCommentsCount,
+  notFound: eventNotFound,
+};
+
+const kinds = { post: posts, event: events };
+
+/** Reads what is commented on, whether the viewer may see it or not; null if it does not exist. */
+export async function findCommentable(
+  database: Queryable,
+  viewer: Viewer,
+  { kind, id }: CommentableRef,
+): Promise<Commentable | null> {
+  return kinds[kind].find(database, viewer, id);
+}
+
+/** Reads what is commented on; null if the viewer may not see it. */
+export async function findReadable(
+  database: Queryable,
+  viewer: Viewer,
+  { kind, id }: CommentableRef,
+): Promise<Commentable | null> {
+  return kinds[kind].findReadable(database, viewer, id);
+}
+
+/** Like `findReadable`, but throws not-found where it returns null. */
+export async function readReadable(
+  database: Queryable,
+  viewer: Viewer,
+  ref: CommentableRef,
+): Promise<Commentable> {
+  const found = await findReadable(database, viewer, ref);
+  if (!found) throw commentableNotFound(ref);
+  return found;
+}
+
+/** The error for a post or an event that does not exist, and the same for one that the viewer may not see. */
+export function commentableNotFound({ kind }: CommentableRef): AppError {
+  return kinds[kind].notFound();
+}
+
+/** Whether a member may see it without any permission. */
+export async function isReadableBy(
+  database: Queryable,
+  userId: string,
+  { kind, id }: CommentableRef,
+): Promise<boolean> {
+  return kinds[kind].isMeantFor(database, userId, id);
+}
+
+/** Locks it, so that its comments are changed by one transaction at a time. Called before any change of a comment. */
+export async function lockCommentable(
+  transaction: Queryable,
+  { kind, id }: CommentableRef,
+): Promise<void> {
+  await kinds[kind].lock(transaction, id);
+}
+
+/** Adds to the number of its shown comments. */
+export async function addToCount(
+  transaction: Queryable,
+  { kind, id }: CommentableRef,
+  amount: number,
+): Promise<void> {
+  await kinds[kind].addToCount(transaction, id, amount);
+}

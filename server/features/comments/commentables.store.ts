@@ -1,0 +1,50 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+
+/** A post with the facts that permissions on its comments depend on, or null. */
+export async function findPost(database: Queryable, postId: string, viewerId: string) {
+  const row = await database
+    .selectFrom('posts')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'posts.user_id')
+        .on('follows.follower_id', '=', viewerId),
+    )
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
+    .where('posts.id', '=', postId)
+    .select([
+      'posts.id',
+      'posts.user_id',
+      'posts.title',
+      'posts.is_published',
+      'private_profiles.profile_visibility as audience',
+      'posts.comments_count',
+      'follows.follower_id as author_followed_by',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An event with the facts that permissions on its comments depend on, or null. */
+export async function findEvent(database: Queryable, eventId: string) {
+  const row = await database
+    .selectFrom('events')
+    .where('id', '=', eventId)
+    .select(['id', 'user_id', 'title', 'comments_count'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a post or an event, so that its comments are changed by one transaction at a time. */
+export async function lockRow(
+  transaction: Queryable,
+  table: 'posts' | 'events',
+  id: string,
+): Promise<void> {
+  await transaction
+    .selectFrom(table)
+    .where('id', '=', id)
+    .select('id')
+    .$call(rowLock(transaction, table))
+    .execute();
+}
