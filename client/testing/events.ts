@@ -40,6 +40,7 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
     event_url: null,
     tag: null,
     waiting_count: 0,
+    comments_count: 0,
     my_waiting_position: null,
     is_entry_closed: false,
     cancel_reason: '',

@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .alterTable('comments')
     .addCheckConstraint('comments_about_one', sql`(post_id is null) <> (event_id is null)`)
     .execute();
+  // What a notification leads to, where its type does not tell: a comment can be about an event.
+  await db.schema.alterTable('notifications').addColumn('related_kind', type.text).execute();
   await db.schema
     .createIndex('comments_event_threads')
     .on('comments')

@@ -326,6 +326,7 @@ describe('notifications', () => {
     from_user_id: '',
     from_user_name: 'ことり',
     related_id: 'related1',
+    related_kind: 'event',
     created_by: 'creator1',
     created_at,
     updated_at,

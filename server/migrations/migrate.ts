@@ -19,8 +19,8 @@ import * as accounts from './0015-accounts.ts';
 import * as events from './0016-events.ts';
 import * as eventJoins from './0017-event-joins.ts';
 import * as notifications from './0018-notifications.ts';
-import * as fasterSearch from './0020-search.ts';
 import * as eventComments from './0019-event-comments.ts';
+import * as fasterSearch from './0020-search.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -46,8 +46,8 @@ const migrations: Record<string, NumberedMigration> = {
   '0016-events': events,
   '0017-event-joins': eventJoins,
   '0018-notifications': notifications,
-  '0020-search': fasterSearch,
   '0019-event-comments': eventComments,
+  '0020-search': fasterSearch,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

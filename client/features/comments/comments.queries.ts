@@ -9,7 +9,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
 import { sendWhenOnline } from '../../lib/outbox.ts';
 import { after, byCursor } from '../../lib/paging.ts';
-import { patchEvent } from '../events/events.queries.ts';
+import { patchEvent } from '../events/event-cache.ts';
 import { patchPost } from '../posts/card-cache.ts';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { type CommentPages, withChanged, withNew, withoutComment } from './comment-pages.ts';

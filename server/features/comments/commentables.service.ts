@@ -1,5 +1,5 @@
 import { addToEventCommentsCount } from '#server/features/events/counters.service.ts';
-import { eventNotFound } from '#server/features/events/events.service.ts';
+import { eventNotFound, findVisibleEvent } from '#server/features/events/events.service.ts';
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
 import { canReadPost, isMeantFor } from '#server/features/posts/posts.policy.ts';
@@ -50,16 +50,20 @@ const posts: CommentableKind = {
   notFound: postNotFound,
 };
 
-async function findEvent(database: Queryable, id: string): Promise<Commentable | null> {
-  const row = await store.findEvent(database, id);
-  return row && { ...row, kind: 'event', isOpen: true };
+type EventRow = NonNullable<Awaited<ReturnType<typeof store.findEvent>>>;
+
+function toEvent({ id, user_id, title, comments_count }: EventRow): Commentable {
+  return { kind: 'event', id, user_id, title, comments_count, isOpen: true };
 }
 
 const events: CommentableKind = {
-  find: (database, _viewer, id) => findEvent(database, id),
+  async find(database, _viewer, id) {
+    const row = await store.findEvent(database, id);
+    return row && toEvent(row);
+  },
   async findReadable(database, viewer, id) {
-    const event = await findEvent(database, id);
-    return event && !(await isBlocked(database, viewer, event.user_id)) ? event : null;
+    const row = await findVisibleEvent(database, viewer, id);
+    return row && toEvent(row);
   },
   // Blocks are asked for every notification.
   isMeantFor: async () => true,

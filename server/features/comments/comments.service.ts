@@ -171,7 +171,13 @@ async function notifyOf(
   { about, answered }: Omit<CommentTarget, 'thread'>,
   { content, now }: { content: string; now: Date },
 ): Promise<void> {
-  const notification = { from: viewer.userId, relatedId: about.id, about: about.title, content };
+  const notification = {
+    from: viewer.userId,
+    relatedId: about.id,
+    relatedKind: about.kind === 'event' ? about.kind : null,
+    about: about.title,
+    content,
+  };
   // The writer of a comment may no longer be allowed to see what it is about.
   if (answered && (await isReadableBy(transaction, answered.user_id, about))) {
     await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);

@@ -51,21 +51,27 @@ export async function readEventPosts(
   return readTaggedWithin(database, viewer, { tag, from, until }, page);
 }
 
-/**
- * Finds an event that the viewer may see; admins who manage events see those behind a block, too. Throws not-found.
- */
+/** Finds an event that the viewer may see. Throws not-found. */
 export async function findShownEvent(
   database: Queryable,
   viewer: Viewer,
   id: string,
 ): Promise<EventDetailRow> {
-  const row = await findEvent(database, id, viewer.userId);
-  if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) {
-    throw eventNotFound();
-  }
-  if (managesEvents(viewer)) return row;
-  if (await isBlocked(database, viewer, row.user_id)) throw eventNotFound();
+  const row = await findVisibleEvent(database, viewer, id);
+  if (!row) throw eventNotFound();
   return row;
+}
+
+/** Finds an event; null if the viewer may not see it. Admins who manage events see those behind a block, too. */
+export async function findVisibleEvent(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<EventDetailRow | null> {
+  const row = await findEvent(database, id, viewer.userId);
+  if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) return null;
+  if (managesEvents(viewer)) return row;
+  return (await isBlocked(database, viewer, row.user_id)) ? null : row;
 }
 
 function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
@@ -77,6 +83,7 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
     event_url: row.event_url,
     tag: row.tag,
     waiting_count: row.waiting_count,
+    comments_count: row.comments_count,
     my_waiting_position: row.my_state === 'waiting' ? row.waiting_before : null,
     is_entry_closed: row.entry_closed_at !== null,
     cancel_reason: row.cancel_reason,

@@ -71,6 +71,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
       'events.entry_closed_at',
       'events.cancel_reason',
       'events.waiting_count',
+      'events.comments_count',
       'events.created_at',
       'events.updated_at',
     ]);

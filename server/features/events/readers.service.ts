@@ -1,7 +1,8 @@
 import { adminsAmong } from '#server/features/admins/admins.service.ts';
-import { seesBlocked } from '#server/features/hiding/hiding.policy.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
+import { existsFor } from '#server/features/profiles/profiles.policy.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { managesEvents } from './events.policy.ts';
 import { findOrganiser } from './readers.store.ts';
 
 /** Returns those of the members who may see an event now; none when it does not exist. */
@@ -12,11 +13,14 @@ export async function eventReadersAmong(
 ): Promise<ReadonlySet<string>> {
   const organiser = await findOrganiser(database, eventId);
   if (!organiser) return new Set();
-  if (!organiser.hides_others) return new Set(userIds);
-  const blocked = await blockedWith(database, organiser.id, userIds);
-  if (blocked.size === 0) return new Set(userIds);
+  const blocked = organiser.hides_others
+    ? await blockedWith(database, organiser.id, userIds)
+    : new Set<string>();
+  if (blocked.size === 0 && organiser.leaving_at === null) return new Set(userIds);
   const admins = await adminsAmong(database, userIds);
-  const mayRead = (userId: string) =>
-    !blocked.has(userId) || seesBlocked({ admin: admins.get(userId) ?? null });
+  const mayRead = (userId: string) => {
+    const reader = { userId, admin: admins.get(userId) ?? null };
+    return existsFor(reader, organiser) && (!blocked.has(userId) || managesEvents(reader));
+  };
   return new Set(userIds.filter(mayRead));
 }

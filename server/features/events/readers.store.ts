@@ -6,7 +6,11 @@ const organiserOf = prepared<{ event: string }>()((database, value) =>
     .selectFrom('events')
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('events.id', '=', value('event'))
-    .select(['private_profiles.id', 'private_profiles.hides_others']),
+    .select([
+      'private_profiles.id',
+      'private_profiles.hides_others',
+      'private_profiles.leaving_at',
+    ]),
 );
 
 /** The organiser of an event, with whether blocks can hide them, or null. */

@@ -31,6 +31,7 @@ export function withDetails(database: Queryable, page: AliasableExpression<Place
       'notifications.from_user_name',
       'notifications.others_count',
       'notifications.related_id',
+      'notifications.related_kind',
       'notifications.updated_at',
       'files.width as image_width',
       'files.height as image_height',

@@ -22,6 +22,7 @@ export function notificationRow(
     from_user_id: null,
     from_user_name: null,
     related_id: null,
+    related_kind: null,
     created_by: null,
     created_at,
     updated_at: created_at,

@@ -18,9 +18,11 @@ export interface NewNotification {
   type: NotificationType;
   from: string;
   to: string;
-  /** The id that the notification links to: a member for a follow, otherwise the post. */
+  /** The id that the notification links to: a member for a follow, otherwise what is commented on. */
   relatedId: string;
-  /** The title of the post. */
+  /** What is commented on is a post unless it is named here. */
+  relatedKind?: 'event' | null;
+  /** The title of what is commented on. */
   about?: string;
   /** The text of the comment, which is compared with what the recipient mutes. */
   content?: string;
@@ -31,13 +33,16 @@ interface Text {
   content: string;
 }
 
-const templates: Record<NotificationType, (sender: string, about: string) => Text> = {
+const templates: Record<
+  NotificationType,
+  (sender: string, about: string, relatedKind: 'event' | null) => Text
+> = {
   follow: (sender) => ({
     title: '新しいフォロワーがいます',
     content: `${sender}さんがあなたをフォローしました`,
   }),
-  comment: (sender, about) => ({
-    title: '投稿にコメントが届きました',
+  comment: (sender, about, relatedKind) => ({
+    title: `${relatedKind === 'event' ? 'イベント' : '投稿'}にコメントが届きました`,
     content: `${sender}さんが「${about}」にコメントしました`,
   }),
   reply: (sender, about) => ({
@@ -53,7 +58,7 @@ const templates: Record<NotificationType, (sender: string, about: string) => Tex
  */
 export async function notify(
   transaction: Queryable,
-  { type, from, to, relatedId, about = '', content = '' }: NewNotification,
+  { type, from, to, relatedId, relatedKind = null, about = '', content = '' }: NewNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const name = await nameOfSender(transaction, from);
@@ -63,8 +68,8 @@ export async function notify(
     from,
     texts: [about, content],
   });
-  const text = templates[type](name, about);
-  const sent = { type, from, from_user_name: name, relatedId, now };
+  const text = templates[type](name, about, relatedKind);
+  const sent = { type, from, from_user_name: name, relatedId, relatedKind, now };
   await send(transaction, text, wanting, { ...sent, target_user_id: to });
 }
 
@@ -101,6 +106,7 @@ interface Sent {
   from: string | null;
   from_user_name: string | null;
   relatedId: string | null;
+  relatedKind?: 'event' | null;
   now: Date;
   target_user_id?: string;
 }
@@ -110,7 +116,7 @@ async function send(
   transaction: Queryable,
   uncleaned: Text,
   recipients: readonly string[],
-  { type, from, from_user_name, relatedId, now, target_user_id }: Sent,
+  { type, from, from_user_name, relatedId, relatedKind = null, now, target_user_id }: Sent,
 ): Promise<void> {
   const text = cleanText(uncleaned);
   if (!text || recipients.length === 0) return;
@@ -122,6 +128,7 @@ async function send(
     from_user_id: from,
     from_user_name,
     related_id: relatedId,
+    related_kind: relatedKind,
     created_by: from,
     created_at: now.toISOString(),
   });

@@ -20,8 +20,9 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
 export function relatedOf({
   type,
   related_id: id,
-}: Pick<NotificationRow, 'type' | 'related_id'>): Notification['related'] {
-  const kind = relatedKinds[type];
+  related_kind,
+}: Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>): Notification['related'] {
+  const kind = related_kind ?? relatedKinds[type];
   return kind === undefined || id === null ? null : { kind, id };
 }
 

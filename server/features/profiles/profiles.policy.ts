@@ -10,7 +10,7 @@ export interface ProfileFacts {
 
 /** Whether a profile exists for the viewer: that of a member who is leaving does only for admins of members. */
 export function existsFor(
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   { id, leaving_at }: { id: string; leaving_at: string | null },
 ): boolean {
   if (leaving_at === null) return true;
@@ -25,7 +25,7 @@ export function canReadProfile(viewer: Viewer | null, profile: ProfileFacts): bo
   return profile.visibility === 'followers' && profile.isFollowed;
 }
 
-function managesMembers({ admin }: Viewer): boolean {
+function managesMembers({ admin }: Pick<Viewer, 'admin'>): boolean {
   return Boolean(admin?.permissions.has('manage_users') || admin?.permissions.has('manage_posts'));
 }
 

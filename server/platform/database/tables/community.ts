@@ -72,6 +72,8 @@ export interface NotificationsTable {
   from_user_id: string | null;
   from_user_name: string | null;
   related_id: string | null;
+  /** What `related_id` names, where the type does not tell. */
+  related_kind: 'event' | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;
