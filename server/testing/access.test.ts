@@ -98,6 +98,7 @@ const table: Record<string, Outcomes> = {
   'GET /api/posts/{postId}/related': members,
   'GET /api/posts/{postId}/likes': members,
   'GET /api/posts/{postId}/comments': members,
+  'GET /api/events/{eventId}/comments': members,
   'GET /api/comments/{commentId}/replies': members,
   'GET /api/drafts': members,
   'GET /api/drafts/count': members,

@@ -33,7 +33,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** Somebody whom all follow and who follows, likes and saves all; and the post that all like. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
-/** An event that many join, and for which as many wait. */
+/** An event that many join and comment on, and for which as many wait. */
 const hotEvent = newId();
 
 let test: TestDatabase;
@@ -66,6 +66,11 @@ beforeAll(async () => {
   );
   const event = { id: hotEvent, user_id: star, title: '会', event_date: timeOf(0) };
   await insertRows(test.database, 'events', [eventRow(event)]);
+  await insertMany('comments', (index) => ({
+    ...comment(index),
+    post_id: null,
+    event_id: hotEvent,
+  }));
   await insertMany('event_joins', (index) =>
     eventJoinRow({
       event_id: hotEvent,
@@ -178,6 +183,12 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     threadKeyset.start,
     (after) => (database) =>
       listThreads(database, { ...page, after, about: { kind: 'post', id: hotPost } }),
+  ],
+  'comments of an event': [
+    'comments',
+    threadKeyset.start,
+    (after) => (database) =>
+      listThreads(database, { ...page, after, about: { kind: 'event', id: hotEvent } }),
   ],
   'replies to a comment': [
     'comments',

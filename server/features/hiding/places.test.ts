@@ -227,6 +227,12 @@ const places: Record<string, Record<string, Place>> = {
       isHeard,
     ],
   },
+  'GET /api/events/{eventId}/comments': {
+    comment: [
+      (world) => has(world, `/api/events/${world.hostEventId}/comments`, world.eventCommentId),
+      isHeard,
+    ],
+  },
   'GET /api/comments/{commentId}/replies': {
     reply: [
       (world) => has(world, `/api/comments/${world.hostCommentId}/replies`, world.replyId),

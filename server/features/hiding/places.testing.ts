@@ -84,6 +84,8 @@ export interface World extends Case {
   eventId: string;
   /** Of the host. Posts with the tag are its gallery. */
   hostEventId: string;
+  /** Of the subject, on the event of the host. */
+  eventCommentId: string;
   /** Of the viewer; null for visitors and for the subject. */
   viewerPostId: string | null;
 }
@@ -148,6 +150,11 @@ async function insertThings(
     series_id: newId(),
   });
   const hostEvent = eventRow({ user_id: host.id, title: 'お題', tag, event_date: inHours(-1) });
+  const eventComment = commentRow({
+    event_id: hostEvent.id,
+    user_id: subject.id,
+    content: `${word}です`,
+  });
   // The teaser has few: those of other cases would fill it.
   await database.write((transaction) => transaction.deleteFrom('events').execute());
   await insertRows(database, 'events', [event, hostEvent]);
@@ -156,7 +163,7 @@ async function insertThings(
   ]);
   await addToIndex(database.setup, { events: [event] });
   await insertRows(database, 'posts', [hostPost, otherPost]);
-  await insertRows(database, 'comments', [hostComment, comment]);
+  await insertRows(database, 'comments', [hostComment, comment, eventComment]);
   await insertRows(database, 'comments', [reply]);
   await insertRows(database, 'likes', [likeRow({ ...on, user_id: subject.id })]);
   await insertRows(database, 'follows', [
@@ -168,6 +175,7 @@ async function insertThings(
     otherPostId: otherPost.id,
     eventId: event.id,
     hostEventId: hostEvent.id,
+    eventCommentId: eventComment.id,
     hostCommentId: hostComment.id,
     commentId: comment.id,
     replyId: reply.id,
