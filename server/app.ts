@@ -71,7 +71,7 @@ import { installSessionCookie } from './platform/http/session-cookie.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
-import { pictureUses, postBelongings, relatedThings } from './registrations.ts';
+import { eventBelongings, pictureUses, postBelongings, relatedThings } from './registrations.ts';
 
 export interface Deps {
   env: Env;
@@ -182,7 +182,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerBanners(binding, database);
   registerEvents(binding, database);
   registerEventJoins(app, binding, { database, authenticator });
-  registerEventWriting(binding, database);
+  registerEventWriting(binding, database, eventBelongings);
   registerCalendars(app, binding, { ...deps, authenticator });
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);

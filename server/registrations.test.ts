@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportedTables, leftOutColumns } from './features/data-exports/data-exports.service.ts';
 import type { Database } from './platform/database/database.ts';
-import { memberBelongings, pictureUses, postBelongings } from './registrations.ts';
+import { eventBelongings, memberBelongings, pictureUses, postBelongings } from './registrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -74,6 +74,16 @@ it('every table with rows of a post is backed up with it', async () => {
   const tables = keys.filter(({ target }) => target === 'posts').map(({ table }) => table);
   const backedUp = postBelongings.map(({ table }) => table);
   expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
+});
+
+/** Tables of the feature events itself: who joined is in its backup, the others tell what was sent. */
+const ofEvents = ['event_joins', 'event_messages', 'event_reminders'];
+
+it('every table with rows of an event is backed up with it', async () => {
+  const keys = await foreignKeys(test.database);
+  const tables = keys.filter(({ target }) => target === 'events').map(({ table }) => table);
+  const backedUp = eventBelongings.map(({ table }) => table);
+  expect(tables.toSorted()).toEqual([...backedUp, ...ofEvents].toSorted());
 });
 
 /** The columns that name a member, and the tables whose rows are a member's by their id. */

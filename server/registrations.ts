@@ -1,7 +1,7 @@
 /** What a noun must know of others without importing them: the others register it here. */
 import { bannerPictures } from './features/banners/banners.service.ts';
 import { bookmarksOfMember, bookmarksOfPost } from './features/bookmarks/bookmarks.service.ts';
-import { commentsOfPost } from './features/comments/backup.service.ts';
+import { commentsOfEvent, commentsOfPost } from './features/comments/backup.service.ts';
 import { commentsOfMember } from './features/comments/comments.service.ts';
 import { exportOfMember, readExportState } from './features/data-exports/data-exports.service.ts';
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
@@ -31,6 +31,9 @@ export const postBelongings: readonly PostBelongings[] = [
   bookmarksOfPost,
   commentsOfPost,
 ];
+
+/** The rows that are backed up together with an event, besides who joined it. */
+export const eventBelongings: readonly EventBelongings[] = [commentsOfEvent];
 
 /** The columns that name pictures: they decide who sees a picture, and keep it from being deleted. */
 export const pictureUses = new PictureUses([

@@ -1,3 +1,4 @@
+import type { EventBelongings } from '#server/features/events/writing/deleting.service.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
 import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
@@ -17,4 +18,10 @@ export const commentsOfPost: PostBelongings<CommentsTable> = {
     const shown = kept.filter(({ state }) => state === 'shown').length;
     await addToCommentsCount(transaction, postId, shown);
   },
+};
+
+/** The comments of an event, for its backup. */
+export const commentsOfEvent: EventBelongings = {
+  table: 'comments',
+  read: (transaction, id) => store.readComments(transaction, { kind: 'event', id }),
 };

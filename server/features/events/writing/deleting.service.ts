@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events.ts';
 import { backUp, type MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { EventsTable, Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { tellJoined } from '../joining/telling.service.ts';
@@ -10,11 +10,21 @@ import { lockManaged } from './managed-event.ts';
 import * as store from './writing.store.ts';
 
 /**
+ * Rows of another noun that belong to an event and are backed up with it. `server/registrations.ts` collects them from
+ * the nouns.
+ */
+export interface EventBelongings {
+  /** Their table, which names the rows in a backup, too. */
+  table: keyof Tables;
+  read(transaction: Queryable, eventId: string): Promise<object[]>;
+}
+
+/**
  * Deletes an event with a backup of it and of all that belongs to it, with `following` the later dates of its series as
  * well. Throws not-found, permission-denied, invalid-argument without a reason for an event of another member.
  */
 export async function deleteEvent(
-  database: Database,
+  { database, belongings }: { database: Database; belongings: readonly EventBelongings[] },
   viewer: Viewer,
   { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
@@ -29,7 +39,7 @@ export async function deleteEvent(
       await backUp(transaction, {
         type: 'event',
         original_id: date.id,
-        content: { event: date, event_joins: await store.listJoinsOf(transaction, date.id) },
+        content: { event: date, ...(await readBelongings(transaction, date.id, belongings)) },
         pictures: date.image_key === null ? [] : [date.image_key],
         deleted_by: viewer.userId,
         deletion_reason: reason,
@@ -38,6 +48,18 @@ export async function deleteEvent(
     }
     return { deleted_ids: dates.map(({ id }) => id) };
   });
+}
+
+async function readBelongings(
+  transaction: Queryable,
+  eventId: string,
+  belongings: readonly EventBelongings[],
+): Promise<Record<string, object[]>> {
+  const rows: Record<string, object[]> = {
+    event_joins: await store.listJoinsOf(transaction, eventId),
+  };
+  for (const { table, read } of belongings) rows[table] = await read(transaction, eventId);
+  return rows;
 }
 
 function reasonMissing(): AppError {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events.ts';
 import type { Page } from '#contract/primitives.ts';
+import { newId } from '#server/platform/ids.ts';
 import { memberBelongings } from '#server/registrations.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -29,11 +30,13 @@ const backupsOf = (id: string) =>
     .selectAll()
     .execute();
 
-it('deletes an event with a backup of it, of who joined, and of its picture', async () => {
+it('deletes an event with a backup of it, of who joined and commented, and of its picture', async () => {
   const folder = 'event-images';
   const { key } = await upload(owner, await pngPicture({ width: 8, height: 8 }), { folder });
   const event = await create({ title: 'ゆうれいの会', image_key: key });
   await fan.call('setEventJoin', { eventId: event.id, state: 'joined' });
+  const comment = { eventId: event.id, content: 'たのしみです', requestId: newId() };
+  await fan.call('addComment', comment);
   const answer = await owner.call('deleteEvent', { eventId: event.id });
   expect(answer).toEqual({ deleted_ids: [event.id] });
   expect((await failureOf(owner.get(`/api/events/${event.id}`))).httpStatus).toBe(404);
@@ -45,6 +48,7 @@ it('deletes an event with a backup of it, of who joined, and of its picture', as
   expect(JSON.parse(backup?.content ?? '')).toMatchObject({
     event: { id: event.id, title: 'ゆうれいの会', image_key: key },
     event_joins: [{ user_id: fan.id, state: 'joined' }],
+    comments: [{ user_id: fan.id, content: 'たのしみです' }],
   });
   const pictures = site().database.read.selectFrom('deleted_content_pictures');
   expect(await pictures.where('picture_key', '=', key).select('deleted_id').execute()).toEqual([

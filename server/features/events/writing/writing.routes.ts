@@ -6,7 +6,11 @@ import * as deleting from './deleting.service.ts';
 import * as writing from './writing.service.ts';
 
 /** Creating, changing, cancelling and deleting events. */
-export function registerEventWriting(binding: Binding, database: Database): void {
+export function registerEventWriting(
+  binding: Binding,
+  database: Database,
+  belongings: readonly deleting.EventBelongings[],
+): void {
   binding.callable(createEvent, async ({ viewer, input }) => ({
     event: await writing.createEvent(database, viewer, input),
   }));
@@ -17,6 +21,6 @@ export function registerEventWriting(binding: Binding, database: Database): void
     event: await cancelling.cancelEvent(database, viewer, input),
   }));
   binding.callable(deleteEvent, ({ viewer, input }) =>
-    deleting.deleteEvent(database, viewer, input),
+    deleting.deleteEvent({ database, belongings }, viewer, input),
   );
 }
