@@ -7,7 +7,10 @@ import { exportOfMember, readExportState } from './features/data-exports/data-ex
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures, readEventCards } from './features/events/events.service.ts';
 import { joinsOfMember } from './features/events/joining/joins.service.ts';
-import { eventsOfMember } from './features/events/writing/deleting.service.ts';
+import {
+  type EventBelongings,
+  eventsOfMember,
+} from './features/events/writing/deleting.service.ts';
 import { followsOfMember } from './features/follows/follows.service.ts';
 import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
 import {

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseSearch } from '#contract/search-text.ts';
 import { criteriaOfPosts } from '#server/features/search/criteria.ts';
 import { findMatches, matchKeyset } from '#server/features/search/matches.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
-import { createTestDatabase, itOnSqlite } from '#server/testing/test-database.ts';
+import { createTestDatabase, testEngine } from '#server/testing/test-database.ts';
 import { insertWorks } from '#server/testing/works.ts';
 import * as fasterSearch from './0020-search.ts';
 
@@ -19,7 +19,10 @@ async function findIds({ read }: Database, q: string): Promise<string[]> {
   return (await findMatches(read, { ...search, limit: 2000 })).map(({ id }) => id);
 }
 
-itOnSqlite('fills the full-text index again from the entries, in any number', async () => {
+const isSqlite = testEngine === 'sqlite';
+
+// PostgreSQL has its tokens in the entries, which the migration leaves as they are.
+it('finds all entries after the migration, in any number', async () => {
   const { database, drop } = await createTestDatabase();
   try {
     const { id: user_id } = await insertMember(database);
@@ -31,9 +34,12 @@ itOnSqlite('fills the full-text index again from the entries, in any number', as
     }));
     const ids = await insertWorks(database, works);
     const { setup } = database;
-    const empty = sql`insert into search_posts_tokens (search_posts_tokens) values ('delete-all')`;
-    await empty.execute(setup);
-    expect(await findIds(database, '夏祭り')).toEqual([]);
+    if (isSqlite) {
+      await sql`insert into search_posts_tokens (search_posts_tokens) values ('delete-all')`.execute(
+        setup,
+      );
+      expect(await findIds(database, '夏祭り')).toEqual([]);
+    }
     await fasterSearch.up(setup as unknown as Kysely<unknown>);
     for (const q of ['夏祭り', '祭り', '夏']) {
       expect(await findIds(database, q)).toEqual(ids.toReversed());
@@ -43,6 +49,8 @@ itOnSqlite('fills the full-text index again from the entries, in any number', as
       .deleteFrom('posts')
       .where('id', '=', ids[0] as string)
       .execute();
+    expect(await findIds(database, '夏祭り')).toHaveLength(599);
+    if (!isSqlite) return;
     const { rows } = await sql`select rowid from search_posts_tokens`.execute(setup);
     expect(rows).toHaveLength(599);
   } finally {

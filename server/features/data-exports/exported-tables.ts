@@ -280,6 +280,7 @@ const notifications = exported({
     'updated_at',
     'shown_at',
     'others_count',
+    'related_kind',
     'to_tell_at',
     'request_id',
   ],
