@@ -57,6 +57,13 @@ test('an event fills up, and whoever waits moves up when a place becomes free', 
   await expect(host.getByText('1人に送りました')).toBeVisible();
   await expectAccessible(host, `/events/${id}`);
 
+  // A question under the event reaches the organiser while they look.
+  await host.getByRole('heading', { name: /^コメント/ }).scrollIntoViewIfNeeded();
+  await fan.getByRole('textbox', { name: 'コメントを書く' }).fill('持ち物はありますか？');
+  await press(fan, 'コメントする');
+  await expect(host.getByText('持ち物はありますか？')).toBeVisible();
+  await expect(host.getByRole('heading', { name: 'コメント 1件' })).toBeVisible();
+
   await press(fan, '参加を取りやめる');
   const question = fan.getByRole('dialog', { name: '参加を取りやめますか？' });
   await question.getByRole('button', { name: '参加を取りやめる' }).click();

@@ -1,4 +1,5 @@
 import { CalendarX } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { EventDetail } from '../../contract/events.ts';
 import { AddToCalendar } from '../features/events/calendar/add-to-calendar.tsx';
@@ -19,6 +20,7 @@ import { useProfile } from '../features/profiles/profiles.queries.ts';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
@@ -26,6 +28,10 @@ import { ShareButton } from '../ui/share-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const texts = eventDetailMessages;
+
+const Comments = lazyWithRetry(async () => ({
+  default: (await import('../features/comments/comments.tsx')).Comments,
+}));
 
 /** `/events/{eventId}`: one event. */
 export default function EventPage() {
@@ -62,7 +68,14 @@ function OpenEvent({ event }: { event: EventDetail }) {
             {event.can.organise && <OrganiserTools event={event} />}
           </>
         }
-        body={<EventBody event={event} followButton={<FollowOrganiser event={event} />} />}
+        body={
+          <>
+            <EventBody event={event} followButton={<FollowOrganiser event={event} />} />
+            <Suspense fallback={null}>
+              <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
+            </Suspense>
+          </>
+        }
       />
     </article>
   );

@@ -359,6 +359,7 @@ const events = exported({
     joined_count: '参加する人の数',
     interested_count: '気になる人の数',
     waiting_count: 'キャンセル待ちの人の数',
+    comments_count: 'コメントの数',
     entry_closed_at: '募集を締め切った日時',
     cancelled_at: '中止した日時',
     cancel_reason: '中止の理由',
