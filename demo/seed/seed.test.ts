@@ -146,7 +146,7 @@ describe('seeding', () => {
       ({ count }) => count,
     );
     const shown = (await all('comments')).filter(({ state }) => state === 'shown');
-    const comments = tally(shown, ({ post_id }) => post_id);
+    const comments = tally(shown, ({ post_id }) => post_id ?? '');
     for (const { id, likes_count, comments_count } of posts) {
       expect(likes_count).toBe(likes.get(id) ?? 0);
       expect(comments_count).toBe(comments.get(id) ?? 0);
@@ -263,7 +263,7 @@ describe('seeding', () => {
     const joined = new Map((await all('profiles')).map(({ id, created_at }) => [id, created_at]));
     for (const { user_id, post_id, parent_id, created_at } of comments.values()) {
       const earlier = [
-        posts.get(post_id)?.created_at,
+        posts.get(post_id ?? '')?.created_at,
         joined.get(user_id),
         parent_id === null ? '' : comments.get(parent_id)?.created_at,
       ];
@@ -271,7 +271,7 @@ describe('seeding', () => {
       expect(created_at < now).toBe(true);
     }
     for (const { user_id, post_id, created_at } of await all('likes')) {
-      expect(String(posts.get(post_id)?.created_at) <= created_at).toBe(true);
+      expect(String(posts.get(post_id ?? '')?.created_at) <= created_at).toBe(true);
       expect(String(joined.get(user_id)) <= created_at && created_at < now).toBe(true);
     }
     for (const { created_at, edited_at, updated_at } of posts.values()) {
