@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { anOwnEvent } from '../testing/events.ts';
+import { refusal } from '../testing/server.ts';
+import { event, over, panel, press, setUpEventPage, show, toasts } from './event.testing.tsx';
+
+setUpEventPage();
+
+describe('joining', () => {
+  it('counts at once, and is confirmed by the server', async () => {
+    let answer = () => {};
+    const { joins } = await show(event, {
+      '/functions/setEventJoin': async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return {
+          my_state: 'joined',
+          my_waiting_position: null,
+          joined_count: 9,
+          interested_count: 5,
+          waiting_count: 0,
+        };
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: '参加する' }));
+    expect(panel().textContent).toContain('参加予定です');
+    expect(panel().textContent).toContain('参加 4人');
+    await waitFor(() => expect(joins().map(({ data }) => data.state)).toEqual(['joined']));
+    answer();
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加を登録しました'));
+  });
+
+  it('keeps the focus on its button, and can be taken back and undone', async () => {
+    const { joins } = await show({ ...event, my_state: 'joined' });
+    await press('参加を取りやめる');
+    expect(document.activeElement?.textContent).toBe('参加する');
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加を取りやめました'));
+    act(() => toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(joins().map(({ data }) => data.state)).toEqual(['none', 'joined']));
+    await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
+  });
+
+  it('returns to what it was when it fails, and tells why', async () => {
+    await show(event, {
+      '/functions/setEventJoin': () => refusal('failed-precondition'),
+    });
+    await press('参加する');
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: '変更できませんでした' }));
+    expect(screen.getByRole('button', { name: '参加する' })).toBeTruthy();
+    expect(panel().textContent).toContain('参加 3人');
+  });
+
+  it('waits when the event is full, with the place on the list, and asks before giving it up', async () => {
+    const { joins } = await show({ ...event, capacity: 3, waiting_count: 2 });
+    expect(panel().textContent).toContain('満員です');
+    expect(panel().textContent).toContain('キャンセル待ち 2人');
+    await press('キャンセル待ちに登録');
+    expect(panel().textContent).toContain('キャンセル待ち 3番目');
+    await waitFor(() => expect(toasts[0]?.title).toBe('キャンセル待ちに登録しました'));
+    await press('キャンセル待ちをやめる');
+    const dialog = await screen.findByRole('dialog', { name: 'キャンセル待ちをやめますか？' });
+    expect(joins()).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'キャンセル待ちをやめる' }));
+    await waitFor(() => expect(joins().at(-1)?.data).toMatchObject({ state: 'none' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('キャンセル待ちをやめました'));
+    expect(toasts.at(-1)?.action).toBeUndefined();
+  });
+
+  it('asks before a place of a full event is given up', async () => {
+    const { joins } = await show({ ...event, capacity: 3, my_state: 'joined' });
+    await press('参加を取りやめる');
+    const dialog = await screen.findByRole('dialog', { name: '参加を取りやめますか？' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '参加を続ける' }));
+    expect(joins()).toHaveLength(0);
+    expect(panel().textContent).toContain('参加予定です');
+  });
+
+  it('is told when the last place went to somebody else meanwhile', async () => {
+    await show(
+      { ...event, capacity: 4 },
+      {
+        '/functions/setEventJoin': () => ({
+          my_state: 'waiting',
+          my_waiting_position: 1,
+          joined_count: 4,
+          interested_count: 5,
+          waiting_count: 1,
+        }),
+      },
+    );
+    await press('参加する');
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({
+        title: 'キャンセル待ちに登録しました',
+        message: 'いま1番目です。空きが出たらお知らせします。',
+      }),
+    );
+  });
+
+  it('can be interest instead', async () => {
+    await show();
+    await press('気になる');
+    const button = screen.getByRole('button', { name: '気になる' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(panel().textContent).toContain('気になる 6人');
+    await waitFor(() => expect(toasts[0]?.title).toBe('「気になる」に追加しました'));
+  });
+
+  const cannot = { ...event.can, join: false };
+  it.each([
+    ['終了', 'このイベントは終了しました。', { ...event, ...over, can: cannot }],
+    ['受付終了', '参加の受付は終了しています。', { ...event, is_entry_closed: true, can: cannot }],
+  ])('is not possible with the mark %s, and says why', async (mark, reason, shown) => {
+    await show(shown);
+    expect(screen.getByText(mark)).toBeTruthy();
+    expect(panel().textContent).toContain(reason);
+    expect(screen.queryByRole('button', { name: '参加する' })).toBeNull();
+  });
+
+  it('is not possible when it was cancelled, with the reason of the organiser', async () => {
+    await show({
+      ...event,
+      is_cancelled: true,
+      cancel_reason: '会場が使えなくなりました',
+      can: cannot,
+    });
+    expect(screen.getByText('中止')).toBeTruthy();
+    expect(screen.getByText('このイベントは中止になりました')).toBeTruthy();
+    expect(within(panel()).queryByRole('button')).toBeNull();
+    expect(screen.getByText('主催者より：会場が使えなくなりました')).toBeTruthy();
+  });
+
+  it('shows who comes, and for organisers who waits', async () => {
+    const { calls } = await show(anOwnEvent({ joined_count: 1, waiting_count: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: /^参加する人を見る/ }));
+    const dialog = await screen.findByRole('dialog', { name: '参加する人' });
+    expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('tab', { name: /キャンセル待ち/ }));
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('state=waiting'));
+    expect(await within(dialog).findByRole('link', { name: /ほしの/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { anOwnEvent } from '../testing/events.ts';
+import { refusal } from '../testing/server.ts';
+import { press, setUpEventPage, show, toasts } from './event.testing.tsx';
+
+setUpEventPage();
+
+describe('the tools of the organiser', () => {
+  const own = anOwnEvent({ joined_count: 12 });
+  const tools = () => screen.getByRole('region', { name: '主催者のメニュー' });
+
+  it('export the list, and close the entry until that is undone', async () => {
+    let closed = false;
+    const { calls } = await show(own, {
+      '/api/events/{eventId}': () => ({ ...own, is_entry_closed: closed }),
+      '/functions/setEventEntry': ({ data }) => {
+        closed = data.closed;
+        return { is_entry_closed: closed };
+      },
+    });
+    const csv = within(tools()).getByRole('link', { name: /CSV/ });
+    expect(csv.getAttribute('href')).toBe(`/events/${own.id}/members.csv`);
+    await press('受付を締め切る');
+    expect(await screen.findByRole('button', { name: '受付を再開する' })).toBeTruthy();
+    expect(toasts[0]?.title).toBe('参加の受付を締め切りました');
+    act(() => toasts[0]?.action?.onSelect());
+    expect(await screen.findByRole('button', { name: '受付を締め切る' })).toBeTruthy();
+    const sent = calls.filter(({ path }) => path === '/functions/setEventEntry');
+    expect(sent.map(({ data }) => data.closed)).toEqual([true, false]);
+  });
+
+  it('send a message after a question that tells how many receive it', async () => {
+    const { calls } = await show(own, {
+      '/functions/messageEventMembers': () => ({ recipients: 12 }),
+    });
+    const sent = () => calls.filter(({ path }) => path === '/functions/messageEventMembers');
+    await press('参加者へメッセージ');
+    const dialog = await screen.findByRole('dialog', { name: '参加者へメッセージ' });
+    const go = async (name: string) =>
+      userEvent.click(await within(dialog).findByRole('button', { name }));
+    await go('確認する');
+    expect(within(dialog).getByText('メッセージを入力してください')).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('メッセージ'), '明日の部屋はこちらです');
+    await go('確認する');
+    expect(within(dialog).getByText('12人に送りますか？')).toBe(document.activeElement);
+    await go('書き直す');
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>('メッセージ').value).toContain(
+      '明日',
+    );
+    expect(sent()).toHaveLength(0);
+    await go('確認する');
+    await go('12人に送る');
+    await waitFor(() => expect(toasts[0]?.title).toBe('12人に送りました'));
+    expect(sent().map(({ data }) => data.content)).toEqual(['明日の部屋はこちらです']);
+  });
+
+  it('keep a message that could not be sent, and send it once when it is tried again', async () => {
+    let works = false;
+    const { calls } = await show(own, {
+      '/functions/messageEventMembers': () =>
+        works ? { recipients: 12 } : refusal('resource-exhausted', { reason: 'rate-limit' }),
+    });
+    await press('参加者へメッセージ');
+    const dialog = await screen.findByRole('dialog', { name: '参加者へメッセージ' });
+    const go = async (name: string) =>
+      userEvent.click(await within(dialog).findByRole('button', { name }));
+    await userEvent.type(await within(dialog).findByLabelText('メッセージ'), 'こんにちは');
+    await go('確認する');
+    await go('12人に送る');
+    expect(await within(dialog).findByText(/操作が続きすぎています/)).toBeTruthy();
+    works = true;
+    await go('確認する');
+    await go('12人に送る');
+    await waitFor(() => expect(toasts[0]?.title).toBe('12人に送りました'));
+    const sent = calls.filter(({ path }) => path === '/functions/messageEventMembers');
+    expect(new Set(sent.map(({ data }) => data.requestId)).size).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { JoinAnswer } from '../../contract/event-joins.ts';
+import type { EventDetail } from '../../contract/events.ts';
+import type { FollowListItem } from '../../contract/follows.ts';
+import { joinStore } from '../features/events/joining/joins.queries.ts';
+import { anEvent } from '../testing/events.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { type Handlers, stubServer } from '../testing/server.ts';
+import { receiveToasts, type Toast } from '../ui/toast.tsx';
+import EventPage from './event.tsx';
+
+/** The toasts of the running test. */
+export let toasts: Toast[] = [];
+let stopToasts = () => {};
+
+/** Runs the tests of a file on November 19, 2026, without what those before left behind. */
+export function setUpEventPage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-19T00:00:00.000Z'), toFake: ['Date'] });
+    toasts = [];
+    stopToasts = receiveToasts((toast) => toasts.push(toast));
+  });
+
+  afterEach(() => {
+    stopToasts();
+    cleanup();
+    joinStore.setViewer(null);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** The organiser of the event, and the event as another member reads it. */
+export const organiser = {
+  id: 'aUser000000000000002',
+  username: 'mizuki',
+  display_name: 'みずき',
+  avatar_url: null,
+  is_verified: false,
+};
+export const event = anEvent({
+  user_id: organiser.id,
+  profiles: organiser,
+  description: '一緒に描きましょう。\nhttps://example.com/room',
+  event_url: 'https://www.example.com/live',
+  joined_count: 3,
+  interested_count: 5,
+});
+export const over = {
+  event_date: '2026-11-01T11:00:00.000Z',
+  event_end_date: '2026-11-01T13:00:00.000Z',
+};
+
+const fan: FollowListItem = {
+  user: { ...organiser, id: 'aUser000000000000003', display_name: 'ほしの', bio: '' },
+  follow: null,
+};
+
+/** A server that stores what the viewer says about the event. `moved` is the change of the counts meanwhile. */
+export function aServer(shown: EventDetail, handlers: Handlers = {}) {
+  const stored = { ...shown };
+  return stubServer({
+    '/api/events/{eventId}': () => stored,
+    '/api/events/{eventId}/members': () => ({ items: [fan], next_cursor: null, has_more: false }),
+    '/functions/setEventJoin': ({ data }): JoinAnswer => {
+      const isFull = stored.capacity !== null && stored.joined_count >= stored.capacity;
+      if (stored.my_state === 'joined') stored.joined_count -= 1;
+      if (stored.my_state === 'waiting') stored.waiting_count -= 1;
+      if (stored.my_state === 'interested') stored.interested_count -= 1;
+      stored.my_state = data.state === 'none' ? null : data.state;
+      if (data.state === 'joined' && isFull) stored.my_state = 'waiting';
+      if (stored.my_state === 'joined') stored.joined_count += 1;
+      if (stored.my_state === 'waiting') stored.waiting_count += 1;
+      if (stored.my_state === 'interested') stored.interested_count += 1;
+      stored.my_waiting_position = stored.my_state === 'waiting' ? stored.waiting_count : null;
+      return stored;
+    },
+    ...handlers,
+  });
+}
+
+export async function show(shown: EventDetail = event, handlers: Handlers = {}) {
+  const calls = aServer(shown, handlers);
+  const app = renderInApp(<EventPage />, {
+    session: aMember(),
+    path: `/events/${shown.id}`,
+    route: '/events/:eventId',
+  });
+  await screen.findByRole('heading', { level: 1, name: shown.title });
+  const joins = () => calls.filter(({ path }) => path === '/functions/setEventJoin');
+  return { ...app, calls, joins };
+}
+
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+export const panel = () => screen.getByRole('region', { name: '参加' });
