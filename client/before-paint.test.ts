@@ -109,8 +109,11 @@ describe('before the first paint', () => {
     await open(`#${path}`, page.viewer);
     const preloaded = links().filter((link) => link.startsWith('preload fetch '));
     const calls = stubServer({});
-    prefetchPage(new QueryClient({ defaultOptions: { queries: { retry: false } } }), path);
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    prefetchPage(client, path);
     expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
+    // What fails after the test would take the connection for lost in the next one.
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   });
 
   it.each([

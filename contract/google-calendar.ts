@@ -28,7 +28,7 @@ export function googleCalendarUrl(event: GoogleEvent, url: string): string {
     details,
     location,
   });
-  return `https://calendar.google.com/calendar/render?${query}`;
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
 /** `20261122T030000Z`, from ISO 8601. */

@@ -250,7 +250,7 @@ describe('live', () => {
     const { id } = await insert({});
     const connection = await subscribe(member, `user:${member.id}`);
     await member.call('markNotificationRead', { notificationId: id });
-    await connection.until(/"notifications"/);
+    await expect(connection.until(/"notifications"/)).resolves.toBeUndefined();
     connection.stop();
   });
 

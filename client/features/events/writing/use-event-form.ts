@@ -22,7 +22,8 @@ export interface EventFormState {
   values: EventValues;
   /** The stored event; null for a new one. */
   event: EventDetail | null;
-  version: { current: EventVersion };
+  version: { readonly current: EventVersion };
+  changeVersion: (change: Partial<EventVersion>) => void;
   isChanged: boolean;
   /** Whether the values are those from before a reload. */
   isRestored: boolean;
@@ -43,6 +44,9 @@ export function useEventForm(userId: string, opened: EventDetail | null): EventF
     requestId: local?.requestId ?? randomId(),
     base: local?.base ?? opened?.updated_at ?? null,
   });
+  const changeVersion = useCallback((change: Partial<EventVersion>) => {
+    version.current = { ...version.current, ...change };
+  }, []);
   const isDone = useRef(false);
   const resolver = useMemo(() => eventResolver(event), [event]);
   const form = useForm<EventValues>({
@@ -72,7 +76,10 @@ export function useEventForm(userId: string, opened: EventDetail | null): EventF
     },
     [form],
   );
-  return { form, values, event, version, isChanged, isRestored, isDone, begin, forget };
+  return {
+    ...{ form, values, event, version, changeVersion },
+    ...{ isChanged, isRestored, isDone, begin, forget },
+  };
 }
 
 function initialOf(event: EventDetail | null): EventValues {

@@ -24,7 +24,7 @@ export interface EventFormActions {
 
 /** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
 export function useEventSubmit(
-  { form, event, version, begin, forget }: EventFormState,
+  { form, event, version, changeVersion, begin, forget }: EventFormState,
   onDone: (saved: EventDetail, values: EventValues) => void,
 ): EventFormActions {
   const calls = useEventCalls();
@@ -42,11 +42,11 @@ export function useEventSubmit(
           const stored = await readEvent(event.id).catch(() => null);
           if (stored && holds(stored, values)) return done(stored);
         }
-        if (hasReason(error, 'request-used')) version.current.requestId = randomId();
+        if (hasReason(error, 'request-used')) changeVersion({ requestId: randomId() });
         showErrors(form, error);
       }
     },
-    [calls, event, version, form, forget, onDone],
+    [calls, event, version, changeVersion, form, forget, onDone],
   );
 
   const pending = useRef<Promise<void>>(undefined);
@@ -75,11 +75,11 @@ export function useEventSubmit(
       reload: () => withStored(begin),
       overwrite: () =>
         withStored((stored) => {
-          version.current.base = stored.updated_at;
+          changeVersion({ base: stored.updated_at });
           return submit();
         }),
     };
-  }, [form, event, version, save, begin]);
+  }, [form, event, changeVersion, save, begin]);
 }
 
 function send(

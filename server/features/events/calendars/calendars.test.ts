@@ -61,7 +61,8 @@ it('feeds the events that its member joins, not those that they wait for or find
   const path = await feedOf(fan);
   expect(await read(path)).toMatchObject([{ id: joined, summary: '星の会', status: 'CONFIRMED' }]);
   await other.call('setEventJoin', { eventId: full, state: 'none' });
-  expect((await read(path)).map(({ id }) => id).toSorted()).toEqual([joined, full].toSorted());
+  const ids = (await read(path)).map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([joined, full]));
 });
 
 it('carries changes and cancellations, and is sent again only when something has changed', async () => {

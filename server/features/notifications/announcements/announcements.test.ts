@@ -164,9 +164,9 @@ describe('live', () => {
     const connection = await subscribe(member, 'all');
     const ofAdmins = await subscribe(admin, 'admins');
     await announce();
-    await connection.until(/"topic":"all"/);
+    await expect(connection.until(/"topic":"all"/)).resolves.toBeUndefined();
     await announce({ target_audience: 'admin' });
-    await ofAdmins.until(/"topic":"admins"/);
+    await expect(ofAdmins.until(/"topic":"admins"/)).resolves.toBeUndefined();
     connection.stop();
     ofAdmins.stop();
   });
