@@ -136,9 +136,9 @@ export const EXCERPT_LENGTH = 120;
 /** Topics that one live connection can subscribe to. */
 export const MAX_LIVE_TOPICS = 20;
 
-/** Addresses of one sitemap, as the protocol allows (sitemaps.org), and those that are read at once. */
+/** Addresses of one sitemap, as the protocol allows (sitemaps.org), and those that are read in one turn. */
 export const SITEMAP_URLS_MAX = 50_000;
-export const SITEMAP_BATCH = 1000;
+export const SITEMAP_BATCH = 200;
 /** A kind with more records than this has many sitemaps. */
 export const SITEMAP_SPLIT = 10_000;
 /** Posts in a feed for other programs. */

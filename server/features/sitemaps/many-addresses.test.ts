@@ -13,11 +13,12 @@ import {
   type SqliteStep,
 } from '#server/testing/page-plans.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { readSitemap } from './sitemaps.service.ts';
 import * as store from './sitemaps.store.ts';
-import { addressesAt, sitemapPaths } from './sitemaps.testing.ts';
+import { addressesAt, proxied, sitemapPaths } from './sitemaps.testing.ts';
 
 const MANY = SITEMAP_SPLIT + 2000;
-const site = useTestApp();
+const site = useTestApp(proxied);
 let postIds: string[];
 
 beforeAll(async () => {
@@ -55,6 +56,24 @@ it('reads a kind without a split in several batches, each record once', async ()
   const addresses = await addressesAt(site().visitor(), '/sitemaps/members.xml');
   expect(addresses).toHaveLength(3000);
   expect(new Set(addresses.map(({ url }) => url)).size).toBe(3000);
+});
+
+it('lets others have their turn after each batch', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    turn = setImmediate(count);
+  };
+  let turn = setImmediate(count);
+  const turnsAt: number[] = [];
+  for await (const _ of (await readSitemap(site().database, 'members')) ?? []) turnsAt.push(turns);
+  clearImmediate(turn);
+  expect(turnsAt).toHaveLength(16);
+  expect(new Set(turnsAt).size).toBe(16);
+});
+
+it('has no sitemap of a whole kind that has many', async () => {
+  expect((await site().visitor().fetch('/sitemaps/posts.xml')).status).toBe(404);
 });
 
 const range = { after: 'M', end: 'N' };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SITEMAP_BATCH, SITEMAP_SPLIT, SITEMAP_URLS_MAX } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -51,6 +52,8 @@ const kinds = {
   }
 >;
 
+const kindNames = Object.keys(kinds) as Kind[];
+
 function pictureOf({ image_key }: { image_key: string | null }): { picture?: string } {
   return image_key === null ? {} : { picture: pictureUrl(image_key) };
 }
@@ -63,22 +66,30 @@ const firstCharacters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 
 /** The names of all sitemaps. */
 export async function listSitemaps(database: Database): Promise<string[]> {
-  const ofKinds = Object.entries(kinds).map(async ([kind, { table }]) => {
-    const isSplit = await store.hasMoreThan(database.read, table, SITEMAP_SPLIT);
-    return isSplit ? firstCharacters.map((first) => `${kind}-${first}`) : [kind];
-  });
+  const ofKinds = kindNames.map(async (kind) =>
+    (await isSplit(database, kind)) ? firstCharacters.map((first) => `${kind}-${first}`) : [kind],
+  );
   return ['pages', 'tags', ...(await Promise.all(ofKinds)).flat()];
 }
 
-/** Reads a sitemap in batches. Returns null when there is none of this name. */
-export function readSitemap(
+function isSplit(database: Database, kind: Kind): Promise<boolean> {
+  return store.hasMoreThan(database.read, kinds[kind].table, SITEMAP_SPLIT);
+}
+
+/**
+ * Reads a sitemap in batches. Returns null when there is none of this name: the one of a whole kind ends when the index
+ * names many instead, since it could not have all of them.
+ */
+export async function readSitemap(
   database: Database,
   name: string,
-): AsyncIterable<SitemapEntry[]> | null {
+): Promise<AsyncIterable<SitemapEntry[]> | null> {
   if (name === 'pages') return readPages();
   if (name === 'tags') return readTags(database);
   const [, kind, first = ''] = /^(posts|members|events)(?:-([\dA-Za-z]))?$/.exec(name) ?? [];
-  return kind === undefined ? null : readKind(database, kind as Kind, first);
+  if (kind === undefined) return null;
+  if (first === '' && (await isSplit(database, kind as Kind))) return null;
+  return readKind(database, kind as Kind, first);
 }
 
 async function* readPages(): AsyncIterable<SitemapEntry[]> {
@@ -89,9 +100,14 @@ async function* readTags(database: Database): AsyncIterable<SitemapEntry[]> {
   const tags = await store.listTags(database.read, SITEMAP_URLS_MAX);
   // Browsers resolve dots as segments of a path, also when they are encoded.
   const named = tags.filter(({ tag }) => !/^\.+$/.test(tag));
-  yield named.map(({ tag }) => ({ path: `/tags/${encodeURIComponent(tag)}` }));
+  for (let from = 0; from < named.length; from += SITEMAP_BATCH) {
+    const batch = named.slice(from, from + SITEMAP_BATCH);
+    yield batch.map(({ tag }) => ({ path: `/tags/${encodeURIComponent(tag)}` }));
+    await setImmediate();
+  }
 }
 
+// SQLite works on the thread that serves everybody: others have their turn after each batch.
 async function* readKind(
   database: Database,
   kind: Kind,
@@ -105,5 +121,6 @@ async function* readKind(
     yield batch;
     if (batch.length < SITEMAP_BATCH) return;
     after = batch.at(-1)?.id ?? end;
+    await setImmediate();
   }
 }

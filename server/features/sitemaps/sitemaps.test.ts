@@ -6,9 +6,9 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { addressesAt, allPaths, sitemapPaths } from './sitemaps.testing.ts';
+import { addressesAt, allPaths, proxied, sitemapPaths } from './sitemaps.testing.ts';
 
-const site = useTestApp();
+const site = useTestApp(proxied);
 let artist: TestClient;
 let origin: string;
 
@@ -110,6 +110,16 @@ describe('what visitors may not see', () => {
     );
     expect(await pathsNow()).not.toContain(`/events/${eventId}`);
   });
+});
+
+it('has its sitemaps read twenty times a minute by an address, and without HEAD', async () => {
+  const headers = { 'x-forwarded-for': '10.9.9.9' };
+  const read = (method: string) =>
+    site().visitor().fetch('/sitemaps/pages.xml', { method, headers });
+  expect((await read('HEAD')).status).toBe(404);
+  const statuses: number[] = [];
+  for (let times = 0; times < 21; times += 1) statuses.push((await read('GET')).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
 it.each(['posts', 'posts-.xml', 'posts-AB.xml', 'nothing.xml', '..%2Fpages.xml', 'posts-%00.xml'])(

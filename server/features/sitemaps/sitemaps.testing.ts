@@ -11,8 +11,14 @@ import {
 import { expect } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 
+/** Behind a proxy, of which each request tells another address: an address reads few sitemaps in a minute. */
+export const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
+let addresses = 0;
+
 async function documentAt(client: TestClient, path: string): Promise<string> {
-  const response = await client.fetch(path);
+  addresses += 1;
+  const headers = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
+  const response = await client.fetch(path, { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
