@@ -123,6 +123,10 @@ describe('the pages', () => {
     ['/about', '/about'],
     ['/tags/%E3%83%AB%E3%83%9F', '/tags/%E3%83%AB%E3%83%9F'],
     ['/login', '/'],
+    // A visitor is sent to the login page, which keeps the address of what waits behind it.
+    ['/posts/aPost000000000000001', '/posts/aPost000000000000001'],
+    ['/posts/aPost000000000000001/edit', '/'],
+    ['/posts/@kotori', '/'],
     ['/user/aMember0000000000001/followers', '/'],
   ])('%s tells its address for search engines: %s', async (path, canonical) => {
     document.head.innerHTML = '<link rel="canonical" href="https://hiroba.test/" />';

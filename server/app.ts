@@ -66,6 +66,7 @@ import {
 } from './platform/http/connection-limits.ts';
 import { frameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts';
 import { installRetryAfter } from './platform/http/retry-after.ts';
+import { installRobotsTag } from './platform/http/robots-tag.ts';
 import { installSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { installSessionCookie } from './platform/http/session-cookie.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
@@ -134,6 +135,7 @@ async function installPlugins(
   await app.register(cookie);
   installSessionCookie(app, env.publicUrl);
   installSecurityHeaders(app, headers);
+  installRobotsTag(app);
   installRetryAfter(app);
   refuseMissingHost(app);
   ignoreExpectations(app);

@@ -19,11 +19,13 @@ const texts = loginMessages;
 
 /** `/login`: the sign-in with Google, below the post that a visitor has opened. Redirects members. */
 export default function LoginPage() {
-  usePageMeta({ title: texts.title, description: texts.description });
   const { user, loading } = useSession();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [returnPath] = useState(() => returnPathOf(state) ?? pendingSignIn()?.returnPath ?? '/');
+  // Crawlers that run scripts come here from the page of a shared thing: its address stays the one to keep.
+  const path = returnPath.replace(/[?#].*/, '');
+  usePageMeta({ title: texts.title, description: texts.description, path });
   const { post, isLoading } = useAwaitedPost(returnPath);
   if (loading) return <PageSpinner />;
   if (user) return <ContinueTo to={returnPath} />;

@@ -71,6 +71,24 @@ describe('the own profile', () => {
     expect(tabNames()).toContain('保存済み');
   });
 
+  it('tells search engines the address with its id, also under its @username', async () => {
+    document.head.innerHTML = '<link rel="canonical" href="https://hiroba.test/" />';
+    stubServer({
+      '/api/users/{userId}': only(`@${other.username}`, () => ({
+        ...other,
+        is_restricted: false,
+        follow: null,
+        ...unhidden,
+      })),
+      '/api/users/{userId}/posts': only(other.id, () => nothing),
+    });
+    const path = `/user/@${other.username}`;
+    renderInApp(<UserPage />, { path, route: '/user/:userId' });
+    await screen.findByRole('heading', { level: 1, name: 'みずき' });
+    const canonical = document.head.querySelector('link')?.getAttribute('href');
+    expect(canonical).toBe(`${location.origin}/user/${other.id}`);
+  });
+
   it('has tabs for saved and liked posts', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });

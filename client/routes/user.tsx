@@ -41,6 +41,8 @@ function Profile({ userId }: { userId: string }) {
     title: profile && texts.title(nameOf(profile)),
     description: profile?.bio,
     image: profile?.avatar_url,
+    // A username can change, and leads to the same page as the id.
+    path: profile && `/user/${profile.id}`,
   });
   useLeaveFormerAddress(userId, profile);
   if (isPending) return <ProfileSkeleton />;

@@ -9,21 +9,24 @@ interface PageMeta {
   description?: string | undefined;
   /** URL of the social preview. Defaults to the picture of the site. */
   image?: string | null | undefined;
+  /** The path of what the page shows, where its own is not the one to share. Defaults to the path of the route. */
+  path?: string | undefined;
 }
 
 /** The routes that have an address of their own, which others can share. */
 const shared =
-  /^\/(?:(?:posts|user|events)\/(?:\w{20}|@\w+)|tags\/[^/]+|about|terms|privacy|company|copyright)$/;
+  /^\/(?:(?:posts|user|events)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright)$/;
 
 /** Sets title, description, canonical address and social preview of the document. */
-export function usePageMeta({ title, description, image }: PageMeta): void {
+export function usePageMeta({ title, description, image, path }: PageMeta): void {
   const site = useSiteSettings();
   const siteName = site?.site_name ?? commonMessages.siteName;
   const heading = title === undefined ? site?.og_title || siteName : title;
   const summary =
     description || site?.og_description || site?.site_description || commonMessages.siteDescription;
   const picture = image || site?.og_image_url || '';
-  const { pathname } = useLocation();
+  const route = useLocation().pathname;
+  const pathname = path ?? route;
 
   useEffect(() => {
     const address = new URL(shared.test(pathname) ? pathname : '/', location.origin).href;

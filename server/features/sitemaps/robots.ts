@@ -1,5 +1,8 @@
-/** What is no page: the data of the application, and the ways to sign in. */
-const disallowed = ['/api/', '/functions/', '/auth/', '/demo-id/', '/oembed'];
+/**
+ * What is no page: calls, and the ways to sign in. Crawlers that render pages read `/api/`, whose answers are marked as
+ * nothing to find (`platform/http/robots-tag.ts`).
+ */
+const disallowed = ['/functions/', '/auth/', '/demo-id/', '/oembed'];
 
 /** The robots.txt of the site (RFC 9309), which names its sitemap. */
 export function robotsTxt(origin: string): string {

@@ -135,7 +135,17 @@ it('tells crawlers where the sitemap is, and what is no page', async () => {
   const lines = (await response.text()).split('\n');
   expect(lines[0]).toBe('User-agent: *');
   expect(lines).toEqual(
-    expect.arrayContaining(['Disallow: /api/', 'Disallow: /auth/', 'Allow: /']),
+    expect.arrayContaining(['Disallow: /functions/', 'Disallow: /auth/', 'Allow: /']),
   );
+  // Crawlers that render a page read its data.
+  expect(lines).not.toContain('Disallow: /api/');
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+it('lets crawlers read the data of pages, and find none of it', async () => {
+  const tagOf = async (path: string) =>
+    (await site().visitor().fetch(path)).headers.get('x-robots-tag');
+  expect(await tagOf(`/api/users/${artist.id}`)).toBe('noindex');
+  expect(await tagOf('/api/nothing')).toBe('noindex');
+  expect(await tagOf(`/user/${artist.id}`)).toBeNull();
 });
