@@ -55,7 +55,7 @@ function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
 }
 
 function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
-  const { absolute, settings } = site;
+  const { absolute } = site;
   const { title, event_end_date, organizer } = event;
   const path = `/events/${event.id}`;
   const picture = event.image_url ?? `/images/shares${path}`;
@@ -73,9 +73,14 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
       ...placeOf(event, absolute(path)),
       image: absolute(picture),
       isAccessibleForFree: true,
-      organizer: organizer
-        ? { '@type': 'Person', name: organizer.name, url: absolute(`/user/${organizer.id}`) }
-        : { '@type': 'Organization', name: settings.operator_name, url: absolute('/') },
+      // Nobody else organizes it: the site only has its page.
+      ...(organizer && {
+        organizer: {
+          '@type': 'Person',
+          name: organizer.name,
+          url: absolute(`/user/${organizer.id}`),
+        },
+      }),
     },
     breadcrumbs(site, [[title, path]]),
   ];

@@ -108,14 +108,18 @@ describe('the page of a shared event', () => {
 });
 
 describe('an event of a member whom not everybody may see', () => {
-  it.each(['followers', 'private'] as const)('has no name of a %s profile', async (visibility) => {
-    const member = await insertMember(site().database, { visibility, display_name: 'ないしょ' });
-    const html = await page(await insertEvent({ user_id: member.id }));
-    expect(html).not.toContain('ないしょ');
-    expect(html).not.toContain(member.id);
-    const { Event } = await linkedDataOf(html);
-    expect(Event).toMatchObject({ organizer: { '@type': 'Organization', url: `${origin}/` } });
-  });
+  it.each(['followers', 'private'] as const)(
+    'has no organizer with a %s profile',
+    async (visibility) => {
+      const member = await insertMember(site().database, { visibility, display_name: 'ないしょ' });
+      const html = await page(await insertEvent({ user_id: member.id }));
+      expect(html).not.toContain('ないしょ');
+      expect(html).not.toContain(member.id);
+      const { Event } = await linkedDataOf(html);
+      expect(Event).toMatchObject({ name: 'お絵かき会' });
+      expect(Event).not.toHaveProperty('organizer');
+    },
+  );
 
   it('has no page and no picture when the member is leaving', async () => {
     const member = await insertMember(site().database);
