@@ -1,3 +1,4 @@
+import { pictureKeyOf } from '#contract/pictures.ts';
 import { plainLine } from '#contract/plain-text.ts';
 import type { PostCard } from '#contract/posts.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
@@ -18,7 +19,7 @@ function changedAt({ created_at, edited_at }: PostCard): string {
 
 /** The feed as Atom (RFC 4287). */
 export function atomXml(feed: AtomFeed, origin: string): string {
-  const { path, page, title, subtitle, posts } = feed;
+  const { path, page, title, subtitle, posts, animated } = feed;
   return xml`${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
 <id>${origin}${path}</id>
 <title>${title}</title>
@@ -27,14 +28,13 @@ ${subtitle === '' ? '' : xml`<subtitle>${plainLine(subtitle)}</subtitle>`}
 <link rel="alternate" type="text/html" href="${origin}${page}"/>
 <updated>${updatedAt(feed)}</updated>
 <icon>${origin}/icons/icon-192.png</icon>
-${posts.map((post) => entry(post, origin))}</feed>
+${posts.map((post) => entry(post, pictureOf(post, animated, origin), origin))}</feed>
 `.text;
 }
 
-function entry(post: PostCard, origin: string): Html {
+function entry(post: PostCard, picture: ReturnType<typeof pictureOf>, origin: string): Html {
   const url = `${origin}/posts/${post.id}`;
   const { display_name, username } = post.profiles;
-  const picture = pictureOf(post, origin);
   return xml`<entry>
 <id>${url}</id>
 <title>${post.title}</title>
@@ -56,9 +56,9 @@ function content({ title, excerpt, image }: PostCard, picture: string | undefine
   }${text === '' ? '' : html`<p>${text}</p>`}`;
 }
 
-// Animated pictures stay animated.
-function pictureOf({ image_url }: PostCard, origin: string) {
+// As a JPEG is asked for, what moves comes as a GIF.
+function pictureOf({ image_url }: PostCard, animated: ReadonlySet<string>, origin: string) {
   if (image_url === null) return null;
-  const type = image_url.endsWith('.gif') ? 'image/gif' : 'image/jpeg';
+  const type = animated.has(pictureKeyOf(image_url)) ? 'image/gif' : 'image/jpeg';
   return { url: `${origin}${image_url}?w=1200&format=jpeg`, type };
 }

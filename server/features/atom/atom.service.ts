@@ -1,6 +1,8 @@
 import { ATOM_ENTRIES } from '#contract/limits.ts';
+import { pictureKeyOf } from '#contract/pictures.ts';
 import type { PostCard } from '#contract/posts.ts';
 import { userReferenceSchema } from '#contract/profiles.ts';
+import { animatedKeys } from '#server/features/pictures/pictures.service.ts';
 import { readPublicFeed } from '#server/features/posts/feeds/feeds.service.ts';
 import { readPostsOfUser } from '#server/features/posts/posts.service.ts';
 import { findPublicProfile } from '#server/features/profiles/profiles.service.ts';
@@ -16,6 +18,8 @@ export interface AtomFeed {
   title: string;
   subtitle: string;
   posts: PostCard[];
+  /** The keys of those of their pictures that move. */
+  animated: ReadonlySet<string>;
 }
 
 /** Reads the feed of all posts. */
@@ -30,6 +34,7 @@ export async function readSiteFeed(database: Database): Promise<AtomFeed> {
     title: atomTexts.site(site_name),
     subtitle: site_description,
     posts: items,
+    animated: await readAnimated(database, items),
   };
 }
 
@@ -50,5 +55,11 @@ export async function readMemberFeed(
     title: atomTexts.member(display_name, site_name),
     subtitle: bio,
     posts: items,
+    animated: await readAnimated(database, items),
   };
+}
+
+function readAnimated(database: Database, posts: readonly PostCard[]): Promise<Set<string>> {
+  const urls = posts.flatMap(({ image_url }) => image_url ?? []);
+  return animatedKeys(database.read, urls.map(pictureKeyOf));
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ATOM_ENTRIES } from '#contract/limits.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost, insertMember, insertPost, setVisibility } from '#server/testing/factories.ts';
-import { pngPicture } from '#server/testing/pictures.ts';
+import { animation, dotGif, pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
@@ -69,6 +69,21 @@ describe('the feed of the site', () => {
     const shown = await site().visitor().fetch(picture.slice(origin.length));
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
     expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it.each([
+    ['an animated WebP', () => animation('webp', { width: 8, height: 8 }, 2), 'image/gif'],
+    ['a GIF that does not move', async () => dotGif({ width: 8, height: 8 }, 1), 'image/jpeg'],
+  ])('names the type that %s has at its address', async (_name, draw, type) => {
+    const { key } = await upload(artist, await draw());
+    const post = { title: '絵', category: 'fanart', image_key: key, requestId: newId() } as const;
+    await artist.call('createPost', post);
+    const { feed } = await feedAt('/feed.atom');
+    const link = feed.entries?.[0]?.links?.find(({ rel }) => rel === 'enclosure');
+    expect(link?.href).toContain(key);
+    expect(link?.type).toBe(type);
+    const shown = await site().visitor().fetch(String(link?.href).slice(origin.length));
+    expect(shown.headers.get('content-type')).toBe(type);
   });
 
   it('keeps the words of members out of the markup, twice', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
@@ -47,6 +48,8 @@ export async function registerPages(
         'cache-control',
         isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );
+      // Feed readers show the icon of a feed in pages of their own.
+      if (path.startsWith('icons/')) reply.headers(shownElsewhere);
       return reply.sendFile(path);
     });
   });

@@ -10,8 +10,10 @@ const script = 'console.log("ひろば");\n'.repeat(100);
 const page = `<!doctype html><html lang="ja"><head><title>ひろば</title>
 <meta name="description" content="" /><script src="/main.js"></script></head><body></body></html>`;
 mkdirSync(join(clientDir, 'assets'), { recursive: true });
+mkdirSync(join(clientDir, 'icons'));
 writeFileSync(join(clientDir, 'index.html'), page);
 writeFileSync(join(clientDir, 'hello.txt'), 'hello');
+writeFileSync(join(clientDir, 'icons/icon-192.png'), 'icon');
 writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js.br'), 'compressed at build time');
@@ -44,6 +46,13 @@ it('sends other files with their type', async () => {
   const response = await site().visitor().fetch('/hello.txt');
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(await response.text()).toBe('hello');
+});
+
+it('lets other sites show the icons, and nothing else', async () => {
+  const policyOf = async (path: string) =>
+    (await site().visitor().fetch(path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('/icons/icon-192.png')).toBe('cross-origin');
+  expect(await policyOf('/hello.txt')).toBe('same-origin');
 });
 
 it.each([

@@ -25,6 +25,7 @@ import { fileRow } from './pictures.rows.ts';
 import * as store from './pictures.store.ts';
 
 export { type PictureAudience, type PictureReference, PictureUses } from './picture-uses.store.ts';
+export { animatedKeys } from './pictures.store.ts';
 export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 
 /** The uploads of a member within a day that nothing shows yet; the sweep deletes older ones. */

@@ -27,6 +27,21 @@ export async function findFileOfRequest(
   return row ?? null;
 }
 
+/** Those of the keys whose pictures move. */
+export async function animatedKeys(
+  database: Queryable,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('files')
+    .where('key', 'in', keys)
+    .where('is_animated', '=', true)
+    .select('key')
+    .execute();
+  return new Set(rows.map((row) => row.key));
+}
+
 /**
  * Locks the row of a picture until the transaction ends, so that the sweep does not delete a picture that
  * is being used. Updating a column with its own value locks on both engines. Returns null when there is
