@@ -71,7 +71,7 @@ export const listEvents = defineQuery({
   path: '/api/events',
   access: 'member',
   summary:
-    'Events that have not started (`upcoming`, earliest first), are under way (`ongoing`, earliest first) or are over (`past`, latest first). With `month`, all events that start in this month in Japan, earliest first, whatever the scope. With `joined`, only those that the caller joins, waits for or is interested in.',
+    'Events that have not started (`upcoming`, earliest first), are under way (`ongoing`, earliest first) or are over (`past`, latest first). With `month`, all events of this month in Japan, earliest first, also those that began before it and end in it or later, whatever the scope. With `joined`, only those that the caller joins, waits for or is interested in.',
   params: z.strictObject({}),
   search: pageQueryOf(EVENT_PAGE_SIZE).extend({
     scope: z.enum(eventScopes, '一覧の種類の指定が正しくありません').default('upcoming'),

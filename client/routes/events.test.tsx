@@ -159,6 +159,20 @@ describe('the month', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   });
 
+  it('has what began in an earlier month on each of its days', async () => {
+    const exhibition = aListedEvent({
+      title: '原画展',
+      event_date: '2026-10-30T01:00:00.000Z',
+      event_end_date: '2027-01-10T08:00:00.000Z',
+    });
+    const { calls } = show('?view=month&month=2026-11', () => page([exhibition]));
+    expect(await screen.findAllByRole('button', { name: /^11月\d+日.*イベント1件$/ })).toHaveLength(
+      30,
+    );
+    expect(screen.getByRole('link', { name: /原画展/ })).toBeTruthy();
+    expect(calls.filter(({ path }) => searchOf(path).get('month') === '2026-11')).toHaveLength(1);
+  });
+
   it('lists the events of a day that is chosen, and of the month when it is chosen again', async () => {
     const { search } = show('?view=month');
     await screen.findByRole('link', { name: /年末の交流会/ });

@@ -165,6 +165,7 @@ export function mergedLists(
         limit: 3,
         now: recent.time,
         until: recent.time,
+        from: recent.time,
         viewer: author,
       }),
   };

@@ -65,7 +65,7 @@ afterAll(() => test.drop());
 
 function listOf(list: EventList, after: After, joined = false): List {
   const keyset = keysetOf(list, list);
-  const page = { list, keyset, joined, after, limit: LIMIT, now, viewer };
+  const page = { list, keyset, joined, after, limit: LIMIT, now, from: now, viewer };
   return (database) => listEvents(database, { ...page, until: timeOf(EVENTS / 2 + 100) });
 }
 
@@ -80,7 +80,7 @@ it.each<[EventList, string, After]>([
   ['ongoing', 'deep page', deep],
   ['past', 'first page', startOf('past', now)],
   ['past', 'deep page', deep],
-  ['month', 'first page', { time: now, id: '' }],
+  ['month', 'first page', startOf('month', now)],
   ['month', 'deep page', later],
 ])('reads a page from an index, and no more than the page: %s, %s', async (list, _, after) => {
   const expected = { table: 'events', limit: LIMIT + 1, isFiltered: true };

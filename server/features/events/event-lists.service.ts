@@ -16,6 +16,7 @@ interface Shown {
   list: store.EventList;
   keyset: ReturnType<typeof store.keysetOf>;
   start: After;
+  from: string;
   until: string;
   now: string;
   limit: number;
@@ -49,6 +50,7 @@ export async function readNextEvents(
     list: 'next',
     keyset: store.keysetOf('next', 'next events'),
     start: store.startOf('next', now),
+    from: now,
     until: now,
     now,
     limit: HOME_EVENTS,
@@ -66,7 +68,7 @@ export async function readEvents(
   const now = new Date().toISOString();
   const range =
     month === undefined
-      ? { list: scope, start: store.startOf(scope, now), until: now }
+      ? { list: scope, start: store.startOf(scope, now), from: now, until: now }
       : monthOf(month);
   const keyset = store.keysetOf(range.list, `events, ${month ?? scope}, ${joined}`);
   const page = await readShown(database, viewer, {
@@ -81,8 +83,9 @@ export async function readEvents(
 }
 
 /** A month in Japan. */
-function monthOf(month: string): { list: 'month'; start: After; until: string } {
+function monthOf(month: string): Pick<Shown, 'start' | 'from' | 'until'> & { list: 'month' } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const startOf = (index: number) => new Date(Date.UTC(year, index) - JAPAN_OFFSET).toISOString();
-  return { list: 'month', start: { time: startOf(number - 1), id: '' }, until: startOf(number) };
+  const from = startOf(number - 1);
+  return { list: 'month', start: store.startOf('month', from), from, until: startOf(number) };
 }

@@ -10,11 +10,13 @@ import { prepared, preparedVariants, type ValueOf } from '#server/platform/datab
 import type { Tables } from '#server/platform/database/tables.ts';
 import { hydrate, type ListedEventRow, listedColumns } from './events.store.ts';
 
-/** The lists of events by time. `next` is the upcoming ones that take place; `month` all that start in one. */
+/** The lists of events by time. `next` is the upcoming ones that take place; `month` all that take place in one. */
 export type EventList = EventScope | 'next' | 'month';
 
 interface ListValues extends After {
   now: string;
+  /** The list has events that start then or later, or end after it. */
+  from: string;
   /** The list has events that start before it. */
   until: string;
   viewer: string;
@@ -45,7 +47,11 @@ const rules: Record<EventList, ListRules> = {
   month: {
     direction: 'asc',
     time: 'event_date',
-    where: (events, value) => events.where('event_date', '<', value('until')),
+    where: (events, value) =>
+      events.where('event_date', '<', value('until')).where((eb) =>
+        // One without an end is on the day of its start only.
+        eb.or([eb('event_date', '>=', value('from')), eb('event_end_date', '>', value('from'))]),
+      ),
   },
 };
 
@@ -56,11 +62,12 @@ export function keysetOf(list: EventList, name: string) {
 }
 
 /**
- * Where a list begins at `now`. What is under way started within the longest time that an event can take. Times are
- * compared before ids: those after `~` are later, and those after an empty string begin with the time itself.
+ * Where a list begins at `now`, a month at its first moment. What is under way then started within the longest time
+ * that an event can take. Times are compared before ids: those after `~` are later, and those after an empty string
+ * begin with the time itself.
  */
-export function startOf(list: Exclude<EventList, 'month'>, now: string): After {
-  if (list !== 'ongoing') return { time: now, id: '~' };
+export function startOf(list: EventList, now: string): After {
+  if (list !== 'ongoing' && list !== 'month') return { time: now, id: '~' };
   return { time: new Date(Date.parse(now) - EVENT_DURATION_MAX).toISOString(), id: '' };
 }
 
@@ -92,6 +99,7 @@ interface ListPage {
   after: After;
   limit: number;
   now: string;
+  from: string;
   until: string;
   viewer: string;
 }

@@ -87,6 +87,25 @@ describe('the lists by time', () => {
     expect(await idsOf('month=2024-12')).toEqual([december]);
   });
 
+  it('have in a month what began before it and goes on, not what ended at its first midnight', async () => {
+    const long = await insert({
+      event_date: '2025-10-30T01:00:00.000Z',
+      event_end_date: '2026-01-10T08:00:00.000Z',
+    });
+    const fair = { event_date: '2025-10-31T03:00:00.000Z' };
+    const late = await insert({ ...fair, event_end_date: '2025-10-31T15:00:00.001Z' });
+    const midnight = await insert({ ...fair, event_end_date: '2025-10-31T15:00:00.000Z' });
+    // Under way until November, but without an end that a calendar could show.
+    const open = await insert({ event_date: '2025-10-31T14:00:00.000Z' });
+    const november = await insert({ event_date: '2025-11-03T03:00:00.000Z' });
+    expect(await idsOf('month=2025-11')).toEqual([long, late, november]);
+    expect(await allPages('month=2025-11')).toEqual([long, late, november]);
+    const october = await idsOf('month=2025-10');
+    expect(october.toSorted()).toEqual([long, late, midnight, open].toSorted());
+    expect(await idsOf('month=2026-01')).toEqual([long]);
+    expect(await idsOf('month=2026-02')).toEqual([]);
+  });
+
   it.each(['month=2024-13', 'month=1999-01', 'scope=soon', 'joined=1', 'cursor=x', 'limit=0'])(
     'refuse %s',
     async (search) => {
