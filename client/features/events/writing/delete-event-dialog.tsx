@@ -56,6 +56,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
       go={texts.delete}
       failed={texts.deleteFailed}
       onGo={go}
+      withCancelled
     >
       {asksReason && (
         <Field

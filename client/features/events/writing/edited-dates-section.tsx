@@ -9,8 +9,8 @@ const texts = eventFormMessages;
 
 /** Chooses which dates of a series are changed. */
 export function EditedDatesSection({ form, event }: { form: EventFormApi; event: EventDetail }) {
-  const dates = useFollowingDates(event);
-  if (dates.length < 2) return null;
+  const following = useFollowingDates(event);
+  if (following.length === 0) return null;
   return (
     <Controller
       control={form.control}
@@ -19,7 +19,8 @@ export function EditedDatesSection({ form, event }: { form: EventFormApi; event:
         <div>
           <SeriesScopeField
             label={texts.scope}
-            dates={dates}
+            event={event}
+            following={following}
             value={field.value}
             onChange={field.onChange}
           />

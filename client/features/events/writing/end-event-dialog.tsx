@@ -21,14 +21,23 @@ interface EndEventDialogProps {
   failed: string;
   /** Rejects with `ApiError`. */
   onGo: (series: SeriesScope) => Promise<void>;
+  /** Whether it is also done to later dates that are cancelled. */
+  withCancelled?: boolean;
   /** The field of the reason. */
   children: ReactNode;
 }
 
 /** Confirms that an event is cancelled or deleted: tells who will be told, and asks for which dates of its series. */
-export function EndEventDialog({ event, open, onClose, onGo, ...rest }: EndEventDialogProps) {
+export function EndEventDialog({
+  event,
+  open,
+  onClose,
+  onGo,
+  withCancelled = false,
+  ...rest
+}: EndEventDialogProps) {
   const formId = useId();
-  const dates = useFollowingDates(event);
+  const following = useFollowingDates(event, { withCancelled });
   const [scope, setScope] = useState<SeriesScope>('one');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,7 +59,7 @@ export function EndEventDialog({ event, open, onClose, onGo, ...rest }: EndEvent
       open={open}
       onClose={onClose}
       title={rest.title}
-      description={`${toldText(scope === 'one' ? [event] : dates)}${rest.text}`}
+      description={`${toldText(scope === 'one' ? [event] : [event, ...following])}${rest.text}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -71,7 +80,13 @@ export function EndEventDialog({ event, open, onClose, onGo, ...rest }: EndEvent
           void go();
         }}
       >
-        <SeriesScopeField label={texts.scope} dates={dates} value={scope} onChange={setScope} />
+        <SeriesScopeField
+          label={texts.scope}
+          event={event}
+          following={following}
+          value={scope}
+          onChange={setScope}
+        />
         {rest.children}
         {failure !== null && (
           <div role="alert" className="rounded-lg bg-danger-soft px-4 py-2 text-sm">
@@ -84,9 +99,11 @@ export function EndEventDialog({ event, open, onClose, onGo, ...rest }: EndEvent
   );
 }
 
-/** Tells how many members will be told. Empty when nobody has joined. */
-function toldText(dates: readonly Pick<EventCard, 'joined_count'>[]): string {
-  const joined = dates.reduce((sum, { joined_count }) => sum + joined_count, 0);
+/** Tells how many members will be told. Empty when nobody has joined, and of dates whose cancellation was told. */
+function toldText(dates: readonly Pick<EventCard, 'joined_count' | 'is_cancelled'>[]): string {
+  const joined = dates
+    .filter(({ is_cancelled }) => !is_cancelled)
+    .reduce((sum, { joined_count }) => sum + joined_count, 0);
   return joined === 0 ? '' : texts.told(formatCount(joined));
 }
 

@@ -149,6 +149,34 @@ describe('the menu of an event', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('2回分のイベントを削除しました'));
   });
 
+  it('names the cancelled date that is deleted, and counts the cancelled ones after it', async () => {
+    open({ ...event, series_id: seriesId, is_cancelled: true });
+    await choose('削除する');
+    await screen.findByRole('radio', { name: 'この回だけ' });
+    expect(screen.getByText(/11月22日\(土\) 20:00$/)).toBeTruthy();
+    expect(screen.getByText(/12月6日\(土\)までの3回$/)).toBeTruthy();
+    // Those who joined were told when the dates were cancelled.
+    expect(screen.getByRole('dialog').textContent).not.toContain('お知らせが届きます');
+    await userEvent.click(screen.getByRole('radio', { name: 'この回以降すべて' }));
+    expect(screen.getByRole('dialog').textContent).toContain('参加する3人に');
+  });
+
+  it('offers the later dates also when all of them are cancelled, to delete but not to cancel', async () => {
+    const cancelled = anEventCard({
+      id: 'anEvent0000000000002',
+      event_date: '2031-11-29T11:00:00.000Z',
+      is_cancelled: true,
+    });
+    const series = () => ({ items: [anEventCard(), cancelled] });
+    open({ ...event, series_id: seriesId }, { '/api/events/{eventId}/series': series });
+    await choose('削除する');
+    expect(await screen.findByText(/11月29日\(土\)までの2回$/)).toBeTruthy();
+    await press('やめておく');
+    await choose('中止する');
+    await screen.findByLabelText('中止の理由');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('asks for a reason when the event is another member’s', async () => {
     const { sent } = open({ ...event, user_id: 'somebodyElse00000001' });
     await choose('削除する');

@@ -4,8 +4,16 @@ import { eventSeriesQuery } from '../event.queries.ts';
 
 type Dated = Pick<EventDetail, 'id' | 'event_date' | 'series_id'>;
 
-/** Returns a date of a series and those after it that still take place. Empty for an event that is not repeated. */
-export function useFollowingDates({ id, event_date, series_id }: Dated): EventCard[] {
+/**
+ * Returns the dates of a series after the given one. Those that are cancelled are neither changed nor cancelled again,
+ * but deleted with the others. Empty for an event that is not repeated.
+ */
+export function useFollowingDates(
+  { id, event_date, series_id }: Dated,
+  { withCancelled = false }: { withCancelled?: boolean } = {},
+): EventCard[] {
   const { data = [] } = useQuery({ ...eventSeriesQuery(id), enabled: series_id !== null });
-  return data.filter((each) => each.event_date >= event_date && !each.is_cancelled);
+  return data
+    .filter((each) => each.id !== id && each.event_date >= event_date)
+    .filter(({ is_cancelled }) => withCancelled || !is_cancelled);
 }

@@ -11,23 +11,31 @@ export type SeriesScope = 'one' | 'following';
 
 interface SeriesScopeFieldProps {
   label: string;
-  /** The date and those after it. */
-  dates: readonly EventCard[];
+  /** The opened date. */
+  event: Pick<EventCard, 'event_date'>;
+  /** Those after it that would be changed with it. */
+  following: readonly EventCard[];
   value: SeriesScope;
   onChange: (value: SeriesScope) => void;
 }
 
 /** Chooses the dates of a series that a change is for. Renders nothing when there is no later one. */
-export function SeriesScopeField({ label, dates, value, onChange }: SeriesScopeFieldProps) {
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (!first || !last || dates.length < 2) return null;
+export function SeriesScopeField({
+  label,
+  event,
+  following,
+  value,
+  onChange,
+}: SeriesScopeFieldProps) {
+  const last = following.at(-1);
+  if (!last) return null;
   const until = formatDate(last.event_date, inJapan);
   const options = [
-    { value: 'one', label: texts.one, hint: formatDateTime(first.event_date, inJapan) },
+    { value: 'one', label: texts.one, hint: formatDateTime(event.event_date, inJapan) },
     {
       value: 'following',
       label: texts.following,
-      hint: texts.followingHint(until, dates.length),
+      hint: texts.followingHint(until, following.length + 1),
     },
   ] as const;
   return <RadioCards label={label} options={options} value={value} onChange={onChange} />;
