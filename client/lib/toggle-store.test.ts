@@ -53,6 +53,25 @@ describe('ToggleStore', () => {
     expect(action.onSuccess.mock.calls).toEqual([['is false', false]]);
   });
 
+  it('tells the last action of the outcome', async () => {
+    const store = new ToggleStore<string>('save');
+    const [first, last] = [fakeAction(), fakeAction()];
+    store.set('a', true, false, first);
+    store.set('a', false, false, last);
+    first.waiting[0]?.answer();
+    await nextTurn();
+    last.waiting[0]?.answer();
+    await nextTurn();
+    store.set('a', true, false, first);
+    store.set('a', false, false, last);
+    first.waiting[1]?.fail();
+    await nextTurn();
+    expect(last.onSuccess.mock.calls).toEqual([['is false', false]]);
+    expect(last.onError).toHaveBeenCalledTimes(1);
+    expect(first.onSuccess).not.toHaveBeenCalled();
+    expect(first.onError).not.toHaveBeenCalled();
+  });
+
   it('sends nothing more when it ends at the confirmed value', async () => {
     const store = new ToggleStore<string>('save');
     const action = fakeAction();

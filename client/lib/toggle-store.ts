@@ -11,10 +11,12 @@ export interface ToggleAction<Answer, Value = boolean> {
   onError: (error: unknown) => void;
 }
 
-interface Toggle<Value> {
+interface Toggle<Answer, Value> {
   /** The last value the server confirmed. */
   confirmed: Value;
   wanted: Value;
+  /** The last one. It gets the outcome, since earlier ones know nothing of what was wanted after them. */
+  action: ToggleAction<Answer, Value>;
   sending: boolean;
 }
 
@@ -26,7 +28,7 @@ interface Toggle<Value> {
  */
 export class ToggleStore<Answer, Value extends boolean | string = boolean> {
   readonly #kind: OutgoingKind;
-  readonly #toggles = new Map<string, Toggle<Value>>();
+  readonly #toggles = new Map<string, Toggle<Answer, Value>>();
   readonly #listeners = new Set<() => void>();
   #viewer: string | null = null;
 
@@ -54,27 +56,27 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
 
   /** Sets a toggle. `cached` is its current value when no call is pending. */
   set(id: string, value: Value, cached: Value, action: ToggleAction<Answer, Value>): void {
-    const current = this.#toggles.get(id) ?? { confirmed: cached, wanted: cached, sending: false };
-    const next = { ...current, wanted: value };
+    const current = this.#toggles.get(id) ?? { confirmed: cached, sending: false };
+    const next = { ...current, wanted: value, action };
     this.#toggles.set(id, next);
     this.#notify();
-    if (!next.sending) void this.#sendUntilConfirmed(id, action);
+    if (!next.sending) void this.#sendUntilConfirmed(id);
     else if (value === next.confirmed && connection() === 'offline') takeBack(this.#kind, id);
   }
 
-  async #sendUntilConfirmed(id: string, action: ToggleAction<Answer, Value>): Promise<void> {
+  async #sendUntilConfirmed(id: string): Promise<void> {
     const viewer = this.#viewer;
     let answer: Answer | undefined;
     for (;;) {
       const toggle = this.#toggles.get(id);
       if (!toggle || viewer !== this.#viewer) return;
-      if (toggle.wanted === toggle.confirmed) return this.#succeed(id, action, toggle, answer);
-      const value = toggle.wanted;
+      if (toggle.wanted === toggle.confirmed) return this.#succeed(id, toggle, answer);
+      const { wanted: value, action } = toggle;
       this.#toggles.set(id, { ...toggle, sending: true });
       try {
         answer = await sendWhenOnline(this.#kind, id, (signal) => action.send(value, signal));
       } catch (error) {
-        if (viewer === this.#viewer) this.#fail(id, action, error);
+        if (viewer === this.#viewer) this.#fail(id, error);
         return;
       }
       this.#confirm(id, value);
@@ -88,8 +90,7 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
 
   #succeed(
     id: string,
-    action: ToggleAction<Answer, Value>,
-    { confirmed }: Toggle<Value>,
+    { action, confirmed }: Toggle<Answer, Value>,
     answer: Answer | undefined,
   ): void {
     if (answer !== undefined) action.onSuccess(answer, confirmed);
@@ -97,10 +98,11 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     this.#notify();
   }
 
-  #fail(id: string, action: ToggleAction<Answer, Value>, error: unknown): void {
+  #fail(id: string, error: unknown): void {
+    const toggle = this.#toggles.get(id);
     this.#toggles.delete(id);
     this.#notify();
-    action.onError(error);
+    toggle?.action.onError(error);
   }
 
   #notify(): void {

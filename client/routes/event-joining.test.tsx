@@ -42,6 +42,36 @@ describe('joining', () => {
     await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
   });
 
+  it('can be undone also when it was taken back before the answer', async () => {
+    const answers: (() => void)[] = [];
+    const { joins } = await show(event, {
+      '/functions/setEventJoin': async ({ data }) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        const isJoined = data.state === 'joined';
+        return {
+          my_state: isJoined ? 'joined' : null,
+          my_waiting_position: null,
+          joined_count: isJoined ? 4 : 3,
+          interested_count: 5,
+          waiting_count: 0,
+        };
+      },
+    });
+    await press('参加する');
+    await press('参加を取りやめる');
+    const answer = async (count: number) => {
+      await waitFor(() => expect(answers).toHaveLength(count));
+      answers.at(-1)?.();
+    };
+    await answer(1);
+    await answer(2);
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加を取りやめました'));
+    act(() => toasts[0]?.action?.onSelect());
+    await answer(3);
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('参加を登録しました'));
+    expect(joins().map(({ data }) => data.state)).toEqual(['joined', 'none', 'joined']);
+  });
+
   it('returns to what it was when it fails, and tells why', async () => {
     await show(event, {
       '/functions/setEventJoin': () => refusal('failed-precondition'),

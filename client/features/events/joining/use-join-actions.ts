@@ -14,7 +14,7 @@ export function useJoinActions(known: EventDetail) {
   const { event, join } = useJoin(known);
 
   function set(wanted: WantedJoin): void {
-    const before = known;
+    const before = event;
     join(wanted, {
       onSuccess: (answer) => showToast({ about: `event:${event.id}`, ...toastOf(answer, before) }),
       onError: (error) =>
