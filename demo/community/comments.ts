@@ -1,12 +1,19 @@
 import { hashSeed, type Random } from '../random.ts';
 import { unwelcomeComments } from '../texts/comments.ts';
 import { type Conversation, conversations } from '../texts/conversations.ts';
+import { eventConversations } from '../texts/event-conversations.ts';
 import { readableByAll } from './posts.ts';
 import { SmallTalk } from './small-talk.ts';
-import type { DemoComment, DemoMember, DemoPost } from './types.ts';
+import type { DemoComment, DemoEvent, DemoEventMember, DemoMember, DemoPost } from './types.ts';
 
 /** Members who only post unwelcome comments and take no part in conversations. */
 const outsiders: ReadonlySet<string> = new Set(unwelcomeComments.map(({ by }) => by));
+
+/** What is commented on, and since when. */
+type Commented = Pick<DemoPost, 'key' | 'author' | 'minutes_ago'>;
+
+/** In minutes. */
+const DAY = 24 * 60;
 
 /** Readers of a post in random order; each begins at most one conversation under it. */
 function readersOf(random: Random, members: readonly DemoMember[], post: DemoPost): DemoMember[] {
@@ -18,19 +25,19 @@ function readersOf(random: Random, members: readonly DemoMember[], post: DemoPos
 /** The comments of one conversation. Replies follow what they answer, and none is in the future. */
 function buildThread(
   random: Random,
-  post: DemoPost,
+  about: Commented,
   reader: DemoMember,
   lines: Conversation,
 ): DemoComment[] {
-  let minutes_ago = Math.min(post.minutes_ago, reader.joined_days_ago * 1440);
-  const root = commentKey(post, lines[0]);
+  let minutes_ago = Math.min(about.minutes_ago, reader.joined_days_ago * 1440);
+  const root = commentKey(about, lines[0]);
   return lines.map((content, i) => {
     const pause = i === 0 ? random.range(3, 1800) * random.next() : random.range(4, 500);
     minutes_ago -= Math.min(pause, minutes_ago * random.range(0.15, 0.6));
     return {
-      key: i === 0 ? root : commentKey(post, `${lines[0]} ${i} ${content}`),
-      post: post.key,
-      username: i % 2 === 0 ? reader.username : post.author,
+      key: i === 0 ? root : commentKey(about, `${lines[0]} ${i} ${content}`),
+      about: about.key,
+      username: i % 2 === 0 ? reader.username : about.author,
       parent: i === 0 ? null : root,
       content,
       state: 'shown',
@@ -39,8 +46,8 @@ function buildThread(
   });
 }
 
-function commentKey(post: DemoPost, text: string): string {
-  return `${post.key}-${hashSeed(text).toString(36)}`;
+function commentKey(about: Commented, text: string): string {
+  return `${about.key}-${hashSeed(text).toString(36)}`;
 }
 
 /** Comments that have nothing to do with the post, under the newest posts. */
@@ -54,7 +61,7 @@ function buildUnwelcome(members: readonly DemoMember[], posts: readonly DemoPost
     const minutes_ago = Math.min(post.minutes_ago * 0.8, member.joined_days_ago * 1440, 90 + i);
     const state = hidden === true ? ('hidden' as const) : ('shown' as const);
     const key = commentKey(post, text);
-    return [{ key, post: post.key, username: by, parent: null, content, state, minutes_ago }];
+    return [{ key, about: post.key, username: by, parent: null, content, state, minutes_ago }];
   });
 }
 
@@ -85,4 +92,45 @@ export function buildComments(
     });
   });
   return [...deleteOne(comments), ...buildUnwelcome(members, readable)];
+}
+
+/**
+ * What those who come to an event ask and tell its organiser: of a cancelled one since it was cancelled, of one that
+ * is over since the day after it.
+ */
+export function buildEventComments(
+  random: Random,
+  { events, eventMembers, members }: EventComments,
+): DemoComment[] {
+  const byName = new Map(members.map((member) => [member.username, member]));
+  return events.flatMap((event) => {
+    const since = sinceOf(event);
+    const readers = eventMembers
+      .filter((said) => said.event === event.key && !outsiders.has(said.username))
+      .flatMap(({ username }) => byName.get(username) ?? [])
+      .filter(({ joined_days_ago }) => joined_days_ago * DAY > since);
+    return (eventConversations[event.title] ?? []).flatMap((lines, i) => {
+      const reader = readers[i];
+      if (reader === undefined) return [];
+      const minutes_ago = since * random.range(0.1, 1);
+      return buildThread(
+        random,
+        { key: event.key, author: event.author, minutes_ago },
+        reader,
+        lines,
+      );
+    });
+  });
+}
+
+interface EventComments {
+  events: readonly DemoEvent[];
+  eventMembers: readonly DemoEventMember[];
+  members: readonly DemoMember[];
+}
+
+/** Since how many minutes an event is commented on. It ends up to a day after `end_minutes`, by its hour. */
+function sinceOf({ end_minutes, cancel_reason }: DemoEvent): number {
+  if (cancel_reason !== null) return DAY;
+  return end_minutes < 0 ? -end_minutes - DAY : 10 * DAY;
 }

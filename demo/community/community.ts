@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts';
 import { buildAnnouncements } from './announcements.ts';
 import { buildBanners } from './banners.ts';
 import { buildBookmarks } from './bookmarks.ts';
-import { buildComments } from './comments.ts';
+import { buildComments, buildEventComments } from './comments.ts';
 import { buildEventMembers } from './event-members.ts';
 import { buildEvents } from './events.ts';
 import { buildFollows } from './follows.ts';
@@ -21,7 +21,15 @@ export function buildCommunity({
   const members = buildMembers();
   const posts = buildPosts(createRandom(`posts ${seed}`), wanted, seed);
   const events = buildEvents(seed);
-  const comments = buildComments(createRandom(`comments ${seed}`), posts, members);
+  const eventMembers = buildEventMembers(createRandom(`events ${seed}`), events, members);
+  const comments = [
+    ...buildComments(createRandom(`comments ${seed}`), posts, members),
+    ...buildEventComments(createRandom(`event comments ${seed}`), {
+      events,
+      eventMembers,
+      members,
+    }),
+  ];
   return {
     members,
     posts,
@@ -32,7 +40,7 @@ export function buildCommunity({
     reports: buildReports({ posts, events, comments }),
     wallets: buildWallets(createRandom(`wallets ${seed}`)),
     events,
-    eventMembers: buildEventMembers(createRandom(`events ${seed}`), events, members),
+    eventMembers,
     banners: buildBanners(seed),
     announcements: buildAnnouncements(),
   };

@@ -6,6 +6,7 @@ import { bioSchema, displayNameSchema, usernameSchema } from '#contract/profiles
 import { reportContent } from '#contract/reports.ts';
 import { demoId } from '../seed/rows.ts';
 import { conversations } from '../texts/conversations.ts';
+import { eventConversations } from '../texts/event-conversations.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { buildCommunity } from './community.ts';
 import { photoLook } from './photo-looks.ts';
@@ -82,9 +83,17 @@ it('gives every sign-in account one to three drafts', () => {
   }
 });
 
-it('puts every written conversation under its post, and has valid comments only', () => {
+it('puts every written conversation under its post or event, and has valid comments only', () => {
   const titles = community.posts.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(Object.keys(conversations)));
+  for (const [title, threads] of Object.entries(eventConversations)) {
+    const event = community.events.find((each) => each.title === title);
+    const said = community.comments.filter(({ about }) => about === event?.key);
+    expect(
+      said.map(({ content }) => content),
+      title,
+    ).toEqual(threads.flat());
+  }
   expect(community.comments.length).toBeGreaterThan(200);
   for (const { content, state } of community.comments) {
     if (state !== 'deleted') commentContentSchema.parse(content);
@@ -93,12 +102,12 @@ it('puts every written conversation under its post, and has valid comments only'
   expect([...states].sort()).toEqual(['deleted', 'hidden', 'shown']);
 });
 
-it('attaches replies only to the first comment of a thread under the same post', () => {
+it('attaches replies only to the first comment of a thread about the same', () => {
   const { comments } = community;
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   expect(byKey.size).toBe(comments.length);
-  for (const { parent, post } of comments) {
-    if (parent !== null) expect(byKey.get(parent)).toMatchObject({ parent: null, post });
+  for (const { parent, about } of comments) {
+    if (parent !== null) expect(byKey.get(parent)).toMatchObject({ parent: null, about });
   }
 });
 

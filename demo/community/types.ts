@@ -62,7 +62,8 @@ export interface DemoFollow {
 
 export interface DemoComment {
   key: string;
-  post: string;
+  /** The key of the post or the event that it is about. */
+  about: string;
   username: string;
   /** The key of the first comment of the thread; null for that comment itself. */
   parent: string | null;

@@ -6,6 +6,7 @@ import { addToIndex } from '#server/features/search-index/search-index.service.t
 import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
 import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
+import { commentRows, notifyOfComments, shownOf } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import { demoId, timeAt } from './rows.ts';
 import * as store from './seed.store.ts';
@@ -17,22 +18,27 @@ const HALF_HOUR = 30;
 /** The offset of Japan from UTC. */
 const JAPAN = 9 * 60;
 
-/** Seeds an event with its cover, with all dates of a repeated one. */
+/** Seeds an event with its cover, who joins it and its comments, with all dates of a repeated one. */
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
   const drawing = drawEventCover(event.cover.seed, event.cover.scene);
   const image_key = await storePicture(context, drawing, 'event-images', event.author);
   const joins = joinsOf(event, context);
+  const { community, base } = context;
+  const [first, ...others] = rowsOf(event, image_key, base);
+  if (!first) return;
+  const comments = commentRows({ event_id: first.id }, event.key, community, base);
   const counts = {
     joined_count: countOf(joins, 'joined'),
     waiting_count: countOf(joins, 'waiting'),
     interested_count: countOf(joins, 'interested'),
+    comments_count: shownOf(comments),
   };
-  const [first, ...others] = rowsOf(event, image_key, context.base);
-  if (!first) return;
   const rows = [{ ...first, ...counts }, ...others];
   await context.database.write(async (transaction) => {
     await store.insertAll(transaction, 'events', rows);
     await store.insertAll(transaction, 'event_joins', joins);
+    await store.insertAll(transaction, 'comments', comments);
+    await notifyOfComments(transaction, first, comments);
     await addToIndex(transaction, { events: rows });
   });
 }

@@ -1,15 +1,15 @@
 import { bookmarkRow } from '#server/features/bookmarks/bookmarks.rows.ts';
-import { commentRow } from '#server/features/comments/comments.rows.ts';
 import { likeRow } from '#server/features/likes/likes.rows.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts.rows.ts';
 import { joinTags } from '#server/features/posts/tag-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Focus } from '../art/index.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
+import { commentRows, shownOf } from './comment-rows.ts';
 import { demoId, timeAt } from './rows.ts';
 
 /** The rows of a post and of everything that belongs to it. */
-export interface PostRows {
+interface PostRows {
   post: Tables['posts'];
   tags: Tables['post_character_tags'][];
   likes: Tables['likes'][];
@@ -32,7 +32,7 @@ export function postRows(
 ): PostRows {
   const id = demoId('post', post.key);
   const likes = likeRows(post, community, base);
-  const comments = commentRows(post, community, base);
+  const comments = commentRows({ post_id: id }, post.key, community, base);
   return {
     post: postRow({
       ...contentsOf(post, picture),
@@ -40,7 +40,7 @@ export function postRows(
       id,
       audience: audienceOf(post, community),
       likes_count: likes.reduce((sum, { count }) => sum + count, 0),
-      comments_count: comments.filter(({ state }) => state === 'shown').length,
+      comments_count: shownOf(comments),
     }),
     tags: postTagRows(id, post.character_tags),
     likes,
@@ -99,27 +99,6 @@ function bookmarkRows(
       bookmarkRow({
         user_id: demoId('member', username),
         post_id: demoId('post', post.key),
-        created_at: timeAt(base, -minutes_ago),
-      }),
-    );
-}
-
-// In order: a reply refers to an earlier comment.
-function commentRows(
-  post: DemoPost,
-  { comments }: DemoCommunity,
-  base: string,
-): Tables['comments'][] {
-  return comments
-    .filter((comment) => comment.post === post.key)
-    .map(({ key, username, parent, content, state, minutes_ago }) =>
-      commentRow({
-        id: demoId('comment', key),
-        post_id: demoId('post', post.key),
-        user_id: demoId('member', username),
-        parent_id: parent === null ? null : demoId('comment', parent),
-        content,
-        state,
         created_at: timeAt(base, -minutes_ago),
       }),
     );

@@ -146,11 +146,14 @@ describe('seeding', () => {
       ({ count }) => count,
     );
     const shown = (await all('comments')).filter(({ state }) => state === 'shown');
-    const comments = tally(shown, ({ post_id }) => post_id ?? '');
+    const comments = tally(shown, ({ post_id, event_id }) => post_id ?? event_id ?? '');
     for (const { id, likes_count, comments_count } of posts) {
       expect(likes_count).toBe(likes.get(id) ?? 0);
       expect(comments_count).toBe(comments.get(id) ?? 0);
     }
+    const events = await all('events');
+    for (const { id, comments_count } of events) expect(comments_count).toBe(comments.get(id) ?? 0);
+    expect(events.filter(({ comments_count }) => comments_count > 1).length).toBeGreaterThan(9);
     const published = tally(
       posts.filter(({ is_published }) => is_published),
       ({ user_id }) => user_id,
@@ -259,11 +262,16 @@ describe('seeding', () => {
   it('dates nothing in the future or before what it refers to', async () => {
     const now = new Date().toISOString();
     const posts = new Map((await all('posts')).map((post) => [post.id, post]));
+    const events = new Map((await all('events')).map((event) => [event.id, event]));
+    const ends = [...events.values()].map(({ id, over_at }) => [id, over_at] as const);
+    const over = new Map(ends.filter(([, end]) => end < now));
     const comments = new Map((await all('comments')).map((comment) => [comment.id, comment]));
     const joined = new Map((await all('profiles')).map(({ id, created_at }) => [id, created_at]));
-    for (const { user_id, post_id, parent_id, created_at } of comments.values()) {
+    for (const { user_id, post_id, event_id, parent_id, created_at } of comments.values()) {
       const earlier = [
-        posts.get(post_id ?? '')?.created_at,
+        (posts.get(post_id ?? '') ?? events.get(event_id ?? ''))?.created_at,
+        events.get(event_id ?? '')?.cancelled_at ?? '',
+        over.get(event_id ?? '') ?? '',
         joined.get(user_id),
         parent_id === null ? '' : comments.get(parent_id)?.created_at,
       ];

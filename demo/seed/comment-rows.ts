@@ -1,0 +1,64 @@
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import {
+  type NewNotification,
+  notify,
+} from '#server/features/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { DemoCommunity } from '../community/types.ts';
+import { demoId, timeAt } from './rows.ts';
+
+/** The comments on the post or the event with a key, in order: a reply refers to an earlier comment. */
+export function commentRows(
+  id: Pick<CommentsTable, 'post_id'> | Pick<CommentsTable, 'event_id'>,
+  about: string,
+  { comments }: DemoCommunity,
+  base: string,
+): CommentsTable[] {
+  return comments
+    .filter((comment) => comment.about === about)
+    .map(({ key, username, parent, content, state, minutes_ago }) =>
+      commentRow({
+        ...id,
+        id: demoId('comment', key),
+        user_id: demoId('member', username),
+        parent_id: parent === null ? null : demoId('comment', parent),
+        content,
+        state,
+        created_at: timeAt(base, -minutes_ago),
+      }),
+    );
+}
+
+/** How many comments are counted. */
+export function shownOf(comments: readonly CommentsTable[]): number {
+  return comments.filter(({ state }) => state === 'shown').length;
+}
+
+interface Commented {
+  id: string;
+  user_id: string;
+  title: string;
+}
+
+/** Notifies the author of the parent of each reply, and the owner of what each other comment is about. */
+export async function notifyOfComments(
+  transaction: Queryable,
+  about: Commented,
+  comments: readonly CommentsTable[],
+): Promise<void> {
+  for (const { user_id: from, parent_id, event_id, created_at } of comments) {
+    const parent = comments.find(({ id }) => id === parent_id);
+    const target: Pick<NewNotification, 'type' | 'to'> = parent
+      ? { type: 'reply', to: parent.user_id }
+      : { type: 'comment', to: about.user_id };
+    const notification: NewNotification = {
+      ...target,
+      from,
+      relatedId: about.id,
+      relatedKind: event_id === null ? null : 'event',
+      about: about.title,
+    };
+    await notify(transaction, notification, new Date(created_at));
+  }
+}
