@@ -4,10 +4,10 @@ import type { JoinState } from '#contract/events.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { insertEvent } from '../events.testing.ts';
-import { fillFreePlaces } from './filling.service.ts';
+import { inHours, insertEvent } from '../events.testing.ts';
+import { updateEvent } from '../writing/writing.service.ts';
 import { createSetJoin } from './joins.service.ts';
-import { changeEvent, expectCounted, insertViewers, statesOf } from './joins.testing.ts';
+import { expectCounted, insertViewers, statesOf } from './joins.testing.ts';
 
 const site = useTestApp();
 
@@ -44,7 +44,8 @@ it('is exact under 500 joins and leaves at once', async () => {
 
 type Step =
   | { kind: 'set'; who: number; state: 'joined' | 'interested' | 'none' }
-  | { kind: 'capacity'; to: number | null };
+  | { kind: 'capacity'; to: number | null }
+  | { kind: 'end'; to: 'past' | 'future' };
 
 /** What an event should do, in memory: lists in their order. */
 class Model {
@@ -52,16 +53,20 @@ class Model {
   waiting: number[] = [];
   interested: number[] = [];
   capacity: number | null;
+  isOver = false;
 
   constructor(capacity: number | null) {
     this.capacity = capacity;
   }
 
-  run(step: Step): void {
+  /** Does a step; returns false for one that is refused. */
+  run(step: Step): boolean {
+    if (step.kind === 'set' && this.refuses(step)) return false;
     if (step.kind === 'capacity') this.capacity = step.to;
+    else if (step.kind === 'end') this.isOver = step.to === 'past';
     else if (step.state !== 'joined') {
       const was = this.interested.includes(step.who);
-      if (step.state === 'interested' && was) return;
+      if (step.state === 'interested' && was) return true;
       this.forget(step.who);
       if (step.state === 'interested') this.interested.push(step.who);
     } else if (![...this.joined, ...this.waiting].includes(step.who)) {
@@ -69,11 +74,19 @@ class Model {
       this.waiting.push(step.who);
     }
     while (
+      !this.isOver &&
       this.waiting.length > 0 &&
       this.joined.length < (this.capacity ?? Number.POSITIVE_INFINITY)
     ) {
       this.joined.push(this.waiting.shift() as number);
     }
+    return true;
+  }
+
+  refuses({ who, state }: Extract<Step, { kind: 'set' }>): boolean {
+    if (!this.isOver || state === 'none') return false;
+    const kept = state === 'joined' ? [...this.joined, ...this.waiting] : this.interested;
+    return !kept.includes(who);
   }
 
   forget(who: number): void {
@@ -105,12 +118,30 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
       to: fc.option(fc.integer({ min: 1, max: PEOPLE }), { nil: null }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('end' as const),
+      to: fc.constantFrom('past' as const, 'future' as const),
+    }),
+  },
 );
 
-it('does what a simple model does, for any sequence of joins, leaves and capacities', async () => {
+it('does what a simple model does, for any sequence of joins, leaves, capacities and ends', async () => {
   const { database } = site();
-  const owner = await insertMember(database);
+  const [owner] = (await insertViewers(database, 1)) as [Viewer];
   const viewers = await insertViewers(database, PEOPLE);
+  const ends = { past: inHours(-1), future: inHours(1) };
+  const fields = {
+    title: '朗読会',
+    description: '',
+    location: '広場',
+    image_key: null,
+    event_url: null,
+    tag: null,
+    event_date: inHours(-2),
+    series: 'one' as const,
+  };
   const setJoin = createSetJoin(database);
   const name = (who: number) => viewers[who]?.userId ?? '';
   await fc.assert(
@@ -118,22 +149,35 @@ it('does what a simple model does, for any sequence of joins, leaves and capacit
       fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
       fc.array(stepOf, { maxLength: 20 }),
       async (capacity, steps) => {
-        const eventId = await insertEvent({ database }, owner.id, { capacity });
+        const { series: _, ...row } = fields;
+        const event_end_date = ends.future;
+        const times = { event_end_date, over_at: event_end_date };
+        const eventId = await insertEvent({ database }, owner.userId, {
+          ...row,
+          ...times,
+          capacity,
+        });
         const model = new Model(capacity);
         for (const step of steps) {
           // A capacity below those who joined is refused before it gets here.
           if (step.kind === 'capacity' && step.to !== null && step.to < model.joined.length)
             continue;
-          model.run(step);
+          const isDone = model.run(step);
           if (step.kind === 'set') {
             const viewer = viewers[step.who] as Viewer;
-            const answer = await setJoin(viewer, { eventId, state: step.state });
+            const call = setJoin(viewer, { eventId, state: step.state });
+            if (!isDone) {
+              await expect(call).rejects.toThrow('このイベントは終わりました');
+              continue;
+            }
+            const answer = await call;
             expect(answer.my_state).toBe(stateIn(model, step.who));
             const place = model.waiting.indexOf(step.who) + 1;
             expect(answer.my_waiting_position).toBe(place === 0 ? null : place);
           } else {
-            await changeEvent(database, eventId, { capacity: step.to });
-            await database.write((transaction) => fillFreePlaces(transaction, { id: eventId }));
+            const { capacity, isOver } = model;
+            const event_end_date = isOver ? ends.past : ends.future;
+            await updateEvent(database, owner, { ...fields, eventId, capacity, event_end_date });
           }
           await expectCounted(database, eventId);
         }

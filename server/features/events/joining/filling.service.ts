@@ -6,7 +6,8 @@ import { textOfMoveUp } from './telling.text.ts';
 
 /**
  * Lets those who wait join while there are places, in their order, and tells them. Called in the transaction in which
- * somebody leaves or the capacity grows. Nobody moves up once the event is cancelled or over.
+ * somebody leaves or the event is saved, and before a newcomer gets a place. Nobody moves up once the event is cancelled
+ * or over.
  */
 export async function fillFreePlaces(
   transaction: Queryable,
@@ -17,8 +18,9 @@ export async function fillFreePlaces(
   if (!event || event.cancelled_at !== null || event.over_at <= now) return;
   const count = freePlaces(event);
   if (count === 0) return;
-  const to = await store.moveUp(transaction, id, { count, since: now });
-  await store.addToCounts(transaction, id, { joined: count, waiting: -count, interested: 0 });
+  const to = await store.moveUp(transaction, event, { count, since: now });
+  const moved = to.length;
+  await store.addToCounts(transaction, id, { joined: moved, waiting: -moved, interested: 0 });
   const text = textOfMoveUp(event, new Date(now));
   await notifyOfEvent(transaction, { type: 'waiting-list', ...text, from: null, to, eventId: id });
 }

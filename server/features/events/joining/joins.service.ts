@@ -5,10 +5,10 @@ import { Batches } from '#server/platform/batches.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { eventNotFound, findShownEvent } from '../events.service.ts';
 import { fillFreePlaces } from './filling.service.ts';
-import { joinRefusal, stateAfter } from './joins.policy.ts';
+import { freePlaces, joinRefusal, stateAfter } from './joins.policy.ts';
 import * as store from './joins.store.ts';
-import { lockShownEvent } from './locked-event.service.ts';
 
 interface WantedJoin {
   eventId: string;
@@ -56,16 +56,31 @@ async function setJoin(
   viewer: Viewer,
   { eventId, state }: WantedJoin,
 ): Promise<JoinAnswer> {
-  const event = await lockShownEvent(transaction, viewer, eventId);
+  const event = await store.lockEvent(transaction, eventId);
+  if (!event) throw eventNotFound();
   const join = await store.findJoin(transaction, eventId, viewer.userId);
+  // Who may not see the event any more, as behind a block, can still take back what they said.
+  if (state !== 'none' || !join) await findShownEvent(transaction, viewer, eventId);
   const before = join?.state ?? null;
-  const after = stateAfter(event, before, state);
   const now = new Date().toISOString();
-  if (after !== before) {
+  if (stateAfter(event, before, state) !== before) {
     if (state !== 'none') refuseJoin(event, state, now);
+    const filled = state === 'joined' ? await letWaitingJoin(transaction, event, now) : event;
+    const after = stateAfter(filled, before, state);
     await changeState(transaction, event, { userId: viewer.userId, before, after, now });
   }
   return store.readAnswer(transaction, eventId, viewer.userId);
+}
+
+/** Gives the places that are free to those who wait, whom no newcomer passes; returns the event as it is then. */
+async function letWaitingJoin(
+  transaction: Queryable,
+  event: store.LockedEvent,
+  now: string,
+): Promise<store.LockedEvent> {
+  if (freePlaces(event) === 0) return event;
+  await fillFreePlaces(transaction, event, now);
+  return (await store.lockEvent(transaction, event.id)) ?? event;
 }
 
 const refusals = {

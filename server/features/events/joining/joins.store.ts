@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isNotBlocked } from '#server/features/hiding/hiding.service.ts';
+import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { EventJoinsTable } from '#server/platform/database/tables.ts';
@@ -62,10 +64,13 @@ export async function putInState(
     .execute();
 }
 
-/** Lets the first of those who wait join, in their order; returns who they are. */
+/**
+ * Lets the first of those who wait join, in their order; returns who they are. Those who are leaving or have a block with
+ * the organiser keep waiting: they cannot see the event, and would hold the place of somebody who comes.
+ */
 export async function moveUp(
   transaction: Queryable,
-  eventId: string,
+  { id: eventId, user_id: organiser }: Pick<LockedEvent, 'id' | 'user_id'>,
   { count, since }: { count: number; since: string },
 ): Promise<string[]> {
   const last = await lastPlace(transaction, eventId);
@@ -76,6 +81,8 @@ export async function moveUp(
         .selectFrom('event_joins as waiting')
         .where('waiting.event_id', '=', eventId)
         .where('waiting.state', '=', 'waiting')
+        .where(isReadableMember({ member: 'waiting.user_id', viewer: organiser, all: true }))
+        .where(isNotBlocked({ member: 'waiting.user_id', viewer: organiser }))
         .orderBy('waiting.place')
         .limit(sql.lit(count))
         .select([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { inHours, insertEvent } from '../events.testing.ts';
+import { eventFields, inHours, insertEvent } from '../events.testing.ts';
 import { joinsOfMember } from './joins.service.ts';
 import { changeEvent, expectCounted } from './joins.testing.ts';
 
@@ -139,19 +139,86 @@ it('an event that does not exist, of a member behind a block or who is leaving, 
   const notFound = async (id: string) =>
     expect((await failureOf(set(fan, id, 'joined'))).envelope.status).toBe('NOT_FOUND');
   await notFound(newId());
-  await database.write((transaction) =>
-    transaction
-      .updateTable('private_profiles')
-      .set({ leaving_at: inHours(0) })
-      .where('id', '=', owner.id)
-      .execute(),
-  );
+  await changeLeaving(owner, inHours(0));
   await notFound(eventId);
   const blocked = await site().member();
   const other = await insertEvent({ database }, blocked.id);
   await blocked.call('setBlock', { userId: fan.id, blocked: true });
   await notFound(other);
 });
+
+it('gives places that became free after the end to who waits once the end is moved, before who comes then', async () => {
+  const [owner, first, second, third] = await members(4);
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+  for (const fan of [first, second]) await set(fan, eventId, 'joined');
+  const event_date = inHours(-9);
+  await changeEvent(database, eventId, { event_date, over_at: inHours(-6) });
+  await set(first, eventId, 'none');
+  const { requestId: _, ...fields } = eventFields();
+  const moved = { ...fields, event_date, event_end_date: inHours(1), capacity: 1 };
+  await owner.call('updateEvent', { ...moved, eventId });
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [second.id],
+    waiting: [],
+  });
+  // Also where a place is free for whatever reason, nobody passes who waits.
+  await changeEvent(database, eventId, { capacity: null });
+  await set(first, eventId, 'joined');
+  await changeEvent(database, eventId, { capacity: 2 });
+  await set(third, eventId, 'joined');
+  await changeEvent(database, eventId, { capacity: 3 });
+  expect(await set(owner, eventId, 'joined')).toMatchObject({ my_waiting_position: 1 });
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [second.id, first.id, third.id],
+    waiting: [owner.id],
+  });
+});
+
+it('gives no place to who waits behind a block or is leaving, and they stand in nobody’s way', async () => {
+  const [owner, first, blocking, leaving] = await members(4);
+  const { database } = site();
+  const [next, newcomer] = await members(2);
+  const eventId = await insertEvent({ database }, owner.id, { capacity: 1 });
+  for (const fan of [first, blocking, leaving]) await set(fan, eventId, 'joined');
+  await blocking.call('setBlock', { userId: owner.id, blocked: true });
+  await changeLeaving(leaving, inHours(0));
+  await set(first, eventId, 'none');
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [],
+    waiting: [blocking.id, leaving.id],
+  });
+  expect(await set(next, eventId, 'joined')).toMatchObject({ my_state: 'joined', joined_count: 1 });
+  // Who can see the event again is before those who come later.
+  await changeLeaving(leaving, null);
+  await changeEvent(database, eventId, { capacity: 2 });
+  expect(await set(newcomer, eventId, 'joined')).toMatchObject({ my_state: 'waiting' });
+  expect(await expectCounted(database, eventId)).toMatchObject({
+    joined: [next.id, leaving.id],
+    waiting: [blocking.id, newcomer.id],
+  });
+});
+
+it('can be left across a block, by who has said something', async () => {
+  const [owner, fan, stranger] = await members(3);
+  const eventId = await insertEvent(site(), owner.id);
+  await set(fan, eventId, 'joined');
+  for (const client of [fan, stranger]) {
+    await owner.call('setBlock', { userId: client.id, blocked: true });
+  }
+  const notFound = async (call: Promise<unknown>) =>
+    expect((await failureOf(call)).envelope.status).toBe('NOT_FOUND');
+  await notFound(set(fan, eventId, 'interested'));
+  await notFound(set(stranger, eventId, 'none'));
+  expect(await set(fan, eventId, 'none')).toMatchObject({ my_state: null, joined_count: 0 });
+  await notFound(set(fan, eventId, 'none'));
+});
+
+async function changeLeaving({ id }: TestClient, leaving_at: string | null): Promise<void> {
+  await site().database.write((transaction) =>
+    transaction.updateTable('private_profiles').set({ leaving_at }).where('id', '=', id).execute(),
+  );
+}
 
 it('a deleted account leaves its events, and who waits moves up', async () => {
   const [owner, leaver, fan] = await members(3);

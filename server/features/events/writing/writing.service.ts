@@ -171,7 +171,8 @@ async function save(
   refuseSmallCapacity(event, contents);
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
-  if (after.capacity !== event.capacity) await fillFreePlaces(transaction, after);
+  // Not only a capacity makes places free: those of an event that was over are taken again when its end is moved.
+  await fillFreePlaces(transaction, after);
   await tellJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
 }
 
