@@ -8,15 +8,17 @@ const page = prepared<{ event: string; state: JoinState; place: number }>()((dat
   database
     .selectFrom('event_joins')
     .innerJoin('profiles', 'profiles.id', 'event_joins.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'event_joins.user_id')
     .where('event_id', '=', value('event'))
     .where('state', '=', value('state'))
     .where('place', '>', value('place'))
+    .where('private_profiles.leaving_at', 'is', null)
     .orderBy('place')
     .limit(PAGE)
     .select(['place', 'since', 'profiles.display_name', 'profiles.username']),
 );
 
-/** The members in a state of an event, those who came into it first first, read page by page. */
+/** The members in a state of an event but those who are leaving, who came into it first first, read page by page. */
 export async function* readInState(
   database: Queryable,
   event: string,

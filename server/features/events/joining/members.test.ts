@@ -93,6 +93,24 @@ it('exports who joins and who waits, in their order, as a table that runs no for
   for (const { id } of fans) expect(text).not.toContain(`${id}@test.invalid`);
 });
 
+it('leaves members who are leaving out of the list and the export', async () => {
+  const [owner, fan, leaving] = (await members(3)) as [TestClient, TestClient, TestClient];
+  const { database } = site();
+  const eventId = await insertEvent({ database }, owner.id);
+  for (const client of [leaving, fan]) await join(client, eventId);
+  await database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ leaving_at: new Date().toISOString() })
+      .where('id', '=', leaving.id)
+      .execute(),
+  );
+  const listed = await walk<FollowListItem>(owner, `/api/events/${eventId}/members`, 20);
+  expect(idsOf(listed)).toEqual([fan.id]);
+  const text = await (await owner.fetch(eventMembersCsvUrl(eventId))).text();
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+});
+
 it('exports lists of more than one page whole, and to nobody but the organiser', async () => {
   const [owner, fan] = (await members(2)) as [TestClient, TestClient];
   const { database } = site();
