@@ -18,13 +18,18 @@ const columns = [
   'events.created_at',
 ] as const;
 
-/** The first event that starts after `from`, until `until`, and of which this reminder has not been sent. */
+/**
+ * The first event that starts after `from`, until `until`, and of which this reminder has not been sent. An event whose
+ * organiser is leaving is gone for its members: it is left out here, so that the others behind it have their turn.
+ */
 export async function findUnreminded(
   database: Queryable,
   { kind, from, until }: { kind: EventRemindersTable['kind']; from: string; until: string },
 ): Promise<RemindedEvent | undefined> {
   return database
     .selectFrom('events')
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .where('private_profiles.leaving_at', 'is', null)
     .where('event_date', '>', from)
     .where('event_date', '<=', until)
     .where('cancelled_at', 'is', null)
@@ -40,20 +45,22 @@ export async function findUnreminded(
       ),
     )
     .orderBy('event_date')
-    .orderBy('id')
+    .orderBy('events.id')
     .limit(sql.lit(1))
     .select(columns)
     .executeTakeFirst();
 }
 
-/** Locks an event that is not cancelled until the transaction ends. */
+/** Locks an event that is not cancelled, and whose organiser is not leaving, until the transaction ends. */
 export async function lockEvent(
   transaction: Queryable,
   id: string,
 ): Promise<RemindedEvent | undefined> {
   return transaction
     .selectFrom('events')
-    .where('id', '=', id)
+    .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
+    .where('private_profiles.leaving_at', 'is', null)
+    .where('events.id', '=', id)
     .where('cancelled_at', 'is', null)
     .select(columns)
     .$call(rowLock(transaction, 'events'))

@@ -90,6 +90,27 @@ it('reminds again of an event that is moved, and not of one that is cancelled', 
   expect(await remindersOf(cancelled.fan)).toEqual([NEAR]);
 });
 
+it('reminds nobody while the organiser is leaving, and of other events meanwhile', async () => {
+  const gone = await eventWithMembers();
+  const other = await eventWithMembers({ event_date: new Date(gone.start + MINUTE).toISOString() });
+  const setLeaving = (leaving_at: string | null) =>
+    site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ leaving_at })
+        .where('id', '=', gone.owner.id)
+        .execute(),
+    );
+  await setLeaving(timeIn(0));
+  await runAt(gone.start - 20 * HOUR);
+  expect(await remindersOf(gone.fan)).toEqual([]);
+  expect(await remindersOf(other.fan)).toEqual([NEAR]);
+  // A restored account has its events back, and a reminder that was due is late.
+  await setLeaving(null);
+  await runAt(gone.start - 19 * HOUR);
+  expect(await remindersOf(gone.fan)).toEqual([NEAR]);
+});
+
 it('leaves out a reminder whose time had passed when the event was created, or moved', async () => {
   const created = await eventWithMembers({ event_date: timeIn(5 * HOUR) });
   const moved = await eventWithMembers();
