@@ -65,7 +65,7 @@ const events: CommentableKind = {
     const row = await findVisibleEvent(database, viewer, id);
     return row && toEvent(row);
   },
-  // Blocks are asked for every notification.
+  // Events are for all members; blocks are asked for every notification.
   isMeantFor: async () => true,
   lock: (transaction, id) => store.lockRow(transaction, 'events', id),
   addToCount: addToEventCommentsCount,

@@ -66,6 +66,15 @@ it('notifies nobody of a reply under a post they can no longer see', async () =>
   expect(await notificationsFor(fan.id)).toHaveLength(1);
 });
 
+it('notifies nobody of a reply under a post whose author they have a block with', async () => {
+  const { author, fan, postId } = await scene();
+  const other = await site().member();
+  const head = await idOf(say(fan, postId));
+  await author.call('setBlock', { userId: fan.id, blocked: true });
+  await say(other, postId, '返信', head);
+  expect(await notificationsFor(fan.id)).toEqual([]);
+});
+
 it('deletes the notifications of a deleted comment', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(author, postId, '質問ありますか'));

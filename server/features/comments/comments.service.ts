@@ -178,14 +178,23 @@ async function notifyOf(
     about: about.title,
     content,
   };
-  // The writer of a comment may no longer be allowed to see what it is about.
-  if (answered && (await isReadableBy(transaction, answered.user_id, about))) {
+  if (answered && (await canStillSee(transaction, answered.user_id, about))) {
     await notify(transaction, { ...notification, type: 'reply', to: answered.user_id }, now);
   }
   // The owner is notified of every comment, but only once.
   if (answered?.user_id !== about.user_id) {
     await notify(transaction, { ...notification, type: 'comment', to: about.user_id }, now);
   }
+}
+
+/** The writer of a comment may no longer be allowed to see what it is about, or may have a block with its owner. */
+async function canStillSee(
+  transaction: Queryable,
+  userId: string,
+  about: Commentable,
+): Promise<boolean> {
+  if (!(await isReadableBy(transaction, userId, about))) return false;
+  return (await blockedWith(transaction, userId, [about.user_id])).size === 0;
 }
 
 /**

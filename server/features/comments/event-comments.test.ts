@@ -106,6 +106,16 @@ it('keeps comments of a post and of an event apart', async () => {
   expect(await refusal(again)).toEqual([409, 'request-used']);
 });
 
+it('tells nobody behind a block with the organiser of replies', async () => {
+  const { comment } = await ask(fan, 'こんにちは');
+  const other = await site().member();
+  await ask(other, '返信です', comment.id);
+  await fan.call('setBlock', { userId: organiser.id, blocked: true });
+  await ask(other, 'もう一つ', comment.id);
+  const told = await readNotifications(site().database, fan.id);
+  expect(told.map(({ type }) => type)).toEqual(['reply']);
+});
+
 it('is closed across a block', async () => {
   await ask(fan, 'こんにちは');
   await organiser.call('setBlock', { userId: fan.id, blocked: true });
