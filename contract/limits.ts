@@ -52,6 +52,8 @@ export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
 /** Messages to the members of an event in 24 hours. */
 export const EVENT_MESSAGES_PER_DAY = 5;
+/** Moves of an event that its members are told of in 24 hours. */
+export const EVENT_MOVES_TOLD_PER_DAY = 5;
 /** How long before an event its members are reminded of it. */
 export const EVENT_REMINDERS = { day: DAY, hour: HOUR } as const;
 export const NOTIFICATION_TITLE_MAX = 100;

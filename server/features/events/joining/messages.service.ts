@@ -48,7 +48,7 @@ export async function messageMembers(
 
 async function refuseFurther(transaction: Queryable, eventId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY).toISOString();
-  const sent = await store.countMessagesSince(transaction, eventId, since);
+  const sent = await store.countToldSince(transaction, 'message', eventId, since);
   if (sent < EVENT_MESSAGES_PER_DAY) return;
   throw new AppError(
     'resource-exhausted',

@@ -107,6 +107,49 @@ it('tells who joins that an event is cancelled, with the reason, also if they mu
   expect(await toldTo(fan)).toHaveLength(1);
 });
 
+it('tells nobody who has a block with the organiser that an event is moved, cancelled or deleted', async () => {
+  const [owner, blocking, blocked, fan] = await members(4);
+  const moved = await createEvent(owner);
+  const deleted = await createEvent(owner);
+  for (const { eventId } of [moved, deleted]) {
+    for (const client of [blocking, blocked, fan]) await set(client, eventId, 'joined');
+  }
+  await blocking.call('setBlock', { userId: owner.id, blocked: true });
+  await owner.call('setBlock', { userId: blocked.id, blocked: true });
+  const { requestId: _, year: __, ...form } = moved;
+  await owner.call('updateEvent', { ...form, location: '広場' });
+  await owner.call('cancelEvent', { eventId: moved.eventId, reason: '雨のため' });
+  await owner.call('deleteEvent', { eventId: deleted.eventId });
+  expect(await toldTo(fan)).toHaveLength(3);
+  for (const client of [blocking, blocked]) expect(await toldTo(client)).toEqual([]);
+});
+
+it('tells of five moves of an event a day; later ones are saved', async () => {
+  const [owner, fan] = await members(2);
+  const { database } = site();
+  const { requestId: _, year: __, ...form } = await createEvent(owner);
+  const move = (location: string) => owner.call('updateEvent', { ...form, location });
+  // What nobody is told does not count.
+  await move('どこか');
+  await set(fan, form.eventId, 'joined');
+  for (const place of ['一', '二', '三', '四', '五', '六']) await move(place);
+  expect(await toldTo(fan)).toHaveLength(5);
+  expect((await move('七')).event.location).toBe('七');
+  // Messages are counted apart, and that it is cancelled is told in any case.
+  const message = { eventId: form.eventId, content: '場所は七です', requestId: newId() };
+  expect(await owner.call('messageEventMembers', message)).toEqual({ recipients: 1 });
+  await database.write((transaction) =>
+    transaction
+      .updateTable('event_messages')
+      .set({ created_at: inHours(-25) })
+      .execute(),
+  );
+  for (const place of ['八', '九', '十', '十一', '十二', '十三']) await move(place);
+  expect(await toldTo(fan)).toHaveLength(11);
+  await owner.call('cancelEvent', { eventId: form.eventId });
+  expect(await toldTo(fan)).toHaveLength(12);
+});
+
 it('tells who joins that an event is deleted, unless it is over', async () => {
   const [owner, fan] = await members(2);
   const { database } = site();

@@ -26,7 +26,7 @@ export interface EventRemindersTable {
   created_at: string;
 }
 
-/** A message of the organiser that was sent. */
+/** A message of the organiser that was sent, or a move that members were told of: both are limited. */
 export interface EventMessagesTable {
   event_id: string;
   request_id: string;
