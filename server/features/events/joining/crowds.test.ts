@@ -127,6 +127,15 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** A place becomes free after the end, which then moves: too rare to come up by itself. */
+const freedAfterEnd: Step[] = [
+  { kind: 'set', who: 0, state: 'joined' },
+  { kind: 'set', who: 1, state: 'joined' },
+  { kind: 'end', to: 'past' },
+  { kind: 'set', who: 0, state: 'none' },
+  { kind: 'end', to: 'future' },
+];
+
 it('does what a simple model does, for any sequence of joins, leaves, capacities and ends', async () => {
   const { database } = site();
   const [owner] = (await insertViewers(database, 1)) as [Viewer];
@@ -189,7 +198,7 @@ it('does what a simple model does, for any sequence of joins, leaves, capacities
         });
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[1, freedAfterEnd]] },
   );
 }, 60_000);
 
