@@ -138,8 +138,8 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
   const last = page.getByRole('dialog', { name: `「${title}」を削除しますか？` });
   await check(last.getByRole('radio', { name: 'この回以降すべて' }));
   await press(last.getByRole('button', { name: '削除する' }));
-  await expect(page).toHaveURL(/#\/events$/);
   await expect(page.getByText('3回分のイベントを削除しました')).toBeVisible();
+  await expect(page).toHaveURL(/#\/events$/);
   await page.goto(first);
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 });

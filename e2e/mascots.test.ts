@@ -24,8 +24,8 @@ test('a character looks out of pages without content, and home loads none of the
   const main = page.getByRole('main');
   await page.goto('/#/nowhere');
   await expectMascot(main, 'lost');
-  await page.goto('/#/announcements');
-  await expectMascot(main, 'working');
+  await page.goto('/#/announcements?kind=personal');
+  await expectMascot(main, 'resting');
   await page.goto('/#/posts/drafts');
   await expectMascot(main, 'resting');
   await page.route(/\/api\/posts/, (route) => route.abort());
