@@ -1,3 +1,4 @@
+import { EVENT_DESCRIPTION_MAX } from '#contract/limits.ts';
 import type { PostCategory } from '#contract/posts.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { EventsTable, PostsTable } from '#server/platform/database/tables.ts';
@@ -59,16 +60,45 @@ export type IndexedEvent = Pick<
 > &
   Partial<Pick<EventsTable, 'series_id'>>;
 
-/**
- * The entry of an event: its title, description and place. Of a repeated one, only the first date has the description:
- * indexing the same long text 52 times would keep all others waiting for seconds.
- */
-export function eventEntry(event: IndexedEvent): SearchEntry {
-  const { id, user_id, title, description, location, event_date, series_id = null } = event;
-  const isLaterDate = series_id !== null && series_id !== id;
-  const texts = isLaterDate ? [title, location] : [title, description, location];
-  const text = texts.map(foldText).join(BREAK);
+/** The entry of an event: its title and place, and its description, where it is found by that (`describedDates`). */
+export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEntry {
+  const { id, user_id, event_date } = event;
+  const text = eventText(event, isDescribed);
   return entryOf({ id, user_id, position: positionOf(event_date, id), text });
+}
+
+/** The text of the entry of an event. */
+export function eventText(
+  { title, description, location }: IndexedEvent,
+  isDescribed: boolean,
+): string {
+  const texts = isDescribed ? [title, description, location] : [title, location];
+  return texts.map(foldText).join(BREAK);
+}
+
+/** What the descriptions of a series may add to the index: as much as two of the longest. */
+const DESCRIBED_CHARACTERS = 2 * EVENT_DESCRIPTION_MAX;
+
+/**
+ * Those dates of a series, earliest first, that are found by their description: the first one that has it, and the last
+ * one, which is still to come as long as any is. Indexing a long text 52 times would keep all others waiting for
+ * seconds, also where each date has another one; then those are found that fit, the earliest first.
+ */
+export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
+  const ends = new Map<string, { first: string; last: string }>();
+  for (const { id, description } of dates) {
+    ends.set(description, { first: ends.get(description)?.first ?? id, last: id });
+  }
+  const described = new Set<string>();
+  let left = DESCRIBED_CHARACTERS;
+  for (const [description, { first, last }] of ends) {
+    const ids = new Set([first, last]);
+    const characters = ids.size * [...description].length;
+    if (characters > left) continue;
+    left -= characters;
+    for (const id of ids) described.add(id);
+  }
+  return described;
 }
 
 function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {

@@ -1,6 +1,13 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
-import { eventEntry, type IndexedEvent, type IndexedPost, postEntry } from './entries.ts';
+import {
+  describedDates,
+  eventEntry,
+  eventText,
+  type IndexedEvent,
+  type IndexedPost,
+  postEntry,
+} from './entries.ts';
 import * as store from './search-index.store.ts';
 
 export { authorToken, categoryText, tagStartText, tagText } from './entries.ts';
@@ -8,7 +15,10 @@ export { insertTokens, toWord } from './search-index.store.ts';
 
 type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
 
-/** Makes new posts and events findable. Only published posts are; the others are left out. */
+/**
+ * Makes new posts and events findable. Only published posts are; the others are left out. The dates of a series are not
+ * found by their description before `reindexSeries`.
+ */
 export async function addToIndex(
   transaction: Queryable,
   {
@@ -18,7 +28,7 @@ export async function addToIndex(
 ): Promise<void> {
   const published = posts.filter((post) => post.is_published);
   await store.insertEntries(transaction, 'search_posts', published.map(postEntry));
-  await store.insertEntries(transaction, 'search_events', events.map(eventEntry));
+  await store.insertEntries(transaction, 'search_events', events.map(entryOfEvent));
 }
 
 const indexedFields = [
@@ -44,8 +54,31 @@ export async function reindexPost(
   await addToIndex(transaction, { posts: [after] });
 }
 
-/** Makes a changed event findable by what it is now, in the transaction that changes it. */
+function entryOfEvent(event: IndexedEvent) {
+  return eventEntry(event, (event.series_id ?? null) === null);
+}
+
+/**
+ * Makes a changed event findable by what it is now, in the transaction that changes it. After one of a series,
+ * `reindexSeries` has to follow.
+ */
 export async function reindexEvent(transaction: Queryable, event: IndexedEvent): Promise<void> {
   await store.deleteEntry(transaction, 'search_events', event.id);
   await addToIndex(transaction, { events: [event] });
+}
+
+/** Chooses anew which dates of a series are found by their description. `dates` are all of them, earliest first. */
+export async function reindexSeries(
+  transaction: Queryable,
+  dates: readonly IndexedEvent[],
+): Promise<void> {
+  const described = describedDates(dates);
+  const ids = dates.map(({ id }) => id);
+  const texts = await store.textsOf(transaction, 'search_events', ids);
+  for (const date of dates) {
+    const isDescribed = described.has(date.id);
+    if (texts.get(date.id) === eventText(date, isDescribed)) continue;
+    await store.deleteEntry(transaction, 'search_events', date.id);
+    await store.insertEntries(transaction, 'search_events', [eventEntry(date, isDescribed)]);
+  }
 }

@@ -106,3 +106,18 @@ export async function deleteEntry(
 ): Promise<void> {
   await writes[table].delete(transaction, id);
 }
+
+/** The texts of entries, by their ids. */
+export async function textsOf(
+  transaction: Queryable,
+  table: SearchTable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom(table)
+    .where('id', 'in', ids)
+    .select(['id', 'text'])
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}

@@ -46,6 +46,7 @@ export async function deleteEvent(
       });
       await store.deleteEvent(transaction, date.id);
     }
+    await store.refreshSeries(transaction, event.series_id);
     return { deleted_ids: dates.map(({ id }) => id) };
   });
 }

@@ -236,6 +236,47 @@ describe('the dates of a repeated event', () => {
     expect(at(last, 2).event_date).toBe(event_date);
   });
 
+  it('are found by the description of one alone, and by one that several have on the first and the last', async () => {
+    const found = async (q: string) =>
+      (await fan.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items.map(({ id }) => id);
+    const before = await series();
+    const ids = before.map(({ id }) => id);
+    await save(at(before, 1), { description: '双眼鏡' });
+    expect(await found('双眼鏡')).toEqual([ids[1]]);
+    await save(at(before, 0), { description: '望遠鏡', series: 'following' });
+    expect(await found('望遠鏡')).toEqual([ids[3], ids[0]]);
+    expect(await found('双眼鏡')).toEqual([]);
+    await owner.call('deleteEvent', { eventId: ids[0] ?? '' });
+    expect(await found('望遠鏡')).toEqual([ids[3], ids[1]]);
+    await owner.call('deleteEvent', { eventId: ids[2] ?? '', series: 'following' });
+    expect(await found('望遠鏡')).toEqual([ids[1]]);
+  });
+
+  it('are found by their descriptions after saves at the same time', async () => {
+    const words = ['万華鏡', '顕微鏡', '凸面鏡', '反射鏡'];
+    const before = await series();
+    await Promise.all(words.map((description, index) => save(at(before, index), { description })));
+    for (const [index, word] of words.entries()) {
+      const path = `/api/search?type=events&q=${word}`;
+      const { items } = await fan.get<Page<EventCard>>(path);
+      expect(items.map(({ id }) => id)).toEqual([at(before, index).id]);
+    }
+  });
+
+  it('are found by descriptions up to the length of two of the longest', async () => {
+    const [first, second, third] = await series();
+    const long = (text: string) => ({ description: `${text}${'あ'.repeat(4990)}` });
+    const found = async (q: string) =>
+      (await fan.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items.map(({ id }) => id);
+    if (!first || !second || !third) throw new Error('no dates');
+    await save(first, long('磁石盤'));
+    await save(second, long('寝袋入'));
+    await save(third, long('水筒栓'));
+    expect(await found('磁石盤')).toEqual([first.id]);
+    expect(await found('寝袋入')).toEqual([second.id]);
+    expect(await found('水筒栓')).toEqual([]);
+  });
+
   it('leave a cancelled one as it is', async () => {
     const before = await series();
     await owner.call('cancelEvent', { eventId: at(before, 2).id });

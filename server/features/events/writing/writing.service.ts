@@ -156,6 +156,7 @@ export async function updateEvent(
     for (const date of following.filter(({ cancelled_at }) => cancelled_at === null)) {
       await save(transaction, viewer, date, contentsOfFollowing(date, event, contents));
     }
+    await store.refreshSeries(transaction, event.series_id);
   });
   return readEvent(database, viewer, eventId);
 }

@@ -1,5 +1,11 @@
-import { addToIndex, reindexEvent } from '#server/features/search-index/search-index.service.ts';
+import { sql } from 'kysely';
+import {
+  addToIndex,
+  reindexEvent,
+  reindexSeries,
+} from '#server/features/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
@@ -30,18 +36,47 @@ export async function listStarts(database: Queryable, series: string): Promise<s
   return rows.map(({ event_date }) => event_date);
 }
 
-/** Inserts events and what they are searched by. */
+/** Inserts an event, or all dates of a series, and what they are searched by. */
 export async function insertEvents(transaction: Queryable, events: EventsTable[]): Promise<void> {
   await insertAll(transaction, 'events', events);
   await addToIndex(transaction, { events });
+  await refreshSeries(transaction, events[0]?.series_id ?? null);
 }
 
-/** Locks an event until the transaction ends, against changes or also against new references to it. Returns its row, or null. */
+/**
+ * Chooses anew which dates of a series are found by their description, after the last change of a transaction. Nothing
+ * for an event that is in none. Whoever has locked a date of it is the only one who writes these entries.
+ */
+export async function refreshSeries(transaction: Queryable, series: string | null): Promise<void> {
+  if (series === null) return;
+  const dates = await transaction
+    .selectFrom('events')
+    .where('series_id', '=', series)
+    .orderBy('event_date')
+    .orderBy('id')
+    .select(['id', 'user_id', 'title', 'description', 'location', 'event_date'])
+    .execute();
+  await reindexSeries(transaction, dates);
+}
+
+// Before the date itself: who holds one date and waits for others could wait for each other.
+async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  await sql`
+    select pg_advisory_xact_lock(hashtext(series_id)) from events
+    where id = ${id} and series_id is not null`.execute(transaction);
+}
+
+/**
+ * Locks an event until the transaction ends, against changes or also against new references to it; of a series, nobody
+ * else can lock another date this way. Returns its row, or null.
+ */
 export async function lockEvent(
   transaction: Queryable,
   id: string,
   against: 'changes' | 'references' = 'changes',
 ): Promise<EventsTable | null> {
+  await lockSeriesOf(transaction, id);
   const row = await transaction
     .selectFrom('events')
     .where('id', '=', id)
@@ -77,7 +112,7 @@ type Written = Omit<
   'id' | 'user_id' | 'joined_count' | 'interested_count' | 'waiting_count' | 'entry_closed_at'
 >;
 
-/** Updates an event and, where it changes, what it is searched by. */
+/** Updates an event and, where it changes, what it is searched by; after one of a series, `refreshSeries` follows. */
 export async function updateEvent(
   transaction: Queryable,
   before: EventsTable,
