@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction, getJson } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { clearCsrfToken, setTokenOwner } from './csrf.ts';
 
 interface Sent {
@@ -68,6 +68,34 @@ describe('getJson', () => {
     respondWith(new Response('<html>', { status: 502 }), new Response('', { status: 200 }));
     await expect(getJson('/api/session')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(getJson('/api/session')).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('an answered failure whose texts cannot be loaded', () => {
+  beforeEach(() => {
+    vi.doMock('./failed-response.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+  });
+  afterEach(() => {
+    vi.doUnmock('./failed-response.ts');
+  });
+
+  it('keeps its code and has the message of the server', async () => {
+    respondWith(refused(409, 'ALREADY_EXISTS'), new Response('<html>', { status: 404 }));
+    const failure = await getJson('/api/session').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'ApiError', code: 'already-exists', message: 'inside' });
+    expect(failure).not.toBeInstanceOf(NetworkError);
+    await expect(getJson('/api/session')).rejects.toMatchObject({
+      code: 'not-found',
+      message: '予期しないエラーが発生しました。もう一度お試しください',
+    });
+  });
+
+  it('is the sign-out of a tab whose session belongs to somebody else', async () => {
+    setTokenOwner('u1');
+    vi.stubGlobal('fetch', async () => Response.json({ result: { user_id: 'u2' } }));
+    await expect(callFunction('likePost', like)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });
 

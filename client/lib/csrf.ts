@@ -1,7 +1,7 @@
 import { csrfTokenPattern } from '../../contract/csrf-token.ts';
 import { CSRF_TOKEN_LIFETIME } from '../../contract/limits.ts';
 import { logSecurityEvent } from './log.ts';
-import { postFunction } from './transport.ts';
+import { failureOf, postFunction } from './transport.ts';
 
 interface TokenRecord {
   token: string;
@@ -69,8 +69,7 @@ export async function registerToken(token: string): Promise<void> {
   const sessionUser = await sendToken(token);
   if (sessionUser === null || owner === null || sessionUser === owner) return;
   clearCsrfToken();
-  const { errorOf } = await import('./failed-response.ts');
-  throw errorOf('unauthenticated');
+  throw await failureOf(401);
 }
 
 /** Sends a token and returns the user of the session, or null when that is not known. */

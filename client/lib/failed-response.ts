@@ -1,5 +1,6 @@
 import { codeOfWireStatus, type ErrorCode, errorReasons } from '../../contract/error-codes.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
+import { codeOfHttp, property } from './error-envelope.ts';
 import { errorsMessages } from './errors.messages.ts';
 
 /** Creates an error with the message of its reason if it has one, otherwise of its code. */
@@ -13,14 +14,6 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   const status = property(error, 'status');
   const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
   return errorOf(code, detailsOf(property(error, 'details')));
-}
-
-function codeOfHttp(httpStatus: number): ErrorCode {
-  if (httpStatus === 401) return 'unauthenticated';
-  if (httpStatus === 403) return 'permission-denied';
-  if (httpStatus === 404) return 'not-found';
-  if (httpStatus === 429) return 'resource-exhausted';
-  return httpStatus >= 502 && httpStatus <= 504 ? 'unavailable' : 'internal';
 }
 
 function detailsOf(value: unknown): ErrorDetails {
@@ -37,9 +30,4 @@ function stringsOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   const strings = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
   return Object.fromEntries(strings);
-}
-
-function property(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.getOwnPropertyDescriptor(value, name)?.value;
 }

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '../../contract/limits.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { checkConnection, reportAnswer, watchRequest } from './connection.ts';
+import { plainError } from './error-envelope.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -57,8 +58,13 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);
-  // Its texts are not part of the first script.
-  const { errorFromResponse } = await import('./failed-response.ts');
+  const failure = await failureOf(response.status, body);
   init.signal?.throwIfAborted();
-  throw errorFromResponse(response.status, body);
+  throw failure;
+}
+
+/** The error of a failed response. Its texts are not part of the first script. */
+export async function failureOf(httpStatus: number, body?: unknown): Promise<ApiError> {
+  const texts = await import('./failed-response.ts').catch(() => null);
+  return texts ? texts.errorFromResponse(httpStatus, body) : plainError(httpStatus, body);
 }
