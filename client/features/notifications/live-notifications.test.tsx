@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStreams, stubEventSource } from '../../testing/live.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
+import { announce } from '../../ui/announce.ts';
 import LiveNotifications from './live-notifications.tsx';
+import { unreadQuery } from './notifications.queries.ts';
 import {
   aLike,
   aNotification,
   anAnnouncement,
+  pageOf,
   showNotifications,
 } from './notifications.testing.tsx';
 import UnreadBadge from './unread-badge.tsx';
@@ -57,6 +60,19 @@ describe('while the page is open', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
     expect(screen.getByRole('button', { name: /絵2/ })).toBeTruthy();
     expect(pill()).toBeNull();
+  });
+
+  it.each([
+    [null, '新しいお知らせが3件あります'],
+    ['next', '新しいお知らせが3件以上あります'],
+  ])('all of a first page are counted, with more behind it (%s) or not', async (next, text) => {
+    let page = pageOf([]);
+    const { calls } = showNotifications([], { '/api/notifications': () => page });
+    await screen.findByText('お知らせはまだありません');
+    await connect(calls);
+    page = pageOf([aNotification(3), aNotification(2), aNotification(1)], next);
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()?.textContent).toBe(text));
   });
 
   it('a group that has grown is offered anew', async () => {
@@ -151,5 +167,87 @@ describe('the number of unread notifications', () => {
     act(() => stream().send({ topic, event: news }));
     expect(await screen.findByText('（未読3件）')).toBeTruthy();
     expect(told()).toContain('未読のお知らせが2件あります');
+  });
+});
+
+describe('while marks are on their way, the number of unread notifications', () => {
+  /** Three unread ones; a test answers their marks. Returns the numbers that were shown, too. */
+  async function show() {
+    const marks: PromiseWithResolvers<{ unread_count: number }>[] = [];
+    const shown: (number | undefined)[] = [3];
+    announce('');
+    const page = showNotifications([aNotification(3), aNotification(2), aNotification(1)], {
+      '/functions/markNotificationRead': () => {
+        const mark = Promise.withResolvers<{ unread_count: number }>();
+        marks.push(mark);
+        return mark.promise;
+      },
+    });
+    await screen.findByText('（未読3件）');
+    await connect(page.calls);
+    page.client.getQueryCache().subscribe(() => {
+      const count = page.client.getQueryData(unreadQuery.queryKey);
+      if (count !== shown.at(-1)) shown.push(count);
+    });
+    async function open(number: number) {
+      const before = marks.length;
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`絵${number}`) }));
+      await waitFor(() => expect(marks).toHaveLength(before + 1));
+    }
+    /** What the server has stored. */
+    const store = (...numbers: number[]) => {
+      const ids = numbers.map((number) => aNotification(number).id);
+      page.site.items = page.site.items.map((item) => ({
+        ...item,
+        is_read: item.is_read || ids.includes(item.id),
+      }));
+    };
+    return { ...page, marks, shown, open, store };
+  }
+
+  const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+  it('never grows by answers that overlap, nor by news of one of them', async () => {
+    const { marks, shown, open, store, calls, client } = await show();
+    await open(1);
+    await open(2);
+    store(1);
+    act(() => stream().send({ topic, event: news }));
+    marks[0]?.resolve({ unread_count: 2 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const before = countsIn(calls);
+    store(2);
+    marks[1]?.resolve({ unread_count: 2 });
+    await waitFor(() => expect(countsIn(calls)).toBeGreaterThan(before));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(await screen.findByText('（未読1件）')).toBeTruthy();
+    expect(shown).toEqual([3, 2, 1]);
+    expect(told().join()).not.toMatch('未読のお知らせ');
+  });
+
+  it('counts what the server has told of meanwhile, however late the answer', async () => {
+    const { marks, open, store, site } = await show();
+    await open(1);
+    store(1);
+    site.items = [aNotification(5), aNotification(4), ...site.items];
+    act(() => stream().send({ topic, event: news }));
+    await waitFor(() => expect(pill()).toBeTruthy());
+    marks[0]?.resolve({ unread_count: 2 });
+    expect(await screen.findByText('（未読4件）')).toBeTruthy();
+    await waitFor(() => expect(told()).toContain('未読のお知らせが4件あります'));
+  });
+
+  it.each(['under way', 'finished'])('is read again after another reading (%s)', async (state) => {
+    const { marks, open, store, site, client } = await show();
+    await open(1);
+    store(1);
+    site.items = [aNotification(4), ...site.items];
+    const reading = client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    if (state === 'finished') await act(() => reading);
+    marks[0]?.resolve({ unread_count: 2 });
+    await act(() => reading);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(await screen.findByText('（未読3件）')).toBeTruthy();
+    expect(told().join()).not.toMatch('未読のお知らせ');
   });
 });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MINUTE, SECOND } from '../../../contract/limits.ts';
 import type { AudienceTopic } from '../../../contract/live-events.ts';
@@ -6,6 +6,7 @@ import { subscribeToTopic, type TopicEvent } from '../../lib/live.ts';
 import { announce } from '../../ui/announce.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAdminStatus } from '../session/use-admin-status.ts';
+import { marksArrived } from './mark-read.ts';
 import { notificationsKeys } from './notifications.keys.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { unreadQuery } from './notifications.queries.ts';
@@ -20,7 +21,6 @@ const ANNOUNCE_INTERVAL = MINUTE;
 /** Keeps the unread count and the list up to date, as the server tells of notifications. Renders nothing. */
 export default function LiveNotifications() {
   useLiveUpdates();
-  useAnnouncedCount();
   return null;
 }
 
@@ -29,11 +29,24 @@ function useLiveUpdates(): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   const isAdmin = useAdminStatus().status?.is_admin === true;
-  const read = useEffectEvent(() => {
-    for (const queryKey of [notificationsKeys.unread, notificationsKeys.newest]) {
-      void client.invalidateQueries({ queryKey });
-    }
+  const announcedAt = useRef(0);
+  const read = useEffectEvent(async () => {
+    void client.invalidateQueries({ queryKey: notificationsKeys.newest });
+    await marksArrived(client);
+    const { queryKey } = unreadQuery;
+    const before = client.getQueryData(queryKey);
+    await client.invalidateQueries({ queryKey });
+    announceMore(before, client.getQueryData(queryKey));
   });
+
+  /** Tells screen readers when a reading finds more than was shown before. */
+  function announceMore(before: number | undefined, count: number | undefined) {
+    if (before === undefined || count === undefined || count <= before) return;
+    if (Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;
+    announcedAt.current = Date.now();
+    announce(notificationsMessages.unreadNews(count));
+  }
+
   useEffect(() => {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +54,7 @@ function useLiveUpdates(): void {
       if (event.type === 'posts' || event.type === 'interrupted') return;
       timer ??= setTimeout(() => {
         timer = undefined;
-        read();
+        void read();
       }, delay);
     };
     const stops = [
@@ -59,18 +72,4 @@ function useLiveUpdates(): void {
 
 function audiencesOf(isAdmin: boolean): AudienceTopic[] {
   return isAdmin ? ['all', 'admins'] : ['all'];
-}
-
-/** Tells screen readers when there are more unread notifications than before. */
-function useAnnouncedCount(): void {
-  const { data: count } = useQuery(unreadQuery);
-  const before = useRef(count);
-  const announcedAt = useRef(0);
-  useEffect(() => {
-    const isMore = before.current !== undefined && count !== undefined && count > before.current;
-    before.current = count;
-    if (!isMore || Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return;
-    announcedAt.current = Date.now();
-    announce(notificationsMessages.unreadNews(count));
-  }, [count]);
 }

@@ -6,6 +6,14 @@ import { isMissing } from '../../lib/api-error.ts';
 import { notificationsKeys } from './notifications.keys.ts';
 import { type NotificationPage, unreadQuery } from './notifications.queries.ts';
 
+/** The marks on their way to the server, and how many have set out or arrived so far. */
+interface Marks {
+  pending: Set<Promise<unknown>>;
+  changes: number;
+}
+
+const marksByClient = new WeakMap<QueryClient, Marks>();
+
 /**
  * Marks a notification as read, in the lists and the badges at once, and resets them when that fails. Returns whether
  * the notification still exists.
@@ -15,13 +23,14 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
   const isIt = (item: Notification) => item.id === id;
   setRead(client, isIt, true);
   // A count at its maximum stands for more.
-  if (before !== undefined && before < UNREAD_COUNT_MAX) setUnread(client, Math.max(before - 1, 0));
+  const expected =
+    before !== undefined && before < UNREAD_COUNT_MAX ? Math.max(before - 1, 0) : before;
   try {
-    const { unread_count } = await callFunction('markNotificationRead', { notificationId: id });
-    setUnread(client, unread_count);
+    await sendMark(client, expected, () =>
+      callFunction('markNotificationRead', { notificationId: id }),
+    );
     return true;
   } catch (error) {
-    void client.invalidateQueries({ queryKey: notificationsKeys.unread });
     if (isMissing(error)) return false;
     setRead(client, isIt, false);
     return true;
@@ -30,17 +39,64 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
 
 /** Marks everything as read that is not newer than `until`. Returns how many there were, as far as they are counted. */
 export async function markAllRead(client: QueryClient, until: string): Promise<number> {
-  const before = client.getQueryData(unreadQuery.queryKey) ?? 0;
-  const { unread_count } = await callFunction('markAllNotificationsRead', { until });
+  const before = client.getQueryData(unreadQuery.queryKey);
+  const unread = await sendMark(client, before, () =>
+    callFunction('markAllNotificationsRead', { until }),
+  );
   setRead(client, ({ created_at }) => created_at <= until, true);
-  setUnread(client, unread_count);
-  return Math.max(before - unread_count, 0);
+  return Math.max((before ?? 0) - unread, 0);
 }
 
-function setUnread(client: QueryClient, count: number): void {
-  // An older answer that is still on its way must not overwrite it.
-  void client.cancelQueries({ queryKey: notificationsKeys.unread });
-  client.setQueryData(unreadQuery.queryKey, count);
+/** Waits until no mark is on its way: what the server counts before may lack it. */
+export async function marksArrived(client: QueryClient): Promise<void> {
+  const { pending } = marksOf(client);
+  while (pending.size > 0) await Promise.allSettled(pending);
+}
+
+/**
+ * Shows the count that is expected of a mark, then that of its answer. Another mark or reading in between makes unknown
+ * which of the answers is the newest: then the last one reads the count again.
+ */
+async function sendMark(
+  client: QueryClient,
+  expected: number | undefined,
+  call: () => Promise<{ unread_count: number }>,
+): Promise<number> {
+  const { queryKey } = unreadQuery;
+  const marks = marksOf(client);
+  marks.changes += 1;
+  // The answer of a reading from before the mark must not undo it. That of the mark is newer.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, expected);
+  const { changes } = marks;
+  const readings = client.getQueryState(queryKey)?.dataUpdateCount;
+  const sent = call();
+  marks.pending.add(sent);
+  try {
+    const { unread_count } = await sent;
+    const state = client.getQueryState(queryKey);
+    const isNewest =
+      marks.changes === changes &&
+      state?.dataUpdateCount === readings &&
+      state?.fetchStatus !== 'fetching';
+    if (isNewest) client.setQueryData(queryKey, unread_count);
+    else if (marks.pending.size === 1) void client.invalidateQueries({ queryKey });
+    return unread_count;
+  } catch (error) {
+    if (marks.pending.size === 1) void client.invalidateQueries({ queryKey });
+    throw error;
+  } finally {
+    marks.pending.delete(sent);
+    marks.changes += 1;
+  }
+}
+
+function marksOf(client: QueryClient): Marks {
+  const known = marksByClient.get(client);
+  if (known) return known;
+  const marks: Marks = { pending: new Set(), changes: 0 };
+  marksByClient.set(client, marks);
+  return marks;
 }
 
 function setRead(

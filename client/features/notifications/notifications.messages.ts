@@ -51,6 +51,7 @@ export const notificationsMessages = {
   newer: (count: number) => `新しいお知らせが${count}件あります`,
   newerMany: (count: number) => `新しいお知らせが${count}件以上あります`,
   readAll: 'すべて既読にする',
+  readAllNotYet: 'お知らせを読み込んでから使えます',
   readAllDone: (count: number) => `${count}件を既読にしました`,
   readAllMany: (count: number) => `${count}件以上を既読にしました`,
   readAllFailed: '既読にできませんでした',

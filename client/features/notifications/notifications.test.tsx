@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPost } from '../../testing/posts.ts';
 import { refusal } from '../../testing/server.ts';
 import { receiveToasts } from '../../ui/toast-queue.ts';
+import { unreadQuery } from './notifications.queries.ts';
 import {
   aLike,
   aNotification,
@@ -187,6 +188,17 @@ describe('opening a notification', () => {
     expect(await rowOf(button).findByText('このお知らせは取り消されました。')).toBeTruthy();
   });
 
+  it('marks as read what has come since the number was read', async () => {
+    const list = Promise.withResolvers<ReturnType<typeof pageOf>>();
+    const { client, calls } = showNotifications([], { '/api/notifications': () => list.promise });
+    await waitFor(() => expect(client.getQueryData(unreadQuery.queryKey)).toBe(0));
+    list.resolve(pageOf([aNotification(1)]));
+    const button = await entry(/^未読、.*絵1/);
+    await userEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-label')).not.toMatch('未読'));
+    expect(calls.map(({ path }) => path)).toContain('/functions/markNotificationRead');
+  });
+
   it('keeps it unread when that cannot be stored', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     showNotifications([aNotification(1)], {
@@ -214,6 +226,41 @@ describe('marking all as read', () => {
     expect(sent?.data).toEqual({ until: aNotification(2).created_at });
     expect(entries().some((label) => label?.startsWith('未読'))).toBe(false);
     expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it.each([
+    ['nothing', []],
+    ['only something old', [anAnnouncement(-50_000, { is_read: true })]],
+  ])('reaches up to the newest of the whole timeline when a filter lists %s', async (_, listed) => {
+    const toasts: string[] = [];
+    receiveToasts(({ title }) => toasts.push(title));
+    const { calls } = showNotifications([aNotification(2)], {
+      path: '/announcements?kind=announcements',
+      '/api/notifications': ({ path }) =>
+        pageOf(path.includes('kind=announcements') ? listed : [aNotification(2), ...listed]),
+    });
+    const button = await screen.findByRole('button', { name: 'すべて既読にする' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await userEvent.click(button);
+    await waitFor(() => expect(toasts).toEqual(['1件を既読にしました']));
+    const [sent] = calls.filter(({ path }) => path === '/functions/markAllNotificationsRead');
+    expect(sent?.data).toEqual({ until: aNotification(2).created_at });
+  });
+
+  it('says why it has to wait, until the timeline is read', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof pageOf>>();
+    showNotifications([aNotification(2)], {
+      path: '/announcements?kind=announcements',
+      '/api/notifications': ({ path }) =>
+        path.includes('kind=announcements') ? pageOf([anAnnouncement(1)]) : answer.promise,
+    });
+    await entry(/お知らせ1/);
+    const description = 'お知らせを読み込んでから使えます';
+    const button = screen.getByRole('button', { name: 'すべて既読にする', description });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    answer.resolve(pageOf([aNotification(2), anAnnouncement(1)]));
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByRole('button', { description })).toBeNull();
   });
 
   it('is not offered when nothing is unread', async () => {

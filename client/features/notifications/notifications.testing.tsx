@@ -4,6 +4,7 @@ import { aPost, aPostDetail } from '../../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../../testing/render.tsx';
 import { type Handlers, only, stubServer } from '../../testing/server.ts';
 import LiveNotifications from './live-notifications.tsx';
+import UnreadBadge from './unread-badge.tsx';
 
 export const hoshino = aProfile({ id: 'aUser000000000000002', display_name: 'ほしの' });
 
@@ -89,6 +90,7 @@ export function showNotifications(
   const calls = stubServer(handlers);
   const page = (
     <>
+      <UnreadBadge />
       <AnnouncementsPage />
       <LiveNotifications />
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { UNREAD_COUNT_MAX } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -8,6 +8,7 @@ import { markAllRead } from './mark-read.ts';
 import { notificationFilters } from './notification-filter.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { listQuery, unreadQuery } from './notifications.queries.ts';
+import { useNewest } from './use-notification-list.ts';
 
 const texts = notificationsMessages;
 
@@ -17,29 +18,30 @@ interface ReadAllButtonProps {
 }
 
 /**
- * Marks everything as read that has been listed, and all that is older. What arrives meanwhile stays unread. It cannot
- * be undone, so the button says how many there were.
+ * Marks everything as read up to the newest notification that is known, whatever the filter lists. What arrives
+ * meanwhile stays unread. It cannot be undone, so the button says how many there were.
  */
 export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   const client = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadQuery);
+  const { newest } = useNewest('all', visit);
   const [isBusy, setBusy] = useState(false);
+  const hintId = useId();
+  const newestTime = newest?.items[0]?.created_at;
   if (unread === 0 && !isBusy) return null;
 
-  /** The time of the latest notification that a filter has listed. */
-  function latestListed(): string {
+  /** The latest of a time and of those that the filters have listed: a list can be younger than it. */
+  function latestOf(time: string): string {
     const firsts = notificationFilters.map(
       (filter) => client.getQueryData(listQuery(filter, visit).queryKey)?.pages[0]?.items[0],
     );
-    return firsts.reduce((latest, first) => maxOf(latest, first?.created_at ?? ''), '');
+    return firsts.reduce((latest, first) => maxOf(latest, first?.created_at ?? ''), time);
   }
 
-  async function readAll() {
-    const until = latestListed();
-    if (until === '') return;
+  async function readAll(time: string) {
     setBusy(true);
     try {
-      const count = await markAllRead(client, until);
+      const count = await markAllRead(client, latestOf(time));
       showToast({ type: 'success', about: 'notifications', title: doneText(count) });
       onDone();
     } catch {
@@ -50,10 +52,22 @@ export function ReadAllButton({ visit, onDone }: ReadAllButtonProps) {
   }
 
   return (
-    <Button variant="ghost" busy={isBusy} className="-mr-2 px-3!" onClick={() => void readAll()}>
-      <CheckCheck className="size-4" aria-hidden="true" />
-      {texts.readAll}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        busy={isBusy}
+        disabled={newestTime === undefined}
+        aria-describedby={newestTime === undefined ? hintId : undefined}
+        className="-mr-2 px-3!"
+        onClick={newestTime === undefined ? undefined : () => void readAll(newestTime)}
+      >
+        <CheckCheck className="size-4" aria-hidden="true" />
+        {texts.readAll}
+      </Button>
+      <span id={hintId} hidden>
+        {texts.readAllNotYet}
+      </span>
+    </>
   );
 }
 

@@ -11,9 +11,40 @@ import { listQuery, newestQuery, unreadQuery } from './notifications.queries.ts'
  */
 export function useNotificationList(filter: NotificationFilter, visit: string) {
   const client = useQueryClient();
-  const list = listQuery(filter, visit);
-  const query = useInfiniteQuery(list);
-  const { data: unread } = useQuery(unreadQuery);
+  const { query, newest } = useNewest(filter, visit);
+  const { data: unread, dataUpdatedAt: countedAt } = useQuery(unreadQuery);
+  // A count from before the list says nothing of what has come since.
+  const isAllRead = unread === 0 && countedAt > query.dataUpdatedAt;
+  const items = useMemo(() => {
+    const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
+    const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
+    return uniqueBy(shown, ({ id }) => id).map((item) =>
+      isAllRead || read.has(versionOf(item)) ? { ...item, is_read: true } : item,
+    );
+  }, [query.data, newest, isAllRead]);
+  const latest = items[0]?.created_at ?? '';
+  const newer = newest?.items.filter(({ created_at }) => created_at > latest).length ?? 0;
+
+  function showNewer(): void {
+    if (newest)
+      client.setQueryData(listQuery(filter, visit).queryKey, {
+        pages: [newest],
+        pageParams: [null],
+      });
+  }
+
+  return {
+    query,
+    items,
+    newer,
+    isMoreNewer: newest?.has_more === true && newer === newest.items.length,
+    showNewer,
+  };
+}
+
+/** The list of a visit, and the first page as it is now. */
+export function useNewest(filter: NotificationFilter, visit: string) {
+  const query = useInfiniteQuery(listQuery(filter, visit));
   const first = query.data?.pages[0];
   const { data: newest = first } = useQuery({
     ...newestQuery(filter, visit),
@@ -21,27 +52,7 @@ export function useNotificationList(filter: NotificationFilter, visit: string) {
     initialData: first,
     initialDataUpdatedAt: query.dataUpdatedAt,
   });
-  const items = useMemo(() => {
-    const read = new Set(newest?.items.filter(({ is_read }) => is_read).map(versionOf));
-    const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
-    return uniqueBy(shown, ({ id }) => id).map((item) =>
-      unread === 0 || read.has(versionOf(item)) ? { ...item, is_read: true } : item,
-    );
-  }, [query.data, newest, unread]);
-  const latest = items[0]?.created_at ?? '';
-  const newer = newest?.items.filter(({ created_at }) => created_at > latest).length ?? 0;
-
-  function showNewer(): void {
-    if (newest) client.setQueryData(list.queryKey, { pages: [newest], pageParams: [null] });
-  }
-
-  return {
-    query,
-    items,
-    newer,
-    isMoreNewer: newer > 0 && newer === newest?.items.length,
-    showNewer,
-  };
+  return { query, newest };
 }
 
 /** A grouped notification is told anew, and unread, when somebody joins it. */
