@@ -43,7 +43,7 @@ type Growth = Pick<
   'title' | 'content' | 'from_user_id' | 'from_user_name' | 'others_count' | 'shown_at'
 >;
 
-/** Adds likers to a notification, which comes first in the timeline again. */
+/** Adds likers to a notification, which comes first in the timeline again: unread, also if it was read meanwhile. */
 export async function growGroup(transaction: Queryable, id: string, growth: Growth): Promise<void> {
   const { shown_at } = growth;
   await transaction
@@ -53,7 +53,7 @@ export async function growGroup(transaction: Queryable, id: string, growth: Grow
     .execute();
   await transaction
     .updateTable('notification_targets')
-    .set({ shown_at })
+    .set({ shown_at, read_at: null })
     .where('notification_id', '=', id)
     .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { NotificationTargetsTable } from '#server/platform/database/tables.ts';
 import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
 
 const reader = prepared<{ user: string }>()((database, value) =>
@@ -36,6 +37,8 @@ const unread = preparedVariants((admin: boolean, apart: boolean, quiet: boolean)
         .where('notification_targets.read_at', 'is', null)
         .where('notification_targets.shown_at', '>', value('since'))
         .$if(quiet && isAnnouncement, (query) => query.where('priority', '=', 'urgent'))
+        // The order of the index: PostgreSQL would read the table for members who have much of it.
+        .orderBy('notification_targets.shown_at', 'desc')
         .limit(sql.lit(UNREAD_COUNT_MAX))
         .select('notifications.id');
     const common = (audience: 'all' | 'admin') =>
@@ -73,14 +76,15 @@ export async function countUnread(
   return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
 }
 
-/** Marks what is for a member in particular as read. */
+/** Marks what is for a member in particular as read, as it was shown at a time: what has grown since is unread. */
 export async function markTargetRead(
   transaction: Queryable,
   {
     user_id,
     notification_id,
     read_at,
-  }: { user_id: string; notification_id: string; read_at: string },
+    shown_at,
+  }: Omit<NotificationTargetsTable, 'is_announcement'>,
 ): Promise<void> {
   await transaction
     .updateTable('notification_targets')
@@ -88,6 +92,7 @@ export async function markTargetRead(
     .where('user_id', '=', user_id)
     .where('notification_id', '=', notification_id)
     .where('read_at', 'is', null)
+    .where('shown_at', '<=', shown_at)
     .execute();
 }
 

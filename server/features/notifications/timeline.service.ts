@@ -121,7 +121,8 @@ export async function markRead(
     const row = await store.findInTimeline(transaction, { ...values, shape, only: id });
     if (!row) throw notificationNotFound();
     const read = { user_id: viewer.userId, notification_id: id, read_at: values.now };
-    await (row.target_id === null ? reading.insertRead : reading.markTargetRead)(transaction, read);
+    if (row.target_id === null) await reading.insertRead(transaction, read);
+    else await reading.markTargetRead(transaction, { ...read, shown_at: row.shown_at });
     tellMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);
