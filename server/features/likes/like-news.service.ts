@@ -5,10 +5,11 @@ import * as store from './like-news.store.ts';
 import { BATCH_LIFETIME } from './likes.service.ts';
 
 /**
- * How long after its time a batch may be committed: longer than a write waits for a connection and runs. Batches are
- * read in the order of their times, and what came later than this would be passed over.
+ * How long after its time a batch may be committed, by the clock of the process that reads it: a write waits for a
+ * connection and runs for up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the order of
+ * their times, and what came later than this would be passed over.
  */
-const LAG = 4 * SECOND;
+const LAG = 10 * SECOND;
 
 /** Batches that are told of in one transaction. */
 const SLICE = 200;
