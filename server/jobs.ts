@@ -4,7 +4,7 @@ import { runNextDeletion } from './features/account-deletions/account-deletions.
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
 import { runNextReminder } from './features/events/reminders/reminders.service.ts';
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
-import { tellOfStarted } from './features/notifications/announcements/announcements.service.ts';
+import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';
 
@@ -22,7 +22,7 @@ export function startJobs(deps: Deps): () => Promise<unknown> {
     },
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
     { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },
-    { name: 'announcements', runNext: () => tellOfStarted(deps.database), interval: SECOND },
+    { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },
   ];
   const stops = jobs.map((job) => startJob(job, job.interval ?? INTERVAL, deps.log));
   return () => Promise.all(stops.map((stop) => stop()));

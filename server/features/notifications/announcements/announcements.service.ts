@@ -4,6 +4,7 @@ import type {
   createAnnouncement,
   updateAnnouncement,
 } from '#contract/announcements.ts';
+import { SECOND } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { claimPicture, decorativePicture } from '#server/features/pictures/pictures.service.ts';
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
@@ -76,13 +77,16 @@ export async function changeAnnouncement(
     const before = await store.lockAnnouncement(transaction, announcementId);
     if (!before) throw notificationNotFound();
     const now = new Date().toISOString();
-    // Without a start it appears at once, and one that has appeared keeps its place.
-    const start = before.shown_at < now ? before.shown_at : now;
-    const changes = await toRow(transaction, fields, { start });
+    const targets = await targetIds(transaction, announcementId);
+    // Members who could not see it until now have not read it, whatever they have marked as read.
+    const keepsPlace =
+      before.shown_at <= now &&
+      (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
+    const changes = await toRow(transaction, fields, { start: keepsPlace ? before.shown_at : now });
     if (fields.image_key !== null && fields.image_key !== before.image_key) {
       await claimPicture(transaction, fields.image_key, viewer.userId);
     }
-    await tell(transaction, before, await targetIds(transaction, announcementId));
+    await tell(transaction, before, targets);
     const row = { ...before, ...changes, updated_at: now };
     await store.updateAnnouncement(transaction, row, targetsOf(fields));
     await tell(transaction, row, targetsOf(fields));
@@ -101,14 +105,20 @@ export async function removeAnnouncement(database: Database, id: string): Promis
   return id;
 }
 
-/** Tells connected members of announcements whose start has come; returns whether there were any. */
-export async function tellOfStarted(database: Database): Promise<boolean> {
-  const now = new Date().toISOString();
-  if (!(await store.hasStarted(database.read, now))) return false;
+/** How far the clock of another process may be behind, from which members read what they are told of. */
+const SKEW = 2 * SECOND;
+
+/** Tells connected members of announcements that have started or ended; returns whether there were any. */
+export async function tellOfChanged(
+  database: Database,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const until = new Date(now - SKEW).toISOString();
+  if (!(await store.isAnyToTell(database.read, until))) return false;
   return database.write(async (transaction) => {
-    const started = await store.takeStarted(transaction, now);
-    for (const row of started) await tell(transaction, row, await targetIds(transaction, row.id));
-    return started.length > 0;
+    const changed = await store.takeToTell(transaction, until);
+    for (const row of changed) await tell(transaction, row, await targetIds(transaction, row.id));
+    return changed.length > 0;
   });
 }
 
@@ -129,19 +139,30 @@ async function targetIds(database: Queryable, id: string): Promise<string[]> {
   return (await store.findTargets(database, [id])).map(({ user_id }) => user_id);
 }
 
-/** The columns of what an admin has filled in. */
+function isForNobodyNew(
+  { before, targets }: { before: Pick<Fields, 'target_audience'>; targets: readonly string[] },
+  after: Fields,
+): boolean {
+  if (after.target_audience !== before.target_audience) return false;
+  const known = new Set(targets);
+  return targetsOf(after).every((id) => known.has(id));
+}
+
+/** The columns of what an admin has filled in. It is shown from `start` unless it starts later. */
 async function toRow(transaction: Queryable, fields: Fields, { start }: { start: string }) {
   const text = cleanText(fields);
   if (!text) throw emptyText(fields);
-  const shown_at = fields.starts_at === null ? start : new Date(fields.starts_at).toISOString();
+  const now = new Date().toISOString();
+  const planned = fields.starts_at === null ? start : new Date(fields.starts_at).toISOString();
+  const shown_at = planned > now ? planned : start;
   const expires_at = fields.expires_at === null ? null : new Date(fields.expires_at).toISOString();
   if (expires_at !== null && expires_at <= shown_at) {
     throw invalid('expires_at', '終了日時は開始日時より後にしてください');
   }
   await refuseUnknown(transaction, fields);
   const { priority, target_audience, image_key, is_active } = fields;
-  const isPlanned = is_active && shown_at > new Date().toISOString();
-  const to_tell_at = isPlanned ? shown_at : null;
+  const next = [shown_at, expires_at].find((time) => time !== null && time > now) ?? null;
+  const to_tell_at = is_active ? next : null;
   return {
     ...text,
     priority,

@@ -209,23 +209,23 @@ export async function deleteAnnouncement(transaction: Queryable, id: string): Pr
   await transaction.deleteFrom('notifications').where('id', '=', id).execute();
 }
 
-/** Whether the start of an announcement has come that is to be told of. */
-export async function hasStarted(database: Queryable, now: string): Promise<boolean> {
+/** Whether the start or the end of an announcement has come that is to be told of. */
+export async function isAnyToTell(database: Queryable, until: string): Promise<boolean> {
   const row = await database
     .selectFrom('notifications')
-    .where('to_tell_at', '<=', now)
+    .where('to_tell_at', '<=', until)
     .select('id')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Takes the announcements whose start has come from those that are to be told of. Each is taken by one process. */
-export async function takeStarted(transaction: Queryable, now: string) {
+/** Takes the announcements that are to be told of, each by one process. After the start, the end is to be told of. */
+export async function takeToTell(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')
-    .set({ to_tell_at: null })
-    .where('to_tell_at', '<=', now)
+    .set({ to_tell_at: sql<string | null>`case when expires_at > to_tell_at then expires_at end` })
+    .where('to_tell_at', '<=', until)
     .returning(['id', 'target_audience'])
     .execute();
 }

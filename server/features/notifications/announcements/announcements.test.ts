@@ -8,7 +8,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { inSeconds, timelineOf, titlesOf, unreadOf } from '../notifications.testing.ts';
-import { tellOfStarted } from './announcements.service.ts';
+import { tellOfChanged } from './announcements.service.ts';
 
 const site = useTestApp();
 
@@ -140,10 +140,33 @@ describe('a change', () => {
     expect(await titlesOf(member)).toEqual(['お知らせ']);
   });
 
-  it('keeps its place in the timelines', async () => {
+  it('that lets more members see it begins anew for them, whatever they have marked as read', async () => {
+    const to = { target_audience: 'specific' as const, target_user_ids: [admin.id] };
+    const widened = await announce({ ...to, title: '届け先を広げた' });
+    const hidden = await announce({ title: 'あとから公開', is_active: false });
+    const planned = await announce({ title: '予定を早めた', starts_at: inSeconds(3600) });
+    const newer = await site().member();
+    for (const client of [member, newer]) {
+      await client.call('markAllNotificationsRead', { until: new Date().toISOString() });
+    }
+    await save(widened.id, { title: '届け先を広げた' });
+    await save(hidden.id, { title: 'あとから公開', starts_at: hidden.starts_at });
+    await save(planned.id, { title: '予定を早めた', starts_at: inSeconds(-60) });
+    await announce({ title: '始まりが過去', starts_at: inSeconds(-60) });
+    for (const client of [member, newer]) {
+      await expect.poll(() => unreadOf(client)).toBe(4);
+      expect(await titlesOf(client)).toHaveLength(4);
+    }
+    const counts = (await listed()).map(({ reads_count }) => reads_count);
+    expect(counts).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps its place in the timelines, also with its start', async () => {
     const { id, starts_at } = await announce();
-    const { announcement } = await save(id, { title: '直しました' });
-    expect(announcement.starts_at).toBe(starts_at);
+    for (const fields of [{}, { starts_at }, { is_active: false }]) {
+      const { announcement } = await save(id, { title: '直しました', ...fields });
+      expect(announcement.starts_at).toBe(starts_at);
+    }
   });
 
   it('and a deletion say when it is not there', async () => {
@@ -158,6 +181,9 @@ describe('a change', () => {
     }
   });
 });
+
+/** An announcement is told of some seconds after its start. */
+const soon = { timeout: 5000 };
 
 describe('live', () => {
   it('all members are told at once, and admins of what is for them', async () => {
@@ -178,10 +204,10 @@ describe('live', () => {
     const { database } = site();
     const connection = await subscribe(member, 'all');
     const told = async () => {
-      const outcomes = await Promise.all([tellOfStarted(database), tellOfStarted(database)]);
+      const outcomes = await Promise.all([tellOfChanged(database), tellOfChanged(database)]);
       return outcomes.filter(Boolean).length;
     };
-    await expect.poll(told).toBe(1);
+    await expect.poll(told, soon).toBe(1);
     expect(new Date().toISOString() >= starts_at).toBe(true);
     await connection.until(/"topic":"all"/);
     expect(await told()).toBe(0);
@@ -193,7 +219,21 @@ describe('live', () => {
     const starts_at = new Date(Date.now() + 500).toISOString();
     const { id } = await announce({ starts_at });
     await save(id, { starts_at, is_active: false });
-    await expect.poll(() => new Date().toISOString() > starts_at).toBe(true);
-    expect(await tellOfStarted(site().database)).toBe(false);
+    expect(await tellOfChanged(site().database, Date.parse(starts_at) + 5000)).toBe(false);
+  });
+
+  it('the end of one is told, once, whether or not it was planned', async () => {
+    const { database } = site();
+    const starts_at = inSeconds(60);
+    const expires_at = inSeconds(90);
+    await announce({ starts_at, expires_at });
+    await announce({ expires_at });
+    const toldAt = (time: string, late: number) => tellOfChanged(database, Date.parse(time) + late);
+    const connection = await subscribe(member, 'all');
+    expect(await toldAt(starts_at, 1000)).toBe(false);
+    expect([await toldAt(starts_at, 2000), await toldAt(starts_at, 2000)]).toEqual([true, false]);
+    expect([await toldAt(expires_at, 2000), await toldAt(expires_at, 2000)]).toEqual([true, false]);
+    await connection.until(/"topic":"all"/);
+    connection.stop();
   });
 });

@@ -81,7 +81,7 @@ export interface NotificationsTable {
   shown_at: string;
   /** Further members of grouped likes. */
   others_count: number;
-  /** The start of an announcement that connected members have not been told of. */
+  /** The next start or end of an announcement that connected members have not been told of. */
   to_tell_at: string | null;
   request_id: string | null;
 }
