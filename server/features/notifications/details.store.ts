@@ -1,17 +1,23 @@
 import type { AliasableExpression } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { ValueOf } from '#server/platform/database/prepared.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { type Reader, shownSender } from './timeline-ranges.store.ts';
 
 type Place = Pick<NotificationsTable, 'id' | 'shown_at'>;
 
 /** Joins notifications, their senders and pictures, and what the viewer has read, to places of a timeline. */
-export function withDetails(database: Queryable, page: AliasableExpression<Place>, viewer: string) {
+export function withDetails(
+  database: Queryable,
+  page: AliasableExpression<Place>,
+  { value, apart }: { value: ValueOf<Reader>; apart: boolean },
+) {
+  const viewer = value('viewer');
   return database
     .selectFrom(page.as('page'))
     .innerJoin('notifications', 'notifications.id', 'page.id')
     .leftJoin('files', 'files.key', 'notifications.image_key')
     .leftJoin('profiles', 'profiles.id', 'notifications.from_user_id')
-    .leftJoin('private_profiles', 'private_profiles.id', 'notifications.from_user_id')
     .leftJoin('notification_targets as target', (join) =>
       join.onRef('target.notification_id', '=', 'page.id').on('target.user_id', '=', viewer),
     )
@@ -27,7 +33,7 @@ export function withDetails(database: Queryable, page: AliasableExpression<Place
       'notifications.priority',
       'notifications.target_audience',
       'notifications.image_key',
-      'notifications.from_user_id',
+      shownSender(value, apart).as('from_user_id'),
       'notifications.from_user_name',
       'notifications.others_count',
       'notifications.related_id',
@@ -40,7 +46,6 @@ export function withDetails(database: Queryable, page: AliasableExpression<Place
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
-      'private_profiles.leaving_at',
       'target.user_id as target_id',
       'target.read_at as target_read_at',
       'reading.read_at',

@@ -5,7 +5,7 @@ import * as store from './grouped-likes.store.ts';
 import { notificationRow } from './notifications.rows.ts';
 import { nameOfSender, tellMembers } from './notifications.service.ts';
 import { insertNotification } from './notifications.store.ts';
-import { cleanText } from './notifications.text.ts';
+import { cleanText, likesTitle } from './notifications.text.ts';
 import { findOptedOut } from './opt-outs.store.ts';
 
 /** An unread notification grows for this long. */
@@ -55,7 +55,7 @@ async function growOrSend(
   const since = new Date(now.getTime() - GROWS_FOR).toISOString();
   const group = await store.findUnreadGroup(transaction, { author, post: related_id, since });
   const others_count = (group ? group.others_count + 1 : 0) + count - 1;
-  const text = cleanText({ title: titleOf(name, others_count), content: `「${about}」` });
+  const text = cleanText({ title: likesTitle(name, others_count), content: `「${about}」` });
   const shown_at = now.toISOString();
   const sender = { from_user_id: from, from_user_name: name };
   if (!text) return;
@@ -75,9 +75,4 @@ async function growOrSend(
     created_at: shown_at,
   });
   await insertNotification(transaction, row, [author]);
-}
-
-function titleOf(name: string, others: number): string {
-  const likers = others === 0 ? `${name}さん` : `${name}さんほか${others}人`;
-  return `${likers}があなたの投稿にいいねしました`;
 }

@@ -2,8 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { PictureAudience } from '#server/features/pictures/pictures.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { targetRow } from './notifications.rows.ts';
+import { NAMELESS_LIKES } from './notifications.text.ts';
 
 /** Who sees the picture of a row: its audience and, where it is not for all, admins, who write announcements. */
 export const pictureAudience: PictureAudience = {
@@ -68,11 +70,30 @@ export async function deleteNotifications(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
+/**
+ * Likes of many without the name of the latest member. The others are not stored by name, so nobody takes their place:
+ * `others_count` is one less than the number in the title, and grows from there.
+ */
+const nameless = {
+  from_user_id: null,
+  from_user_name: null,
+  title: sql<string>`cast(others_count as text) || ${NAMELESS_LIKES}`,
+  others_count: sql<number>`others_count - 1`,
+};
+
 /** Deletes all that one member has been told of another. What many were told stays for the others. */
 export async function deleteNotificationsFrom(
   transaction: Queryable,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set(nameless)
+    .where('from_user_id', '=', from)
+    .where('target_user_id', '=', to)
+    .where('type', '=', 'like')
+    .where('others_count', '>', 0)
+    .execute();
   await transaction
     .deleteFrom('notifications')
     .where('from_user_id', '=', from)
@@ -94,36 +115,89 @@ export async function deleteNotificationsFrom(
 
 const SLICE = 500;
 
+type Column = 'target_user_id' | 'from_user_id' | 'shown_at';
+
+/** Some of the notifications by one column, which nobody else changes until the transaction ends. */
+async function lockSome(
+  transaction: Queryable,
+  column: Column,
+  comparison: '=' | '<',
+  value: string,
+) {
+  return transaction
+    .selectFrom('notifications')
+    .where(column, comparison, value)
+    .limit(SLICE)
+    .select(['id', 'type', 'others_count'])
+    .$call(rowLock(transaction, 'notifications'))
+    .execute();
+}
+
+/** Deletes a slice of what notifications consist of. One of many has a row for each member: these are deleted first. */
+async function deleteSlice(transaction: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['notification_targets', 'notification_reads'] as const) {
+    const rows = sql.table(table);
+    const deleted = await sql`delete from ${rows} where (user_id, notification_id) in (
+      select user_id, notification_id from ${rows} where notification_id in (${sql.join(ids)})
+      limit ${SLICE}) returning user_id`.execute(transaction);
+    if (deleted.rows.length > 0) return;
+  }
+  await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
+}
+
 /** Deletes some of the notifications that were shown before a time, with what is stored of them; returns whether any. */
 export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('notifications')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('notifications').where('shown_at', '<', before).limit(SLICE).select('id'),
-      )
-      .returning('id')
-      .execute(),
-  );
-  return deleted.length > 0;
+  return database.write(async (transaction) => {
+    const some = await lockSome(transaction, 'shown_at', '<', before);
+    await deleteSlice(
+      transaction,
+      some.map(({ id }) => id),
+    );
+    return some.length > 0;
+  });
 }
 
 /** Deletes some of the notifications to or from a member, and what is stored of their reading; returns whether any. */
 export async function deleteSomeOfMember(database: Database, userId: string): Promise<boolean> {
-  let deleted = 0;
-  for (const column of ['target_user_id', 'from_user_id'] as const) {
-    const rows = await database.writeOne((queryable) =>
-      queryable
-        .deleteFrom('notifications')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('notifications').where(column, '=', userId).limit(SLICE).select('id'),
-        )
-        .returning('id')
-        .execute(),
+  return (
+    (await deleteSomeTo(database, userId)) ||
+    (await deleteSomeFrom(database, userId)) ||
+    (await deleteSomeReadings(database, userId))
+  );
+}
+
+async function deleteSomeTo(database: Database, userId: string): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const some = await lockSome(transaction, 'target_user_id', '=', userId);
+    await deleteSlice(
+      transaction,
+      some.map(({ id }) => id),
     );
-    deleted += rows.length;
-  }
-  return deleted > 0 || (await deleteSomeReadings(database, userId));
+    return some.length > 0;
+  });
+}
+
+async function deleteSomeFrom(database: Database, userId: string): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const some = await lockSome(transaction, 'from_user_id', '=', userId);
+    const { kept = [], gone = [] } = Object.groupBy(some, ({ type, others_count }) =>
+      type === 'like' && others_count > 0 ? 'kept' : 'gone',
+    );
+    const likes = kept.map(({ id }) => id);
+    if (likes.length > 0) {
+      await transaction
+        .updateTable('notifications')
+        .set(nameless)
+        .where('id', 'in', likes)
+        .execute();
+    }
+    await deleteSlice(
+      transaction,
+      gone.map(({ id }) => id),
+    );
+    return some.length > 0;
+  });
 }
 
 async function deleteSomeReadings(database: Database, userId: string): Promise<boolean> {

@@ -20,6 +20,16 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
+const LIKED = 'があなたの投稿にいいねしました';
+
+/** The title of likes of a post: the latest member and how many others. */
+export function likesTitle(name: string, others: number): string {
+  return others === 0 ? `${name}さん${LIKED}` : `${name}さんほか${others}人${LIKED}`;
+}
+
+/** What follows the number of members in the title of likes that names none of them. */
+export const NAMELESS_LIKES = `人${LIKED}`;
+
 const quotes = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a\uff02\uff07]/gu;
 const scripts = /(?:java|vb|live)?script\s*:|data\s*:/gi;
 const handlers = /\bon[a-z]+\s*=/gi;

@@ -27,7 +27,7 @@ export function toMember(database: Queryable, value: Value, { isAnnouncement, ap
     .where('notification_targets.user_id', '=', value('viewer'))
     .where('notification_targets.is_announcement', '=', isAnnouncement)
     .where(isShown(value))
-    .$if(apart && !isAnnouncement, (query) => query.where(isFromShown(value)));
+    .$if(!isAnnouncement, (query) => query.where(isFromShown(value, apart)));
 }
 
 /** Announcements that are shown to all or to admins. */
@@ -48,13 +48,29 @@ function isShown(value: Value): RawBuilder<SqlBool> {
     and (notifications.expires_at is null or notifications.expires_at > ${value('now')})`;
 }
 
-/** In a case, as `isNotBlocked`: the planner looks the senders up one by one. */
-function isFromShown(value: Value): RawBuilder<SqlBool> {
+/** Likes of many stay when one of them is hidden: `shownSender` leaves out the name. */
+function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
+  const isShownSender = isSenderShown(value, apart);
+  return sql`case when notifications.others_count > 0 then true else ${isShownSender} end`;
+}
+
+/**
+ * Whether the viewer sees who a notification comes from: nobody who is leaving, which ends when they come back, and
+ * nobody apart. In a case, as `isNotBlocked`: the planner looks the senders up one by one.
+ */
+function isSenderShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
   const member = 'notifications.from_user_id';
   const viewer = value('viewer');
+  const isMuted = isMutedMember({ member, viewer, now: value('now') });
+  const isApart = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;
   return sql`case
     when notifications.from_user_id is null then true
-    when ${isMutedMember({ member, viewer, now: value('now') })} then false
-    else ${isNotBlocked({ member, viewer })}
+    when (select leaving_at is not null from private_profiles where id = ${sql.ref(member)}) then false
+    ${apart ? isApart : sql`else true`}
   end`;
+}
+
+/** The id of the sender; null where the viewer does not see who it is. */
+export function shownSender(value: Value, apart: boolean): RawBuilder<string | null> {
+  return sql`case when ${isSenderShown(value, apart)} then notifications.from_user_id end`;
 }

@@ -2,6 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { decorativePicture } from '#server/features/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { NotificationRow } from './details.store.ts';
+import { NAMELESS_LIKES } from './notifications.text.ts';
 
 export type RelatedKind = NonNullable<Notification['related']>['kind'];
 
@@ -45,18 +46,16 @@ export function toNotification(
   state: ReadState,
   related: Notification['related'],
 ): Notification {
-  const { id, title, content, others_count, from_user_name, shown_at, updated_at } = row;
+  const { id, content, shown_at, updated_at } = row;
   return {
     id,
-    title,
     content,
     type: row.type as Notification['type'],
     priority: row.priority as Notification['priority'],
     target_audience: row.target_audience,
     ...decorativePicture(row),
     from_user: senderOf(row),
-    from_user_name,
-    others_count,
+    ...namesOf(row),
     related,
     is_read: isRead(row, state),
     created_at: shown_at,
@@ -64,9 +63,24 @@ export function toNotification(
   };
 }
 
-/** Who a notification comes from, as they are now; null for the site, and for members who are gone or leaving. */
+/** The title of a row and whom it names: likes of many do not name a member whom the viewer does not see. */
+function namesOf(
+  row: NotificationRow,
+): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
+  const { title, from_user_id, from_user_name, others_count } = row;
+  if (from_user_id !== null || from_user_name === null || others_count === 0) {
+    return { title, from_user_name, others_count };
+  }
+  return {
+    title: `${others_count}${NAMELESS_LIKES}`,
+    from_user_name: null,
+    others_count: others_count - 1,
+  };
+}
+
+/** Who a notification comes from, as they are now; null for the site, and for members who are gone or whom the viewer does not see. */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
-  const { from_user_id: id, username, display_name, avatar_key, is_verified, leaving_at } = row;
-  if (id === null || username === null || display_name === null || leaving_at !== null) return null;
+  const { from_user_id: id, username, display_name, avatar_key, is_verified } = row;
+  if (id === null || username === null || display_name === null) return null;
   return toSummary({ id, username, display_name, avatar_key, is_verified: is_verified ?? false });
 }

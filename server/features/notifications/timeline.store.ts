@@ -57,7 +57,7 @@ const pages = preparedVariants(
         .selectAll()
         .$call(timelineKeyset.orderBy())
         .limit(sql.lit(limit));
-      return withDetails(database, page, value('viewer')).$call(timelineKeyset.orderBy('page'));
+      return withDetails(database, page, { value, apart }).$call(timelineKeyset.orderBy('page'));
     }),
 );
 
@@ -83,7 +83,7 @@ const one = preparedVariants((admin: boolean, apart: boolean) =>
         .select(['notifications.id', 'notifications.shown_at']);
     const found = [own(false), own(true), common('all'), ...(admin ? [common('admin')] : [])];
     const page = found.reduce((all, each) => all.unionAll(each));
-    return withDetails(database, page, value('viewer'));
+    return withDetails(database, page, { value, apart });
   }),
 );
 
