@@ -136,13 +136,17 @@ async function lockSome(
 /** Deletes a slice of what notifications consist of. One of many has a row for each member: these are deleted first. */
 async function deleteSlice(transaction: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['notification_targets', 'notification_reads'] as const) {
-    const rows = sql.table(table);
-    const deleted = await sql`delete from ${rows} where (user_id, notification_id) in (
-      select user_id, notification_id from ${rows} where notification_id in (${sql.join(ids)})
-      limit ${SLICE}) returning user_id`.execute(transaction);
-    if (deleted.rows.length > 0) return;
-  }
+  const some = sql`notification_id in (${sql.join(ids)}) limit ${SLICE}`;
+  const targets = await sql`delete from notification_targets where (user_id, notification_id) in (
+    select user_id, notification_id from notification_targets where ${some}) returning user_id`.execute(
+    transaction,
+  );
+  if (targets.rows.length > 0) return;
+  const reads = await sql`delete from notification_reads where (user_id, notification_id) in (
+    select user_id, notification_id from notification_reads where ${some}) returning user_id`.execute(
+    transaction,
+  );
+  if (reads.rows.length > 0) return;
   await transaction.deleteFrom('notifications').where('id', 'in', ids).execute();
 }
 
