@@ -184,11 +184,8 @@ describe('marking as read', () => {
     await insert({ title: '後', type: 'event' }, [member.id]);
     expect(await member.call('markAllNotificationsRead', { until })).toEqual({ unread_count: 1 });
     const { items } = await timelineOf(member);
-    expect(items.map(({ title, is_read }) => [title, is_read])).toEqual([
-      ['後', false],
-      ['前のお知らせ', true],
-      ['前', true],
-    ]);
+    const read = Object.fromEntries(items.map(({ title, is_read }) => [title, is_read]));
+    expect(read).toEqual({ 後: false, 前のお知らせ: true, 前: true });
     expect(await unreadOf(admin)).toBe(1);
   });
 
