@@ -6,6 +6,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { Page } from '#contract/primitives.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
+import { proxied } from '#server/features/sitemaps/sitemaps.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -22,7 +23,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(join(clientDir, '..'), { recursive: true }));
 
-const site = useTestApp({}, { clientDir });
+const site = useTestApp(proxied, { clientDir });
 
 /** What a case means for the things of the subject. */
 interface Meaning extends Case {

@@ -1,4 +1,5 @@
 import { eventRow } from '#server/features/events/events.rows.ts';
+import { fromAnotherAddress } from '#server/features/sitemaps/sitemaps.testing.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { World } from './places.testing.ts';
 
@@ -26,10 +27,14 @@ async function draws({ client }: World, path: string): Promise<boolean> {
   return (await client.fetch(`/images/shares${path}`)).ok;
 }
 
-async function isInSitemaps(world: World): Promise<boolean> {
+async function isInSitemaps({ client, postId, subject }: World): Promise<boolean> {
+  const lists = async (path: string, id: string) => {
+    const response = await client.fetch(path, { headers: fromAnotherAddress() });
+    return (await response.text()).includes(id);
+  };
   const [post, member] = await Promise.all([
-    has(world, '/sitemaps/posts.xml', world.postId),
-    has(world, '/sitemaps/members.xml', world.subject.id),
+    lists('/sitemaps/posts.xml', postId),
+    lists('/sitemaps/members.xml', subject.id),
   ]);
   if (post !== member) throw new Error('A member and their posts are public together');
   return post;

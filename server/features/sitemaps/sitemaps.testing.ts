@@ -15,10 +15,14 @@ import type { TestClient } from '#server/testing/test-client.ts';
 export const proxied = { TRUSTED_PROXIES: '127.0.0.1' };
 let addresses = 0;
 
-async function documentAt(client: TestClient, path: string): Promise<string> {
+/** Headers of a request from an address that has not asked before. */
+export function fromAnotherAddress(): { 'x-forwarded-for': string } {
   addresses += 1;
-  const headers = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
-  const response = await client.fetch(path, { headers });
+  return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
+}
+
+async function documentAt(client: TestClient, path: string): Promise<string> {
+  const response = await client.fetch(path, { headers: fromAnotherAddress() });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
