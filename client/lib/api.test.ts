@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callFunction, getJson } from './api.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { clearCsrfToken, setTokenOwner } from './csrf.ts';
+import { failureOf } from './transport.ts';
 
 interface Sent {
   url: string;
@@ -71,31 +72,14 @@ describe('getJson', () => {
   });
 });
 
-describe('an answered failure whose texts cannot be loaded', () => {
-  beforeEach(() => {
-    vi.doMock('./failed-response.ts', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-  });
-  afterEach(() => {
-    vi.doUnmock('./failed-response.ts');
-  });
-
-  it('keeps its code and has the message of the server', async () => {
-    respondWith(refused(409, 'ALREADY_EXISTS'), new Response('<html>', { status: 404 }));
-    const failure = await getJson('/api/session').catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'ApiError', code: 'already-exists', message: 'inside' });
-    expect(failure).not.toBeInstanceOf(NetworkError);
-    await expect(getJson('/api/session')).rejects.toMatchObject({
-      code: 'not-found',
-      message: '予期しないエラーが発生しました。もう一度お試しください',
-    });
-  });
-
-  it('is the sign-out of a tab whose session belongs to somebody else', async () => {
-    setTokenOwner('u1');
-    vi.stubGlobal('fetch', async () => Response.json({ result: { user_id: 'u2' } }));
-    await expect(callFunction('likePost', like)).rejects.toMatchObject({ code: 'unauthenticated' });
+it('an answered failure whose texts cannot be loaded keeps its code and the message of the server', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const body = { error: { status: 'ALREADY_EXISTS', message: 'inside', details: {} } };
+  const failure = await failureOf(409, body, load);
+  expect(failure).toMatchObject({ name: 'ApiError', code: 'already-exists', message: 'inside' });
+  expect(await failureOf(404, undefined, load)).toMatchObject({
+    code: 'not-found',
+    message: '予期しないエラーが発生しました。もう一度お試しください',
   });
 });
 

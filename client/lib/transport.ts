@@ -64,7 +64,11 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /** The error of a failed response. Its texts are not part of the first script. */
-export async function failureOf(httpStatus: number, body?: unknown): Promise<ApiError> {
-  const texts = await import('./failed-response.ts').catch(() => null);
+export async function failureOf(
+  httpStatus: number,
+  body?: unknown,
+  load = () => import('./failed-response.ts'),
+): Promise<ApiError> {
+  const texts = await load().catch(() => null);
   return texts ? texts.errorFromResponse(httpStatus, body) : plainError(httpStatus, body);
 }

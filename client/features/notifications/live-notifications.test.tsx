@@ -212,9 +212,11 @@ describe('while marks are on their way, the number of unread notifications', () 
     await open(1);
     await open(2);
     store(1);
+    const asked = calls.length;
     act(() => stream().send({ topic, event: news }));
     marks[0]?.resolve({ unread_count: 2 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    // The news is read, but for the number, which waits for the second mark.
+    await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
     const before = countsIn(calls);
     store(2);
     marks[1]?.resolve({ unread_count: 2 });

@@ -30,14 +30,6 @@ function useLiveUpdates(): void {
   const userId = useSession().user?.id;
   const isAdmin = useAdminStatus().status?.is_admin === true;
   const announcedAt = useRef(0);
-  const read = useEffectEvent(async () => {
-    void client.invalidateQueries({ queryKey: notificationsKeys.newest });
-    await marksArrived(client);
-    const { queryKey } = unreadQuery;
-    const before = client.getQueryData(queryKey);
-    await client.invalidateQueries({ queryKey });
-    announceMore(before, client.getQueryData(queryKey));
-  });
 
   /** Tells screen readers when a reading finds more than was shown before. */
   function announceMore(before: number | undefined, count: number | undefined) {
@@ -46,6 +38,15 @@ function useLiveUpdates(): void {
     announcedAt.current = Date.now();
     announce(notificationsMessages.unreadNews(count));
   }
+
+  const read = useEffectEvent(async () => {
+    void client.invalidateQueries({ queryKey: notificationsKeys.newest });
+    await marksArrived(client);
+    const { queryKey } = unreadQuery;
+    const before = client.getQueryData(queryKey);
+    await client.invalidateQueries({ queryKey });
+    announceMore(before, client.getQueryData(queryKey));
+  });
 
   useEffect(() => {
     if (userId === undefined) return;
