@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../../../contract/limits.ts';
@@ -51,7 +51,7 @@ describe('deleting the account', () => {
   it('asks for the own username, and sends nothing before it is right', async () => {
     const { dialog, sent } = await open(() => ({ delete_after }));
     const field = dialog.getByLabelText('ユーザーID');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, 'somebody{Enter}');
     expect(dialog.getByText('ユーザーIDが違います')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
