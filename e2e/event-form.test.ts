@@ -10,7 +10,11 @@ function hands(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const use = async (control: Locator, key: string) => {
     if (isPhone) return control.tap();
-    await control.focus();
+    // A dialog that opens moves the focus into itself, which would leave the control.
+    await expect(async () => {
+      await control.focus();
+      await expect(control).toBeFocused({ timeout: 1 });
+    }).toPass();
     await page.keyboard.press(key);
   };
   return {
@@ -126,6 +130,7 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
   await press(page.getByRole('button', { name: 'イベントのメニュー' }));
   await press(page.getByRole('menuitem', { name: '中止する' }));
   const question = page.getByRole('dialog', { name: `「${title} 特別編」を中止しますか？` });
+  await expect(question.locator(':focus')).toBeVisible();
   await write(question.getByLabel('中止の理由'), '台風のため');
   await expectAccessible(page, 'the question before cancelling');
   await press(question.getByRole('button', { name: '中止する' }));
@@ -136,6 +141,7 @@ test('an event is made, repeated, changed, cancelled and deleted, by touch or by
   await press(page.getByRole('button', { name: 'イベントのメニュー' }));
   await press(page.getByRole('menuitem', { name: '削除する' }));
   const last = page.getByRole('dialog', { name: `「${title}」を削除しますか？` });
+  await expect(last.locator(':focus')).toBeVisible();
   await check(last.getByRole('radio', { name: 'この回以降すべて' }));
   await press(last.getByRole('button', { name: '削除する' }));
   await expect(page.getByText('3回分のイベントを削除しました')).toBeVisible();
