@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './support/test.ts';
+import { expect, join, test } from './support/test.ts';
 
 const banners = (page: Page) => page.getByRole('region', { name: 'ピックアップ' });
 const slide = (page: Page) => banners(page).locator('[role=group]:not([inert])');
@@ -103,6 +103,8 @@ test('banners are turned by a finger or by a mouse, and lead to where they say',
   page,
   isMobile,
 }) => {
+  // Who may open all pages that banners lead to.
+  await join(page);
   await openHome(page);
   const current = () => slide(page).getAttribute('aria-label');
   const expectCurrent = (number: number) => expect.poll(current).toBe(`4枚中${number}枚目`);
