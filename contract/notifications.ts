@@ -45,7 +45,7 @@ export const notificationSchema = z.object({
     .object({ kind: z.enum(['user', 'post', 'event', 'data-export']), id: idSchema })
     .nullable(),
   is_read: z.boolean(),
-  /** Since when it is shown: the start of an announcement; grouped likes begin anew as they grow. */
+  /** When it was first shown: the start of an announcement, or the last time that grouped likes grew. */
   created_at: timeSchema,
   updated_at: timeSchema,
 });

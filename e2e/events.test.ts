@@ -13,7 +13,7 @@ async function another(browser: Browser): Promise<{ page: Page; member: NewMembe
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Opens the page of an event, and reads it anew. */
+/** Opens the page of an event in a fresh document, so that nothing is cached. */
 async function open(page: Page, id: string, title: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#/events/${id}`);

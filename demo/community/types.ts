@@ -158,7 +158,7 @@ export interface DemoAnnouncement {
   content: string;
   priority: 'low' | 'normal' | 'high' | 'urgent';
   target_audience: 'all' | 'admin' | 'specific';
-  /** The usernames of those whom it is for. */
+  /** The usernames of its recipients. */
   to?: readonly string[];
   /** Below 0 for one that is planned. */
   minutes_ago: number;

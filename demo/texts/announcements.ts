@@ -7,7 +7,7 @@ interface AnnouncementText {
   content: string;
   priority: 'low' | 'normal' | 'high' | 'urgent';
   target_audience: 'all' | 'admin' | 'specific';
-  /** The members whom it is for, by their usernames. */
+  /** The usernames of its recipients. */
   to?: readonly string[];
   /** Below 0 for one that is planned. */
   minutes_ago: number;

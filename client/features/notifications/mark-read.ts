@@ -22,7 +22,7 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
   const before = client.getQueryData(unreadQuery.queryKey);
   const isIt = (item: Notification) => item.id === id;
   setRead(client, isIt, true);
-  // A count at its maximum stands for more.
+  // At its maximum, the actual count may be higher.
   const expected =
     before !== undefined && before < UNREAD_COUNT_MAX ? Math.max(before - 1, 0) : before;
   try {

@@ -36,7 +36,7 @@ const looks: Record<NotificationType, Look> = {
   'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },
 };
 
-/** The face of whom a notification comes from, with an icon of its kind; or the icon alone. */
+/** The sender's avatar with an icon of the notification's kind, or only the icon when there is no sender. */
 export function NotificationMark({ notification }: { notification: Notification }) {
   const { from_user, from_user_name, type } = notification;
   const { icon: Icon, className } = looks[type];

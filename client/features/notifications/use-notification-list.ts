@@ -55,7 +55,7 @@ export function useNewest(filter: NotificationFilter, visit: string) {
   return { query, newest };
 }
 
-/** A grouped notification is told anew, and unread, when somebody joins it. */
+/** Identifies a version of a notification: a grouped one that grows is a new version, and unread again. */
 function versionOf({ id, updated_at }: Notification): string {
   return `${id} ${updated_at}`;
 }

@@ -13,7 +13,7 @@ interface AtomDeps {
 
 const PER_MINUTE = 120;
 
-/** Feeds for other programs, of what visitors may see, whoever asks. */
+/** Atom feeds. They contain what visitors may see, also for a signed-in viewer. */
 export function registerAtom(app: FastifyInstance, { env, database }: AtomDeps): void {
   app.get('/feed.atom', options('The newest posts, as Atom.'), async (_request, reply) =>
     send(reply, await readSiteFeed(database), env.publicUrl.origin),
