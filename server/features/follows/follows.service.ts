@@ -5,13 +5,9 @@ import type { MemberBelongings } from '#server/features/deletions/deletions.serv
 import { blockedWith, hidesBlocked } from '#server/features/hiding/hiding.service.ts';
 import { notifyOnceWithin } from '#server/features/notifications/notifications.service.ts';
 import { countFollow } from '#server/features/profiles/counters.service.ts';
-import { canReadProfile, seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
-import {
-  followStateOf,
-  profileNotFound,
-  readProfile,
-  toSummary,
-} from '#server/features/profiles/profiles.service.ts';
+import { toListedMember } from '#server/features/profiles/listed-members.service.ts';
+import { seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
+import { profileNotFound, readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -110,19 +106,7 @@ export async function readFollows(
   const all = seesAllMembers(viewer, owner.id);
   const of = { user: owner.id, viewer: viewer?.userId ?? '', all, apart: hidesBlocked(viewer) };
   const page = await store.listFollows(database.read, side, { ...of, after, limit });
-  return { ...page, items: page.items.map((row) => toListItem(viewer, row)) };
-}
-
-function toListItem(viewer: Viewer | null, row: store.FollowRow): FollowListItem {
-  const readable = canReadProfile(viewer, {
-    id: row.id,
-    visibility: row.profile_visibility,
-    isFollowed: row.followed_by_viewer !== null,
-  });
-  return {
-    user: { ...toSummary(row), bio: readable ? row.bio : '' },
-    follow: followStateOf(viewer, row),
-  };
+  return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };
 }
 
 const SLICE = 100;

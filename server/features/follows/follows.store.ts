@@ -129,8 +129,6 @@ export async function listFollows(
   );
 }
 
-export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
-
 /** Some of the follows of a member, in either direction. */
 export async function listPairs(database: Queryable, userId: string, limit: number) {
   const pairsBy = (column: FollowColumn) =>

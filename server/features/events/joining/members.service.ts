@@ -2,8 +2,8 @@ import type { JoinState } from '#contract/events.ts';
 import type { FollowListItem } from '#contract/follows.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { hidesBlocked } from '#server/features/hiding/hiding.service.ts';
-import { canReadProfile, seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
-import { followStateOf, toSummary } from '#server/features/profiles/profiles.service.ts';
+import { toListedMember } from '#server/features/profiles/listed-members.service.ts';
+import { seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findShownEvent } from '../events.service.ts';
@@ -33,17 +33,5 @@ export async function readMembers(
     apart: !organises && hidesBlocked(viewer),
   };
   const page = await store.listMembers(database.read, state, { ...of, after, limit });
-  return { ...page, items: page.items.map((row) => toListItem(viewer, row)) };
-}
-
-function toListItem(viewer: Viewer, row: store.MemberRow): FollowListItem {
-  const readable = canReadProfile(viewer, {
-    id: row.id,
-    visibility: row.profile_visibility,
-    isFollowed: row.followed_by_viewer !== null,
-  });
-  return {
-    user: { ...toSummary(row), bio: readable ? row.bio : '' },
-    follow: followStateOf(viewer, row),
-  };
+  return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };
 }

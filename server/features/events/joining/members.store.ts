@@ -85,4 +85,4 @@ export async function listMembers(
   );
 }
 
-export type MemberRow = Awaited<ReturnType<ReturnType<typeof lists>>>[number];
+type MemberRow = Awaited<ReturnType<ReturnType<typeof lists>>>[number];
