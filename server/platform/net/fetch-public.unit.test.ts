@@ -1,0 +1,142 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createPublicFetch, FetchRefused } from './fetch-public.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+});
+
+/** Starts a server on the loopback and returns its port. */
+async function listen(answer: RequestListener): Promise<number> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const bounds = { deadline: 5000, maxBytes: 1000 };
+
+/** Names of strangers that lead to the loopback, which stands for the internet here. */
+const outside = createPublicFetch({
+  isAllowed: (address) => address === '127.0.0.1',
+  lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+});
+
+it('downloads, with the media type', async () => {
+  const port = await listen((request, response) => {
+    response.setHeader('content-type', 'Image/PNG; charset=x');
+    response.end(`host ${request.headers.host}`);
+  });
+  const answer = await outside(new URL(`http://nft.example:${port}/1`), bounds);
+  expect(answer.mediaType).toBe('image/png');
+  expect(answer.body.toString()).toBe(`host nft.example:${port}`);
+});
+
+it.each([
+  'http://127.0.0.1:PORT/',
+  'http://localhost:PORT/',
+  'http://[::1]:PORT/',
+  'http://[::ffff:127.0.0.1]:PORT/',
+  'http://2130706433:PORT/',
+  'http://0x7f.1:PORT/',
+  'http://0177.0.0.1:PORT/',
+])('does not connect to %s', async (pattern) => {
+  let asked = 0;
+  const port = await listen((_, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  const fetchPublic = createPublicFetch();
+  const url = new URL(pattern.replace('PORT', String(port)));
+  await expect(fetchPublic(url, bounds)).rejects.toThrow(FetchRefused);
+  expect(asked).toBe(0);
+});
+
+it('does not connect to a name that leads to a private address', async () => {
+  let asked = 0;
+  const port = await listen((_, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+  const fetchPublic = createPublicFetch({ lookup });
+  const url = new URL(`http://rebinding.example:${port}/`);
+  await expect(fetchPublic(url, bounds)).rejects.toThrow(FetchRefused);
+  expect(asked).toBe(0);
+});
+
+it('checks every redirect, and follows three', async () => {
+  const hidden = await listen((_, response) => response.end('secret'));
+  const port = await listen((request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (request.url === '/inside')
+      response.writeHead(302, { location: `http://10.0.0.1:${hidden}/` });
+    else if (request.url === '/file') response.writeHead(302, { location: 'file:///etc/passwd' });
+    else if (left > 0) response.writeHead(307, { location: `/${left - 1}` });
+    response.end('arrived');
+  });
+  const at = (path: string) => outside(new URL(`http://nft.example:${port}${path}`), bounds);
+  expect((await at('/3')).body.toString()).toBe('arrived');
+  await expect(at('/4')).rejects.toThrow('too many redirects');
+  await expect(at('/inside')).rejects.toThrow(FetchRefused);
+  await expect(at('/file')).rejects.toThrow(FetchRefused);
+});
+
+it('stops at the limit of bytes, whatever the headers say', async () => {
+  let sent = 0;
+  const port = await listen((request, response) => {
+    if (request.url === '/said') {
+      response.setHeader('content-length', 2_000_000);
+      return response.end(Buffer.alloc(2_000_000));
+    }
+    const send = () => {
+      while (response.write(Buffer.alloc(10_000))) sent += 10_000;
+    };
+    response.on('drain', send);
+    send();
+  });
+  for (const path of ['/said', '/unsaid']) {
+    const url = new URL(`http://nft.example:${port}${path}`);
+    await expect(outside(url, bounds)).rejects.toThrow('too large');
+  }
+  expect(sent).toBeLessThan(20_000_000);
+});
+
+it('has one deadline for slow headers, slow bodies and redirects together', async () => {
+  const port = await listen((request, response) => {
+    if (request.url === '/body') response.write('a');
+    if (request.url === '/loop') {
+      setTimeout(() => response.writeHead(302, { location: '/loop' }).end(), 60);
+    }
+  });
+  for (const path of ['/headers', '/body', '/loop']) {
+    const url = new URL(`http://nft.example:${port}${path}`);
+    await expect(outside(url, { ...bounds, deadline: 100 })).rejects.toThrow(/timeout|aborted/i);
+  }
+});
+
+it('refuses compressed answers, other schemes, credentials and refused hosts', async () => {
+  const port = await listen((_, response) => {
+    response.setHeader('content-encoding', 'gzip');
+    response.end('x');
+  });
+  const own = createPublicFetch({ refusedHosts: ['fans.example'], isAllowed: isPublicAddress });
+  await expect(outside(new URL(`http://nft.example:${port}/`), bounds)).rejects.toThrow(
+    'compressed',
+  );
+  for (const address of [
+    'ftp://nft.example/',
+    'http://a:b@nft.example/',
+    'https://fans.example/images/1',
+  ]) {
+    await expect(own(new URL(address), bounds)).rejects.toThrow(FetchRefused);
+  }
+});
