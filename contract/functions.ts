@@ -15,6 +15,7 @@ import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events.ts'
 import { followUser, unfollowUser } from './follows.ts';
 import { likePost } from './likes.ts';
 import { removeMute, setMute } from './mutes.ts';
+import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './nfts.ts';
 import { markAllNotificationsRead, markNotificationRead } from './notifications.ts';
 import {
   createDraft,
@@ -30,6 +31,14 @@ import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
 import { updateSettings } from './settings.ts';
+import {
+  deleteWallet,
+  proveWallet,
+  refreshNFTCacheMultiChain,
+  renameWallet,
+  requestWalletProof,
+  saveWalletAddressMultiChain,
+} from './wallets.ts';
 
 /** All callable functions. The client imports only the type, so that its first bundle contains no schema. */
 export const functions = {
@@ -74,6 +83,15 @@ export const functions = {
   requestDataExport,
   requestAccountDeletion,
   restoreAccount,
+  saveWalletAddressMultiChain,
+  renameWallet,
+  refreshNFTCacheMultiChain,
+  deleteWallet,
+  requestWalletProof,
+  proveWallet,
+  fetchUserNFTs,
+  setNftsHidden,
+  setPinnedNfts,
 };
 
 export type Functions = typeof functions;

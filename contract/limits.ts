@@ -65,6 +65,27 @@ export const UNREAD_COUNT_MAX = 100;
 export const NOTIFICATION_LIFETIME = 365 * DAY;
 /** Members that one announcement addresses by name. */
 export const ANNOUNCEMENT_TARGETS_MAX = 500;
+/** Wallets of one member. */
+export const WALLETS_MAX = 10;
+export const WALLET_LABEL_MAX = 30;
+/** Rows that the deletion of a wallet deletes at once. */
+export const WALLET_DELETE_BATCH = 10;
+export const NFT_PAGE_SIZE = 30;
+/** NFTs that one call hides or shows. */
+export const NFT_BATCH_MAX = 500;
+export const NFT_PINS_MAX = 6;
+/** NFTs of one wallet on one chain that are stored; a wallet with more shows its first ones. */
+export const NFTS_PER_CHAIN_MAX = 10_000;
+export const NFT_NAME_MAX = 200;
+export const NFT_DESCRIPTION_MAX = 2000;
+export const NFT_TRAITS_MAX = 50;
+export const NFT_TRAIT_MAX = 100;
+/** NFT data is fetched again after this time. */
+export const NFT_CACHE_LIFETIME = DAY;
+/** Pictures of NFTs that a page loads at the same time. */
+export const NFT_IMAGES_AT_ONCE = 5;
+/** How long a message that proves a wallet can be signed. */
+export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
 export const TITLE_MAX = 100;
 export const CONTENT_MAX = 5000;
 export const ALT_MAX = 300;

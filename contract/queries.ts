@@ -10,6 +10,7 @@ import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents }
 import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
 import { listMutes } from './mutes.ts';
+import { getCollectionFacets, getNft, listNftsOfUser } from './nfts.ts';
 import { countUnread, getNotification, listNotifications } from './notifications.ts';
 import {
   countDrafts,
@@ -27,6 +28,7 @@ import { listSessions } from './sessions.ts';
 import { getSettings } from './settings.ts';
 import { getSiteSettings } from './site-settings.ts';
 import { getTagDetail, listPopularTags, suggestTags } from './tags.ts';
+import { listWallets } from './wallets.ts';
 
 /** All queries. The client imports only the type, so that its first bundle contains no schema. */
 export const queries = {
@@ -69,6 +71,10 @@ export const queries = {
   listMutes,
   listBlocks,
   getDataExport,
+  listWallets,
+  listNftsOfUser,
+  getCollectionFacets,
+  getNft,
   searchSite,
 };
 

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from './define.ts';
+import { MAX_PAGE_SIZE, NFT_BATCH_MAX, NFT_PAGE_SIZE, NFT_PINS_MAX } from './limits.ts';
+import { idSchema, pageOf, pageQueryOf, timeSchema } from './primitives.ts';
+import { userReferenceSchema } from './profiles.ts';
+
+/** An NFT of a linked wallet. */
+export const nftSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  wallet_id: idSchema,
+  name: z.string(),
+  /** A path of this site; null when the NFT has no picture. */
+  image_url: z.string().nullable(),
+  /** Whether there is an animation or a video, which the detail plays. */
+  is_animated: z.boolean(),
+  collection_name: z.string(),
+  contract_address: z.string(),
+  token_id: z.string(),
+  chain_id: z.int(),
+  /** How many of it the wallet holds (ERC-1155). */
+  balance: z.string(),
+  /** Whether the wallet is proven to be the member's. */
+  is_proven: z.boolean(),
+  /** Whether its contract is official on this site. */
+  is_official: z.boolean(),
+  is_pinned: z.boolean(),
+  /** Only the owner sees hidden ones. */
+  is_hidden: z.boolean(),
+});
+
+export type Nft = z.infer<typeof nftSchema>;
+
+const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
+  wallet: idSchema.optional(),
+  /** `1:0x…`: chain and contract. */
+  collection: z
+    .string()
+    .regex(/^\d{1,12}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
+    .optional(),
+  chain: z
+    .string()
+    .regex(/^\d{1,12}$/, 'チェーンの指定が正しくありません')
+    .optional(),
+  /** Hidden ones instead of the others, for their owner only. */
+  hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),
+});
+
+export const listNftsOfUser = defineQuery({
+  path: '/api/users/{userId}/nfts',
+  access: 'public',
+  summary:
+    "The collection of a member: pinned ones first, then the latest. `hidden=true` lists the caller's own hidden ones.",
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: filterSchema,
+  response: pageOf(nftSchema),
+});
+
+export const fetchUserNFTs = defineFunction({
+  name: 'fetchUserNFTs',
+  access: 'public',
+  summary: 'The same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
+  perMinute: 120,
+  input: z.strictObject({
+    userId: idSchema,
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(NFT_PAGE_SIZE),
+    lastDocId: idSchema.optional(),
+  }),
+  output: z.object({ nfts: z.array(nftSchema), hasMore: z.boolean() }),
+});
+
+const facetSchema = z.object({ count: z.int() });
+
+/** What a collection can be filtered by. */
+export const collectionFacetsSchema = z.object({
+  wallets: z.array(
+    facetSchema.extend({
+      id: idSchema,
+      label: z.string(),
+      address_mask: z.string(),
+      chain_id: z.int(),
+    }),
+  ),
+  collections: z.array(
+    facetSchema.extend({ contract_address: z.string(), chain_id: z.int(), name: z.string() }),
+  ),
+  total_count: z.int(),
+  /** For the owner; 0 for others. */
+  hidden_count: z.int(),
+  /** When the oldest of the wallets was last fetched. */
+  refreshed_at: timeSchema.nullable(),
+  is_refreshing: z.boolean(),
+});
+
+export const getCollectionFacets = defineQuery({
+  path: '/api/users/{userId}/nfts/facets',
+  access: 'public',
+  summary: 'The wallets and collections of a member that have NFTs, with their numbers.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: z.strictObject({}),
+  response: collectionFacetsSchema,
+});
+
+export const nftDetailSchema = nftSchema.extend({
+  description: z.string(),
+  traits: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** `ERC-721` or `ERC-1155`. */
+  standard: z.string(),
+  animation_url: z.string().nullable(),
+});
+
+export const getNft = defineQuery({
+  path: '/api/nfts/{nftId}',
+  access: 'public',
+  summary: 'An NFT with its traits.',
+  params: z.strictObject({ nftId: idSchema }),
+  search: z.strictObject({}),
+  response: nftDetailSchema,
+});
+
+const nftIdsSchema = z
+  .array(idSchema)
+  .min(1, 'NFTを選んでください')
+  .max(NFT_BATCH_MAX, `一度に選べるNFTは${NFT_BATCH_MAX}件までです`);
+
+export const setNftsHidden = defineFunction({
+  name: 'setNftsHidden',
+  access: 'member',
+  summary:
+    "Hides some of the caller's NFTs in one write, or shows them again. Answers which of them it could not find.",
+  input: z.strictObject({ nftIds: nftIdsSchema, hidden: z.boolean() }),
+  output: z.object({ succeeded: z.array(idSchema), failed: z.array(idSchema) }),
+});
+
+export const setPinnedNfts = defineFunction({
+  name: 'setPinnedNfts',
+  access: 'member',
+  summary:
+    "The caller's pinned NFTs, in their order; those that are left out are not pinned any more.",
+  input: z.strictObject({
+    nftIds: z.array(idSchema).max(NFT_PINS_MAX, `固定できるNFTは${NFT_PINS_MAX}件までです`),
+  }),
+  output: z.object({ nft_ids: z.array(idSchema) }),
+});
