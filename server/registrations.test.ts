@@ -127,6 +127,7 @@ const deletedWithProfile = [
   'notification_read_marks.user_id',
   'private_profiles.id',
   'reports.reporter_id',
+  'wallet_proofs.user_id',
   'wallets.user_id',
 ];
 

@@ -65,6 +65,7 @@ const member: Tables['profiles'] = {
   location: '星の街',
   is_verified: true,
   is_profile_complete: true,
+  is_holder: true,
   post_count: 1,
   follower_count: 2,
   following_count: 3,
@@ -387,7 +388,33 @@ describe('wallets and NFTs', () => {
       address_lower: '0x12ab',
       address_mask: '0x12…AB',
       chain_id: 137,
+      proven_at: later,
+      refresh_state: 'fresh',
+      refresh_requested_at: updated_at,
+      refresh_lease_until: later,
+      refresh_done: 3,
+      refresh_total: 4,
+      refreshed_at: later,
       created_at,
+    }));
+
+  it('store a message that proves a wallet', () =>
+    expectStored('wallet_proofs', {
+      nonce: 'nonce000000000000001',
+      user_id: userId,
+      wallet_id: 'wallet00000000000001',
+      message: 'hiroba.example wants you to sign in',
+      expires_at: later,
+    }));
+
+  it('store how far a contract has been read', () =>
+    expectStored('chain_scans', {
+      address_lower: '0x12ab',
+      chain_id: 137,
+      contract_address: nft.contract_address,
+      next_block: 7_000_000_000,
+      token_ids: '["1"]',
+      updated_at,
     }));
 
   it('store every field of a cached NFT, image_url as its source', () =>
@@ -399,7 +426,14 @@ describe('wallets and NFTs', () => {
       ...nft,
       name: '星 #1',
       image_source: 'ipfs://abc',
+      animation_source: 'ipfs://abd',
       collection_name: '星',
+      standard: 'ERC-1155',
+      balance: '12',
+      description: '夜の星',
+      traits: '[{"name":"空","value":"夜"}]',
+      is_spam: true,
+      is_hidden: true,
       created_at,
     }));
 
@@ -408,8 +442,25 @@ describe('wallets and NFTs', () => {
       id: 'preference0000000001',
       user_id: userId,
       nft_cache_id: 'nft00000000000000001',
+      chain_id: 137,
       ...nft,
       is_hidden: true,
+      created_at,
+    }));
+
+  it('store every field of a pin', () =>
+    expectStored('nft_pins', { user_id: userId, chain_id: 137, ...nft, position: 2 }));
+
+  it('store every field of the NFT of a post', () =>
+    expectStored('post_nfts', {
+      post_id: postId,
+      nft_id: 'nft00000000000000001',
+      chain_id: 137,
+      ...nft,
+      name: '星 #1',
+      collection_name: '星',
+      image_source: 'ipfs://abc',
+      is_proven: true,
       created_at,
     }));
 });

@@ -44,7 +44,11 @@ const records = [
   'deleted_content',
   'nft_cache',
   'wallets',
+  'wallet_proofs',
+  'chain_scans',
   'nft_preferences',
+  'nft_pins',
+  'post_nfts',
   'site_settings',
   'tag_pages',
   'mutes',
@@ -269,8 +273,8 @@ async function insertOldPosts({ setup }: Database): Promise<void> {
     created_at: startOfYear,
     updated_at: startOfYear,
   };
-  // A later migration adds the cover.
-  const { cover_key, ...profile } = memberRows('m').profile;
+  // Later migrations add these.
+  const { cover_key, is_holder, ...profile } = memberRows('m').profile;
   await setup.insertInto('profiles').values(profile).execute();
   for (const [id, is_published] of [
     ['a', true],

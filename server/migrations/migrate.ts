@@ -21,6 +21,7 @@ import * as eventJoins from './0017-event-joins.ts';
 import * as notifications from './0018-notifications.ts';
 import * as eventComments from './0019-event-comments.ts';
 import * as fasterSearch from './0020-search.ts';
+import * as wallets from './0021-wallets.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -48,6 +49,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0018-notifications': notifications,
   '0019-event-comments': eventComments,
   '0020-search': fasterSearch,
+  '0021-wallets': wallets,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

@@ -395,9 +395,20 @@ const wallets = exported({
     label: '名前',
     address: 'アドレス',
     chain_id: 'チェーンの番号',
+    proven_at: '所有を確認した日時',
+    refreshed_at: 'NFTを最後に読み込んだ日時',
     created_at: '登録した日時',
   },
-  omitted: ['user_id', 'address_lower', 'address_mask'],
+  omitted: [
+    'user_id',
+    'address_lower',
+    'address_mask',
+    'refresh_state',
+    'refresh_requested_at',
+    'refresh_lease_until',
+    'refresh_done',
+    'refresh_total',
+  ],
 });
 
 const nfts = exported({
@@ -414,10 +425,16 @@ const nfts = exported({
     token_id: 'トークンの番号',
     name: '名前',
     collection_name: 'コレクションの名前',
+    standard: '規格',
+    balance: '持っている数',
+    description: '説明',
+    traits: '特徴',
     image_source: '画像のもとのURL',
+    animation_source: '動画などのもとのURL',
+    is_hidden: '非表示か',
     created_at: '読み込んだ日時',
   },
-  omitted: ['user_id'],
+  omitted: ['user_id', 'is_spam'],
 });
 
 const nftPreferences = exported({
@@ -427,13 +444,13 @@ const nftPreferences = exported({
   member: 'user_id',
   order: { time: 'created_at', id: 'id' },
   fields: {
-    nft_cache_id: 'NFTのID',
+    chain_id: 'チェーンの番号',
     contract_address: 'コントラクトのアドレス',
     token_id: 'トークンの番号',
     is_hidden: '非表示か',
     created_at: '設定した日時',
   },
-  omitted: ['id', 'user_id'],
+  omitted: ['id', 'user_id', 'nft_cache_id'],
 });
 
 /** All that the site knows of a member, table by table. `server/registrations.test.ts` finds what is missing. */
@@ -472,6 +489,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'notifications.from_user_id': 'belongs to those who were notified',
   'mutes.muted_id': 'belongs to those who mute',
   'blocks.blocked_id': 'belongs to those who block',
+  'wallet_proofs.user_id': 'expires after ten minutes',
   'audience_copies.user_id': 'a note for a background job',
   'calendar_feeds.user_id':
     'a secret address, which would open the calendar to readers of the archive',

@@ -19,6 +19,7 @@ export function profileRow(fields: RowFields<ProfilesTable, 'id' | 'username'>):
     location: '',
     is_verified: false,
     is_profile_complete: false,
+    is_holder: false,
     post_count: 0,
     follower_count: 0,
     following_count: 0,

@@ -45,4 +45,7 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_hidden',
   'hides_others',
   'is_announcement',
+  'is_spam',
+  'is_proven',
+  'is_holder',
 ]);

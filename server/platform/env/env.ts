@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ChainSettings, chainSettingsOf, chainVariables } from './chain-settings.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -45,6 +46,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
+  ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -65,6 +67,7 @@ export interface Env {
   exportBytes: number;
   /** The bearer token that opens `/metrics`; null leaves it to the loopback. */
   metricsToken: string | null;
+  chains: ChainSettings;
   logLevel: string;
 }
 
@@ -101,6 +104,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN ?? null,
+    chains: chainSettingsOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -30,6 +30,8 @@ export interface ProfilesTable {
   location: string;
   is_verified: boolean;
   is_profile_complete: boolean;
+  /** Whether a proven wallet of theirs holds an NFT of an official contract. */
+  is_holder: boolean;
   post_count: number;
   follower_count: number;
   following_count: number;

@@ -1,19 +1,55 @@
-/** Wallets and the NFTs in them. */
+/** Wallets, the NFTs in them, and what is set for NFTs. */
 export interface WalletTables {
   wallets: WalletsTable;
+  wallet_proofs: WalletProofsTable;
+  chain_scans: ChainScansTable;
   nft_cache: NftCacheTable;
   nft_preferences: NftPreferencesTable;
+  nft_pins: NftPinsTable;
+  post_nfts: PostNftsTable;
 }
 
 export interface WalletsTable {
   id: string;
   user_id: string;
   label: string;
+  /** With its checksum (EIP-55). */
   address: string;
   address_lower: string;
   address_mask: string;
   chain_id: number;
+  /** When the member has proven that the address is theirs; of one member only for an address. */
+  proven_at: string | null;
+  refresh_state: 'waiting' | 'running' | 'fresh' | 'failed';
+  refresh_requested_at: string;
+  /** Until when a process has the wallet to itself, to fetch its NFTs. */
+  refresh_lease_until: string | null;
+  refresh_done: number;
+  refresh_total: number | null;
+  /** When its NFTs were last fetched completely. */
+  refreshed_at: string | null;
   created_at: string;
+}
+
+/** A message that proves a wallet when it is signed, until it is used or expires. */
+export interface WalletProofsTable {
+  nonce: string;
+  user_id: string;
+  wallet_id: string;
+  message: string;
+  expires_at: string;
+}
+
+/** Up to which block the transfers of a contract to an address are known. */
+export interface ChainScansTable {
+  address_lower: string;
+  chain_id: number;
+  /** In lower case, as in all tables of NFTs. */
+  contract_address: string;
+  next_block: number;
+  /** JSON: decimal ids of the tokens that the address has ever received. */
+  token_ids: string;
+  updated_at: string;
 }
 
 export interface NftCacheTable {
@@ -22,19 +58,56 @@ export interface NftCacheTable {
   wallet_id: string;
   chain_id: number;
   contract_address: string;
+  /** Decimal. */
   token_id: string;
   name: string;
+  /** `https:`, `http:`, `ipfs:`, `ar:` or `data:`. */
   image_source: string | null;
+  /** Of an animation, video or sound. */
+  animation_source: string | null;
   collection_name: string;
+  standard: 'ERC-721' | 'ERC-1155';
+  /** Decimal. */
+  balance: string;
+  description: string;
+  /** JSON: a list of `{ name, value }`. */
+  traits: string;
+  is_spam: boolean;
+  /** What the owner has set, or else whether it is spam. */
+  is_hidden: boolean;
   created_at: string;
 }
 
 export interface NftPreferencesTable {
   id: string;
   user_id: string;
-  nft_cache_id: string;
+  /** The row that it was set on, while that exists. */
+  nft_cache_id: string | null;
+  chain_id: number;
   contract_address: string;
   token_id: string;
   is_hidden: boolean;
+  created_at: string;
+}
+
+export interface NftPinsTable {
+  user_id: string;
+  chain_id: number;
+  contract_address: string;
+  token_id: string;
+  position: number;
+}
+
+/** The NFT that a post shows, as it was when it was attached. */
+export interface PostNftsTable {
+  post_id: string;
+  nft_id: string;
+  chain_id: number;
+  contract_address: string;
+  token_id: string;
+  name: string;
+  collection_name: string;
+  image_source: string | null;
+  is_proven: boolean;
   created_at: string;
 }

@@ -1,0 +1,22 @@
+import type { RowFields, WalletsTable } from '#server/platform/database/tables.ts';
+
+/** A row of `wallets`: by default one whose NFTs wait to be fetched. `address` has its checksum (EIP-55). */
+export function walletRow(
+  fields: RowFields<WalletsTable, 'id' | 'user_id' | 'address' | 'chain_id'>,
+): WalletsTable {
+  const { address, created_at = new Date().toISOString() } = fields;
+  return {
+    label: '',
+    address_lower: address.toLowerCase(),
+    address_mask: `${address.slice(0, 6)}…${address.slice(-4)}`,
+    proven_at: null,
+    refresh_state: 'waiting',
+    refresh_requested_at: created_at,
+    refresh_lease_until: null,
+    refresh_done: 0,
+    refresh_total: null,
+    refreshed_at: null,
+    created_at,
+    ...fields,
+  };
+}

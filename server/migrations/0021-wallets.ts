@@ -1,0 +1,222 @@
+import { type Kysely, sql } from 'kysely';
+import { type ColumnTypes, isPostgres } from './columns.ts';
+
+/** Proven wallets, how their NFTs are fetched, what is set for NFTs by chain, contract and token, and NFTs of posts. */
+export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await extendWallets(db, type);
+  await createProofs(db, type);
+  await createScans(db, type);
+  await extendNfts(db, type);
+  await replacePreferences(db, type);
+  await createPins(db, type);
+  await createPostNfts(db, type);
+  await db.schema
+    .alterTable('profiles')
+    .addColumn('is_holder', type.boolean, (column) => column.notNull().defaultTo(no(db)))
+    .execute();
+}
+
+function no(db: Kysely<unknown>) {
+  return isPostgres(db) ? sql`false` : 0;
+}
+
+async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  // An address is linked once by a member, on whatever chain.
+  await sql`delete from wallets where exists (
+    select 1 from wallets as earlier where earlier.user_id = wallets.user_id
+      and earlier.address_lower = wallets.address_lower
+      and (earlier.created_at < wallets.created_at
+        or (earlier.created_at = wallets.created_at and earlier.id < wallets.id)))`.execute(db);
+  const alter = () => db.schema.alterTable('wallets');
+  await alter().addColumn('proven_at', type.time).execute();
+  await alter()
+    .addColumn('refresh_state', type.text, (column) => column.notNull().defaultTo('waiting'))
+    .execute();
+  await alter()
+    .addColumn('refresh_requested_at', type.time, (column) =>
+      column.notNull().defaultTo('1970-01-01T00:00:00.000Z'),
+    )
+    .execute();
+  // While a process fetches the NFTs; one that has stopped leaves a lease that ends.
+  await alter().addColumn('refresh_lease_until', type.time).execute();
+  await alter()
+    .addColumn('refresh_done', type.integer, (column) => column.notNull().defaultTo(0))
+    .execute();
+  await alter().addColumn('refresh_total', type.integer).execute();
+  await alter().addColumn('refreshed_at', type.time).execute();
+  await db.schema
+    .createIndex('wallets_address_once')
+    .unique()
+    .on('wallets')
+    .columns(['user_id', 'address_lower'])
+    .execute();
+  await sql`create unique index wallets_proven_once on wallets (address_lower)
+    where proven_at is not null`.execute(db);
+  await sql`create index wallets_to_refresh on wallets (refresh_requested_at, id)
+    where refresh_state in ('waiting', 'running')`.execute(db);
+}
+
+async function createProofs(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('wallet_proofs')
+    .addColumn('nonce', type.key, (column) => column.primaryKey())
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('wallet_id', type.key, (column) =>
+      column.notNull().references('wallets.id').onDelete('cascade'),
+    )
+    .addColumn('message', type.text, (column) => column.notNull())
+    .addColumn('expires_at', type.time, (column) => column.notNull())
+    .execute();
+  for (const column of ['user_id', 'wallet_id', 'expires_at']) {
+    await db.schema
+      .createIndex(`wallet_proofs_${column}`)
+      .on('wallet_proofs')
+      .column(column)
+      .execute();
+  }
+}
+
+/** Up to which block the logs of a contract have been read for an address, and the tokens that were found. */
+async function createScans(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('chain_scans')
+    .addColumn('address_lower', type.key, (column) => column.notNull())
+    .addColumn('chain_id', type.integer, (column) => column.notNull())
+    .addColumn('contract_address', type.key, (column) => column.notNull())
+    .addColumn('next_block', type.bigint, (column) => column.notNull())
+    .addColumn('token_ids', type.text, (column) => column.notNull())
+    .addColumn('updated_at', type.time, (column) => column.notNull())
+    .addPrimaryKeyConstraint('chain_scans_pkey', ['address_lower', 'chain_id', 'contract_address'])
+    .execute();
+  await db.schema
+    .createIndex('chain_scans_by_age')
+    .on('chain_scans')
+    .column('updated_at')
+    .execute();
+}
+
+async function extendNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  const text = (name: string, value: string) =>
+    db.schema
+      .alterTable('nft_cache')
+      .addColumn(name, type.text, (column) => column.notNull().defaultTo(value))
+      .execute();
+  await text('standard', 'ERC-721');
+  await text('balance', '1');
+  await text('description', '');
+  await text('traits', '[]');
+  await db.schema.alterTable('nft_cache').addColumn('animation_source', type.text).execute();
+  for (const name of ['is_spam', 'is_hidden']) {
+    await db.schema
+      .alterTable('nft_cache')
+      .addColumn(name, type.boolean, (column) => column.notNull().defaultTo(no(db)))
+      .execute();
+  }
+  await sql`update nft_cache set is_hidden = ${isPostgres(db) ? sql`true` : 1} where exists (
+    select 1 from nft_preferences where nft_cache_id = nft_cache.id and is_hidden = ${
+      isPostgres(db) ? sql`true` : 1
+    })`.execute(db);
+  await createNftIndexes(db);
+}
+
+async function createNftIndexes(db: Kysely<unknown>): Promise<void> {
+  const lists = {
+    nft_cache_shown: ['user_id', 'is_hidden', 'created_at', 'id'],
+    nft_cache_of_chain: ['user_id', 'is_hidden', 'chain_id', 'created_at', 'id'],
+    nft_cache_of_collection: [
+      'user_id',
+      'is_hidden',
+      'contract_address',
+      'chain_id',
+      'created_at',
+      'id',
+    ],
+    nft_cache_of_wallet: ['wallet_id', 'is_hidden', 'created_at', 'id'],
+    nft_cache_of_token: ['contract_address', 'token_id', 'chain_id'],
+  };
+  await db.schema.dropIndex('nft_cache_of_user').execute();
+  for (const [name, columns] of Object.entries(lists)) {
+    await db.schema.createIndex(name).on('nft_cache').columns(columns).execute();
+  }
+}
+
+/** What is hidden belongs to chain, contract and token, so that it outlives the cached row. */
+async function replacePreferences(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('nft_preferences_by_token')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('nft_cache_id', type.key, (column) =>
+      column.references('nft_cache.id').onDelete('set null'),
+    )
+    .addColumn('chain_id', type.integer, (column) => column.notNull())
+    .addColumn('contract_address', type.key, (column) => column.notNull())
+    .addColumn('token_id', type.key, (column) => column.notNull())
+    .addColumn('is_hidden', type.boolean, (column) => column.notNull())
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+  await sql`insert into nft_preferences_by_token
+      (id, user_id, nft_cache_id, chain_id, contract_address, token_id, is_hidden, created_at)
+    select min(preference.id), preference.user_id, min(preference.nft_cache_id), nft.chain_id,
+      nft.contract_address, nft.token_id, preference.is_hidden, min(preference.created_at)
+    from nft_preferences as preference join nft_cache as nft on nft.id = preference.nft_cache_id
+    where preference.is_hidden = ${isPostgres(db) ? sql`true` : 1}
+    group by preference.user_id, nft.chain_id, nft.contract_address, nft.token_id,
+      preference.is_hidden`.execute(db);
+  await db.schema.dropTable('nft_preferences').execute();
+  await db.schema.alterTable('nft_preferences_by_token').renameTo('nft_preferences').execute();
+  await db.schema
+    .createIndex('nft_preferences_of_token')
+    .unique()
+    .on('nft_preferences')
+    .columns(['user_id', 'chain_id', 'contract_address', 'token_id'])
+    .execute();
+  await db.schema
+    .createIndex('nft_preferences_nft')
+    .on('nft_preferences')
+    .column('nft_cache_id')
+    .execute();
+}
+
+async function createPins(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('nft_pins')
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('chain_id', type.integer, (column) => column.notNull())
+    .addColumn('contract_address', type.key, (column) => column.notNull())
+    .addColumn('token_id', type.key, (column) => column.notNull())
+    .addColumn('position', type.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('nft_pins_pkey', [
+      'user_id',
+      'chain_id',
+      'contract_address',
+      'token_id',
+    ])
+    .execute();
+}
+
+/** The NFT that a post shows, as it was when it was attached. */
+async function createPostNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('post_nfts')
+    .addColumn('post_id', type.key, (column) =>
+      column.primaryKey().references('posts.id').onDelete('cascade'),
+    )
+    .addColumn('nft_id', type.key, (column) => column.notNull())
+    .addColumn('chain_id', type.integer, (column) => column.notNull())
+    .addColumn('contract_address', type.key, (column) => column.notNull())
+    .addColumn('token_id', type.key, (column) => column.notNull())
+    .addColumn('name', type.text, (column) => column.notNull())
+    .addColumn('collection_name', type.text, (column) => column.notNull())
+    .addColumn('image_source', type.text)
+    .addColumn('is_proven', type.boolean, (column) => column.notNull())
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('post_nfts_nft').on('post_nfts').column('nft_id').execute();
+}

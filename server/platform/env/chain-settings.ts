@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+export interface ContractReference {
+  chainId: number;
+  /** In lower case. */
+  address: string;
+}
+
+export interface OfficialContract extends ContractReference {
+  /** The block from which its logs are read: that of its deployment, where it is known. */
+  fromBlock: number;
+}
+
+/** Where NFTs come from, and which of them the site knows. */
+export interface ChainSettings {
+  /** JSON-RPC endpoints by chain, the preferred one first. */
+  rpcUrls: ReadonlyMap<number, readonly string[]>;
+  /** Turns on the indexer for everything in a wallet. */
+  alchemyApiKey: string | null;
+  /** With `{network}` in it. */
+  alchemyUrl: string;
+  /** Contracts of the project. Whoever holds one of their NFTs in a proven wallet is a holder. */
+  officialContracts: readonly OfficialContract[];
+  /** Contracts whose NFTs are never shown. */
+  excludedContracts: readonly ContractReference[];
+  /** Addresses before a content id. */
+  ipfsGateways: readonly string[];
+  arweaveGateways: readonly string[];
+}
+
+const list = (text: string, separator: string | RegExp) =>
+  text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const isWebUrl = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
+
+// `1=https://a.example,https://b.example;137=https://c.example`
+const rpcUrls = z
+  .string()
+  .transform((text) => list(text, ';').map((entry) => entry.split(/=(.*)/s)))
+  .pipe(
+    z.array(
+      z.array(z.string()).refine(
+        // Splitting at `=` leaves an empty text at the end.
+        ([chain = '', urls = '', ...rest]) =>
+          /^[1-9]\d{0,9}$/.test(chain) && list(urls, ',').every(isWebUrl) && rest.join('') === '',
+        'such as 1=https://a.example,https://b.example;137=https://c.example',
+      ),
+    ),
+  )
+  .transform(
+    (entries) =>
+      new Map(entries.map(([chain = '', urls = '']) => [Number(chain), list(urls, ',')] as const)),
+  );
+
+const contract = /^([1-9]\d{0,9}):(0x[0-9a-fA-F]{40})(?:@(\d{1,12}))?$/;
+
+// `1:0xbc4c…f13d@12287507,137:0x…`
+const contracts = z
+  .string()
+  .transform((text) => list(text, ','))
+  .pipe(z.array(z.string().regex(contract, 'such as 1:0x… or 1:0x…@12287507')))
+  .transform((items) =>
+    items.map((item): OfficialContract => {
+      const [, chain, address = '', block = '0'] = contract.exec(item) ?? [];
+      return { chainId: Number(chain), address: address.toLowerCase(), fromBlock: Number(block) };
+    }),
+  );
+
+const gateways = z
+  .string()
+  .transform((text) => list(text, ',').map((url) => (url.endsWith('/') ? url : `${url}/`)))
+  .pipe(z.array(z.string().refine(isWebUrl, 'only http and https')));
+
+export const chainVariables = {
+  CHAIN_RPC_URLS: rpcUrls.default(() => new Map()),
+  ALCHEMY_API_KEY: z.string().min(8).optional(),
+  ALCHEMY_URL: z
+    .string()
+    .refine((url) => isWebUrl(url.replace('{network}', 'network')), 'only http and https')
+    .default('https://{network}.g.alchemy.com'),
+  OFFICIAL_CONTRACTS: contracts.default([]),
+  EXCLUDED_CONTRACTS: contracts.default([]),
+  IPFS_GATEWAYS: gateways.default(['https://ipfs.io/ipfs/', 'https://dweb.link/ipfs/']),
+  ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
+};
+
+/** The settings of chains, from the variables that `chainVariables` has parsed. */
+export function chainSettingsOf(env: z.infer<z.ZodObject<typeof chainVariables>>): ChainSettings {
+  return {
+    rpcUrls: env.CHAIN_RPC_URLS,
+    alchemyApiKey: env.ALCHEMY_API_KEY ?? null,
+    alchemyUrl: env.ALCHEMY_URL,
+    officialContracts: env.OFFICIAL_CONTRACTS,
+    excludedContracts: env.EXCLUDED_CONTRACTS,
+    ipfsGateways: env.IPFS_GATEWAYS,
+    arweaveGateways: env.ARWEAVE_GATEWAYS,
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const address = `0x${'Ab'.repeat(20)}`;
+
+it('knows no chain, no indexer and no contract by default', () => {
+  expect(readEnv({}).chains).toMatchObject({
+    rpcUrls: new Map(),
+    alchemyApiKey: null,
+    officialContracts: [],
+    excludedContracts: [],
+  });
+});
+
+it('reads several endpoints of several chains', () => {
+  const { chains } = readEnv({
+    CHAIN_RPC_URLS: '1=https://a.example/v2?key=x=y, https://b.example; 137=http://127.0.0.1:8545',
+  });
+  expect([...chains.rpcUrls]).toEqual([
+    [1, ['https://a.example/v2?key=x=y', 'https://b.example']],
+    [137, ['http://127.0.0.1:8545']],
+  ]);
+});
+
+it('reads contracts with the block of their deployment, in lower case', () => {
+  const { chains } = readEnv({ OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}` });
+  expect(chains.officialContracts).toEqual([
+    { chainId: 1, address: address.toLowerCase(), fromBlock: 12_287_507 },
+    { chainId: 137, address: address.toLowerCase(), fromBlock: 0 },
+  ]);
+});
+
+it('ends gateways with a slash', () => {
+  expect(readEnv({ IPFS_GATEWAYS: 'https://g.example/ipfs' }).chains.ipfsGateways).toEqual([
+    'https://g.example/ipfs/',
+  ]);
+});
+
+it.each([
+  ['CHAIN_RPC_URLS', 'https://a.example'],
+  ['CHAIN_RPC_URLS', '1=ftp://a.example'],
+  ['CHAIN_RPC_URLS', 'one=https://a.example'],
+  ['OFFICIAL_CONTRACTS', address],
+  ['EXCLUDED_CONTRACTS', '1:0x12'],
+  ['IPFS_GATEWAYS', 'ipfs.io'],
+  ['ALCHEMY_URL', 'file:///etc'],
+])('names %s when it is %s', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(name));
+});
