@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventRow } from '#server/features/events/events.rows.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { memberRows } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
@@ -275,7 +276,10 @@ async function insertOldPosts({ setup }: Database): Promise<void> {
   };
   // Later migrations add these.
   const { cover_key, is_holder, ...profile } = memberRows('m').profile;
-  await setup.insertInto('profiles').values(profile).execute();
+  await setup
+    .insertInto('profiles')
+    .values(profile as Insertable<Tables['profiles']>)
+    .execute();
   for (const [id, is_published] of [
     ['a', true],
     ['b', true],
