@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import {
+  type Abi,
+  type Address,
+  createTestClient,
+  defineChain,
+  type Hash,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { afterAll, beforeAll } from 'vitest';
+import { type ContractName, compiledContract } from './contracts.ts';
+
+/** Where Multicall3 stands on nearly all chains. */
+export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
+/** The accounts that have ether on a new chain. They can sign by themselves. */
+export const anvilAccounts = [0, 1, 2, 3].map((addressIndex) =>
+  mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex,
+  }),
+);
+
+export interface DeployedContract {
+  address: Address;
+  abi: Abi;
+}
+
+export interface Anvil {
+  url: string;
+  /** viem's client of the node: `snapshot`, `revert`, `mine`, `setCode`, and all that reads and writes. */
+  client: ReturnType<typeof clientOf>;
+  deploy(name: ContractName, ...args: unknown[]): Promise<DeployedContract>;
+  /** Sends a transaction to a contract, by default from the first account. Resolves when it is mined. */
+  send(contract: DeployedContract, method: string, args: unknown[], from?: Address): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface AnvilOptions {
+  chainId?: number;
+  /** Puts Multicall3 where it stands on nearly all chains; true by default. */
+  hasMulticall?: boolean;
+}
+
+/** Starts an Ethereum node of its own, with an empty chain that mines each transaction at once. */
+export async function startAnvil({
+  chainId = 31_337,
+  hasMulticall = true,
+}: AnvilOptions = {}): Promise<Anvil> {
+  const { child, url } = await startProcess(chainId);
+  const client = clientOf(chainId, url);
+  if (hasMulticall) {
+    const { deployedBytecode } = await compiledContract('Multicall3');
+    await client.setCode({ address: MULTICALL3, bytecode: deployedBytecode });
+  }
+
+  const mined = async (hash: Hash) => {
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+    if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`);
+    return receipt;
+  };
+
+  return {
+    url,
+    client,
+    async deploy(name, ...args) {
+      const { abi, bytecode } = await compiledContract(name);
+      const { contractAddress } = await mined(await client.deployContract({ abi, bytecode, args }));
+      if (!contractAddress) throw new Error(`${name} was not deployed`);
+      return { address: contractAddress, abi };
+    },
+    async send({ address, abi }, functionName, args, from = client.account.address) {
+      await mined(await client.writeContract({ address, abi, functionName, args, account: from }));
+    },
+    async stop() {
+      const ended = Promise.withResolvers<void>();
+      child.once('exit', () => ended.resolve());
+      child.stdin?.end();
+      await ended.promise;
+    },
+  };
+}
+
+/** A node for all tests of a file. */
+export function useAnvil(options?: AnvilOptions): () => Anvil {
+  let anvil: Anvil;
+  beforeAll(async () => {
+    anvil = await startAnvil(options);
+  });
+  afterAll(() => anvil.stop());
+  return () => anvil;
+}
+
+function clientOf(chainId: number, url: string) {
+  const chain = defineChain({
+    id: chainId,
+    name: 'Anvil',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  });
+  const [{ address } = { address: MULTICALL3 }] = anvilAccounts;
+  return createTestClient({ mode: 'anvil', chain, account: address, transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions);
+}
+
+// The node ends when its standard input, a pipe from here, closes: also when this process dies by kill -9.
+const endingWithParent = '"$@" </dev/null & node=$!; cat >/dev/null; kill -9 $node';
+
+async function startProcess(chainId: number): Promise<{ child: ChildProcess; url: string }> {
+  // One transaction mints thousands of tokens: no block is too full for that.
+  const args = `--port 0 --chain-id ${chainId} --hardfork prague --gas-limit 30000000000`;
+  const child = spawn('sh', ['-c', endingWithParent, 'sh', binary(), ...args.split(' ')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4096);
+    const [, address] = /Listening on (\S+)\n/.exec(output) ?? [];
+    if (address) resolve(`http://${address}`);
+  });
+  child.once('exit', () => reject(new Error(`anvil ended: ${output}`)));
+  return { child, url: await promise };
+}
+
+// The package's own command starts another Node before it.
+function binary(): string {
+  const names: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
+  const name = `${process.platform}-${names[process.arch]}`;
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${name}/bin/anvil${suffix}`);
+}

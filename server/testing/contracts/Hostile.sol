@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+
+import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {ERC721Enumerable} from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+
+/// Its name and its URIs have megabytes.
+contract EndlessTexts is ERC721("", "") {
+    uint256 private size;
+
+    constructor(uint256 size_) {
+        size = size_;
+    }
+
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+    }
+
+    function name() public view override returns (string memory) {
+        return string(new bytes(size));
+    }
+
+    function tokenURI(uint256) public view override returns (string memory) {
+        return string(new bytes(size));
+    }
+}
+
+/// Its calls never end, except those that list tokens.
+contract EndlessLoops is ERC721("", "") {
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+    }
+
+    function name() public view override returns (string memory) {
+        while (gasleft() > 0) {}
+        return "";
+    }
+
+    function tokenURI(uint256) public view override returns (string memory) {
+        while (gasleft() > 0) {}
+        return "";
+    }
+}
+
+/// Its metadata is a URI of itself.
+contract RecursiveUris is ERC721("Recursive", "R") {
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+    }
+
+    function tokenURI(uint256) public pure override returns (string memory) {
+        return 'data:application/json,{"name":"again","image":"data:application/json,%7B%22image%22:%22data:application/json,%257B%257D%22%7D"}';
+    }
+}
+
+/// Its texts revert.
+contract RevertingTexts is ERC721("", "") {
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+    }
+
+    function name() public pure override returns (string memory) {
+        revert("no name");
+    }
+
+    function tokenURI(uint256) public pure override returns (string memory) {
+        revert("no URI");
+    }
+}
+
+/// Announces transfers of tokens whose owner it does not tell.
+contract RevertingOwners is ERC721("Owners", "O") {
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+    }
+
+    function ownerOf(uint256) public pure override returns (address) {
+        revert("no owner");
+    }
+}
+
+/// Everybody has a million tokens.
+contract MillionTokens is ERC721Enumerable {
+    uint256 private immutable claimed;
+
+    constructor(uint256 claimed_) ERC721("Million", "M") {
+        claimed = claimed_;
+    }
+
+    function balanceOf(address) public view override(ERC721, IERC721) returns (uint256) {
+        return claimed;
+    }
+
+    function tokenOfOwnerByIndex(address, uint256 index) public pure override returns (uint256) {
+        return index;
+    }
+
+    function ownerOf(uint256) public view override(ERC721, IERC721) returns (address) {
+        return address(this);
+    }
+}
+
+/// Has nothing of a token but an answer to every call.
+contract Nonsense {
+    fallback() external {
+        assembly {
+            mstore(0, 0xff)
+            return(0, 7)
+        }
+    }
+}
