@@ -84,6 +84,9 @@ export const NFT_TRAIT_MAX = 100;
 export const NFT_CACHE_LIFETIME = DAY;
 /** Pictures of NFTs that a page loads at the same time. */
 export const NFT_IMAGES_AT_ONCE = 5;
+/** The width and quality in which pictures of NFTs are shown; larger in the detail. */
+export const NFT_IMAGE_WIDTH = 400;
+export const NFT_IMAGE_QUALITY = 85;
 /** How long a message that proves a wallet can be signed. */
 export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
 export const TITLE_MAX = 100;

@@ -30,7 +30,7 @@ export function pictureSrc(src: string, width: number, quality: PictureQuality):
  * Whether the connection was slow, or data was to be saved, when the page was loaded. `public/before-paint.js` decides
  * it once, and for the prerendered pictures, too: a picture that is asked for again has the same URL.
  */
-function isSavingData(): boolean {
+export function isSavingData(): boolean {
   return typeof document !== 'undefined' && 'savingData' in document.documentElement.dataset;
 }
 

@@ -1,0 +1,3 @@
+export const nftPictureMessages = {
+  none: '画像がありません',
+} as const;
