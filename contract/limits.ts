@@ -80,6 +80,9 @@ export const NFT_NAME_MAX = 200;
 export const NFT_DESCRIPTION_MAX = 2000;
 export const NFT_TRAITS_MAX = 50;
 export const NFT_TRAIT_MAX = 100;
+/** The address of a picture of an NFT, and one that contains the picture (`data:`). */
+export const NFT_SOURCE_MAX = 2048;
+export const NFT_DATA_SOURCE_MAX = 64 * 1024;
 /** NFT data is fetched again after this time. */
 export const NFT_CACHE_LIFETIME = DAY;
 /** Pictures of NFTs that a page loads at the same time. */

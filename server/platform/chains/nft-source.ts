@@ -15,6 +15,8 @@ export interface FoundNft {
   imageSource: string | null;
   animationSource: string | null;
   isSpam: boolean;
+  /** Whether its metadata could not be read now: the name, texts and pictures that are known from before stay. */
+  isUnread?: boolean;
 }
 
 export interface ReadOptions {

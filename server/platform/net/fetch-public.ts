@@ -32,13 +32,25 @@ export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
 
+/** Thrown for an answer with another status than 200. */
+export class FetchAnswered extends Error {
+  override readonly name = 'FetchAnswered';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.status = status;
+  }
+}
+
 /** Downloads what a stranger's URL names. See `createPublicFetch`. */
 export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<PublicAnswer>;
 
 /**
  * Creates a function that downloads http and https URLs that strangers chose. It connects to public addresses only,
  * decided on the address that the socket connects to, at every redirect (at most 3). The whole download has one
- * deadline and one limit of bytes. Its function throws FetchRefused, or the error of the network.
+ * deadline and one limit of bytes. Its function throws FetchRefused,
+ * FetchAnswered, or the error of the network.
  */
 export function createPublicFetch({
   refusedHosts = [],
@@ -141,7 +153,7 @@ async function readAnswer(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
 ): Promise<Omit<PublicAnswer, 'url'>> {
-  if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+  if (statusCode !== 200) throw new FetchAnswered(statusCode);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new FetchRefused(`compressed as ${String(encoding)}`);
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FetchRefused('too large');

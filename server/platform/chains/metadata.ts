@@ -1,0 +1,122 @@
+import { LruCache } from '../lru-cache.ts';
+import type { PublicFetch } from '../net/fetch-public.ts';
+import { createSourceFetch, type SourceAnswer } from './fetch-source.ts';
+import type { Gateways } from './media-urls.ts';
+import { type DataContent, readDataUrl } from './metadata/data-url.ts';
+import { normalizeSource } from './metadata/media-source.ts';
+import { emptyMetadata, type NftMetadata, parseMetadata } from './metadata/parse-metadata.ts';
+import { withTokenId } from './metadata/token-uri.ts';
+import { createTurns } from './metadata/turns.ts';
+
+export type { NftMetadata } from './metadata/parse-metadata.ts';
+
+/** What was read of an NFT. Empty when its metadata cannot be read. */
+export interface MetadataAnswer extends NftMetadata {
+  /** Whether it could not be read now: what is known from before still holds. */
+  isUnavailable: boolean;
+}
+
+export interface MetadataOptions {
+  /** Decimal. */
+  tokenId: string;
+  standard: 'ERC-721' | 'ERC-1155';
+  /** Ends the waiting; the answer is `isUnavailable` then. */
+  signal: AbortSignal;
+}
+
+/** Reads the metadata that a token's URI names. See `createMetadataReader`. */
+export type ReadMetadata = (uri: string, options: MetadataOptions) => Promise<MetadataAnswer>;
+
+const BOUNDS = { deadline: 10_000, maxBytes: 1024 * 1024 };
+/** Fetches at the same time; further ones wait for their turn. */
+const AT_ONCE = 12;
+/** A `data:` URI of what may be fetched is a third longer. */
+const INLINE_MAX = 2 * BOUNDS.maxBytes;
+const FAILURES_REMEMBERED = 2000;
+const FAILURE_LIFETIME = 60_000;
+
+const missing: MetadataAnswer = { ...emptyMetadata, isUnavailable: false };
+const unavailable: MetadataAnswer = { ...emptyMetadata, isUnavailable: true };
+
+/**
+ * Creates a function that reads the metadata of a token from https, http, `ipfs:`, `ar:` and `data:` URIs, and from JSON
+ * in place of a URI. It never throws. A URI that several ask for is fetched once, and one that failed is not asked again
+ * for a minute.
+ */
+export function createMetadataReader(
+  options: Gateways & { fetchPublic: PublicFetch },
+): ReadMetadata {
+  const fetchSource = createSourceFetch(options);
+  const takeTurn = createTurns(AT_ONCE);
+  const failures = new LruCache<MetadataAnswer>(FAILURES_REMEMBERED, FAILURE_LIFETIME);
+  const running = new Map<string, Promise<MetadataAnswer>>();
+
+  async function fetchOnce(source: string): Promise<MetadataAnswer> {
+    try {
+      const answer = readAnswer(source, await takeTurn(() => fetchSource(source, BOUNDS)));
+      if (answer === missing || answer === unavailable) failures.set(source, answer);
+      return answer;
+    } finally {
+      running.delete(source);
+    }
+  }
+
+  return async function readMetadata(uri, { tokenId, standard, signal }) {
+    if (signal.aborted) return unavailable;
+    const named = standard === 'ERC-1155' ? withTokenId(uri, tokenId) : uri;
+    const own = readInline(named);
+    if (own) return own;
+    const source = normalizeSource(named, []);
+    if (source === null) return missing;
+    const known = failures.get(source);
+    if (known) return known;
+    const reading = running.get(source) ?? fetchOnce(source);
+    running.set(source, reading);
+    const answer = await untilAborted(reading, signal);
+    return standard === 'ERC-1155' ? withTokenInSources(answer, tokenId) : answer;
+  };
+}
+
+/** Metadata that stands in the URI itself; null for a URI that has to be fetched. */
+function readInline(uri: string): MetadataAnswer | null {
+  if (uri.length > INLINE_MAX) return missing;
+  const text = uri.trimStart();
+  if (text.startsWith('{')) return parsedOr(text);
+  const data = readDataUrl(text);
+  return data && readContent(text, data);
+}
+
+function readAnswer(source: string, answer: SourceAnswer): MetadataAnswer {
+  if (answer === 'unavailable') return unavailable;
+  return answer === 'missing' ? missing : readContent(source, answer);
+}
+
+/** Some URIs lead straight to the picture. */
+function readContent(source: string, { mediaType, body }: DataContent): MetadataAnswer {
+  if (!mediaType.startsWith('image/')) return parsedOr(body.toString());
+  return { ...missing, imageSource: normalizeSource(source, ['image']) };
+}
+
+function parsedOr(text: string): MetadataAnswer {
+  const metadata = parseMetadata(text);
+  return metadata ? { ...metadata, isUnavailable: false } : missing;
+}
+
+function withTokenInSources(answer: MetadataAnswer, tokenId: string): MetadataAnswer {
+  const named = (source: string | null) => source && withTokenId(source, tokenId);
+  return {
+    ...answer,
+    imageSource: named(answer.imageSource),
+    animationSource: named(answer.animationSource),
+  };
+}
+
+async function untilAborted(
+  reading: Promise<MetadataAnswer>,
+  signal: AbortSignal,
+): Promise<MetadataAnswer> {
+  const { promise, resolve } = Promise.withResolvers<MetadataAnswer>();
+  const stop = () => resolve(unavailable);
+  signal.addEventListener('abort', stop);
+  return Promise.race([reading, promise]).finally(() => signal.removeEventListener('abort', stop));
+}

@@ -1,0 +1,16 @@
+/** An object of a stranger's JSON. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A value as an object with fields; null for a list and all else. */
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : null;
+}
+
+/** The first field that has a value. */
+export function firstOf(fields: Fields, names: readonly string[]): unknown {
+  return names
+    .map((name) => fields[name])
+    .find((value) => value !== undefined && value !== null && value !== '');
+}

@@ -1,0 +1,71 @@
+import { NFT_DATA_SOURCE_MAX, NFT_SOURCE_MAX } from '#contract/limits.ts';
+import { decodePercent, isDataUrl } from './data-url.ts';
+
+// Base58 (version 0), or one of the encodings of version 1: base32, base36, base58 and hexadecimal.
+const contentId =
+  'Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,112}|k[0-9a-z]{50,112}|z[1-9A-HJ-NP-Za-km-z]{46,112}|f[0-9a-f]{70,128}';
+const contentPath = new RegExp(`^/*(?:ipfs/+)*((?:${contentId})(?:[/?#].*)?)$`, 's');
+const gatewayPath = new RegExp(`^/ipfs/((?:${contentId})(?:/.*)?)$`, 's');
+const gatewayHost = new RegExp(`^(${contentId})\\.ipfs\\.`);
+const transactionPath = /^\/*([\w-]{43}(?:[/?#].*)?)$/s;
+
+/** The content id and path of an `ipfs:` source, of a bare id, and of an address at a gateway; null for others. */
+export function ipfsPathOf(source: string): string | null {
+  const named = contentPath.exec(source.replace(/^ipfs:/i, ''))?.[1];
+  if (named !== undefined) return named;
+  if (!/^https?:/i.test(source) || !URL.canParse(source)) return null;
+  const { hostname, pathname } = new URL(source);
+  const id = gatewayHost.exec(hostname)?.[1];
+  return id === undefined ? (gatewayPath.exec(pathname)?.[1] ?? null) : `${id}${pathname}`;
+}
+
+/** The transaction and path of an `ar:` source; null for others. */
+export function arweavePathOf(source: string): string | null {
+  return /^ar:/i.test(source)
+    ? (transactionPath.exec(source.slice('ar:'.length))?.[1] ?? null)
+    : null;
+}
+
+/**
+ * A source as it is stored: an http, https, `ipfs:` or `ar:` address, or a `data:` URL of one of the kinds (`image`).
+ * Spellings that contracts use are put right. Null for everything else, and for what is too long.
+ */
+export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
+  const source = text.trim();
+  if (isDataUrl(source)) return isStoredData(source, dataKinds) ? source : null;
+  if (source.length > NFT_SOURCE_MAX) return null;
+  if (/^(?:https?:)?\/\//i.test(source)) return normalizeWeb(source);
+  const transaction = arweavePathOf(source);
+  if (transaction !== null) return `ar://${transaction}`;
+  const content = ipfsPathOf(source);
+  return content === null ? null : `ipfs://${content}`;
+}
+
+function normalizeWeb(source: string): string | null {
+  const address = source.startsWith('//') ? `https:${source}` : source;
+  if (!URL.canParse(address)) return null;
+  const { href, username, password } = new URL(address);
+  return username === '' && password === '' && href.length <= NFT_SOURCE_MAX ? href : null;
+}
+
+function isStoredData(source: string, kinds: readonly string[]): boolean {
+  const [kind = ''] = source.slice('data:'.length).split('/', 1);
+  return (
+    source.length <= NFT_DATA_SOURCE_MAX &&
+    source.includes(',') &&
+    kinds.includes(kind.toLowerCase())
+  );
+}
+
+/** The address of a path at a gateway; null for a path that leads out of it. */
+export function urlAt(gateway: string, path: string): URL | null {
+  // Whoever names a content by its hash needs no query; `#` is part of the name of a file.
+  const segments = (path.split('?', 1)[0] ?? '').split('/').map(decodePercent);
+  if (segments.some((segment) => segment === '.' || segment === '..')) return null;
+  const address = `${gateway}${segments.map(encodeSegment).join('/')}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.toWellFormed());
+}
