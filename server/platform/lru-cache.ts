@@ -32,4 +32,8 @@ export class LruCache<Value extends object | boolean | number | string> {
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > this.#maxSize && oldest !== undefined) this.#entries.delete(oldest);
   }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
 }

@@ -25,7 +25,7 @@ export const bestKeyset = new Keyset(
 /** Ranks found posts by their likes. A ranking is remembered for a minute, so that its pages fit together. */
 export class BestPosts {
   readonly #database: Database;
-  readonly #rankings = new LruCache<Ranked[]>(REMEMBERED, MINUTE);
+  readonly #rankings = new LruCache<Promise<Ranked[]>>(REMEMBERED, MINUTE);
 
   constructor(database: Database) {
     this.#database = database;
@@ -42,18 +42,24 @@ export class BestPosts {
     return bestKeyset.read(limit, (rows) => this.#firstReadable(left, criteria, reader, rows));
   }
 
-  async #rankingOf(criteria: Criteria): Promise<Ranked[]> {
+  /** The ranking of all who search for the same at the same time is made once. */
+  #rankingOf(criteria: Criteria): Promise<Ranked[]> {
     const key = JSON.stringify([criteria.texts, criteria.author]);
     const known = this.#rankings.get(key);
     if (known) return known;
+    const ranking = this.#rank(criteria);
+    this.#rankings.set(key, ranking);
+    ranking.catch(() => this.#rankings.delete(key));
+    return ranking;
+  }
+
+  async #rank(criteria: Criteria): Promise<Ranked[]> {
     // A ranking serves every viewer; what each may read is checked when it is read.
     const reader = { viewer: '', all: true, apart: false };
     const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
     const matches = await findMatches(this.#database.read, { ...search, limit: RANKED });
     const ids = matches.map(({ id }) => id);
-    const ranking = await rankByLikes(this.#database.read, ids);
-    this.#rankings.set(key, ranking);
-    return ranking;
+    return rankByLikes(this.#database.read, ids);
   }
 
   async #firstReadable(

@@ -13,14 +13,19 @@ import {
 } from './match-statements.store.ts';
 
 type Values = MatchValues & After<'position'> & { tokens: number[] };
+type Walked = Values & { walked: number };
 
 const placeOf = sql`strpos`;
 
 /** Of the newest entries that are read before the index of tokens is asked, which cannot sort. */
 const WALKED = 1000;
+/** Reading as many in their order costs less than sorting all that have a frequent word. */
+const WALKED_AT_MOST = 20_000;
+/** The matches further down may be rarer. */
+const MARGIN = 1.5;
 
 const amongNewest = preparedVariants((...variant: ShapeVariant) =>
-  prepared<Values>()((database, value) => {
+  prepared<Walked>()((database, value) => {
     const shape = toShape(variant);
     return compilable(
       database,
@@ -28,7 +33,7 @@ const amongNewest = preparedVariants((...variant: ShapeVariant) =>
         select ${columns(shape, value, placeOf)}
         from (
           select id, position, user_id, text from ${sql.table(shape.table)}
-          where position < ${value('position')} order by position desc limit ${sql.lit(WALKED)}
+          where position < ${value('position')} order by position desc limit ${value('walked')}
         ) as entry
         where ${conditions(shape, value, placeOf)}
         order by entry.position desc limit ${sql.lit(shape.limit)}`,
@@ -60,6 +65,13 @@ export async function findOnPostgres(
   values: Values,
 ): Promise<Match[]> {
   const [, , , limit] = variant;
-  const newest = await amongNewest(...variant)(database, values);
-  return newest.length === limit ? newest : byTokens(...variant)(database, values);
+  const walk = amongNewest(...variant);
+  const newest = await walk(database, { ...values, walked: WALKED });
+  if (newest.length === limit) return newest;
+  const walked = Math.ceil((WALKED * limit * MARGIN) / newest.length);
+  if (walked <= WALKED_AT_MOST) {
+    const further = await walk(database, { ...values, walked });
+    if (further.length === limit) return further;
+  }
+  return byTokens(...variant)(database, values);
 }
