@@ -74,6 +74,8 @@ export const NFT_PAGE_SIZE = 30;
 /** NFTs that one call hides or shows. */
 export const NFT_BATCH_MAX = 500;
 export const NFT_PINS_MAX = 6;
+/** Collections that a member's NFTs can be filtered by: those with the most NFTs. */
+export const NFT_COLLECTIONS_LISTED = 100;
 /** NFTs of one wallet on one chain that are stored; a wallet with more shows its first ones. */
 export const NFTS_PER_CHAIN_MAX = 10_000;
 export const NFT_NAME_MAX = 200;

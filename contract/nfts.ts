@@ -60,6 +60,8 @@ export const fetchUserNFTs = defineFunction({
   name: 'fetchUserNFTs',
   access: 'public',
   summary: 'The same as `GET /api/users/{userId}/nfts`, with the id of the last item as cursor.',
+  // It only reads, and visitors have no token.
+  csrf: false,
   perMinute: 120,
   input: z.strictObject({
     userId: idSchema,
@@ -76,11 +78,14 @@ export const collectionFacetsSchema = z.object({
   wallets: z.array(
     facetSchema.extend({
       id: idSchema,
+      /** The owner's own words: empty for others. */
       label: z.string(),
       address_mask: z.string(),
       chain_id: z.int(),
     }),
   ),
+  chains: z.array(facetSchema.extend({ chain_id: z.int() })),
+  /** Those with the most NFTs, at most `NFT_COLLECTIONS_LISTED`. */
   collections: z.array(
     facetSchema.extend({ contract_address: z.string(), chain_id: z.int(), name: z.string() }),
   ),
@@ -92,10 +97,12 @@ export const collectionFacetsSchema = z.object({
   is_refreshing: z.boolean(),
 });
 
+export type CollectionFacets = z.infer<typeof collectionFacetsSchema>;
+
 export const getCollectionFacets = defineQuery({
   path: '/api/users/{userId}/nfts/facets',
   access: 'public',
-  summary: 'The wallets and collections of a member that have NFTs, with their numbers.',
+  summary: 'The wallets, chains and collections of a member that have NFTs, with their numbers.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),
   response: collectionFacetsSchema,
@@ -108,6 +115,8 @@ export const nftDetailSchema = nftSchema.extend({
   standard: z.string(),
   animation_url: z.string().nullable(),
 });
+
+export type NftDetail = z.infer<typeof nftDetailSchema>;
 
 export const getNft = defineQuery({
   path: '/api/nfts/{nftId}',

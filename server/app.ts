@@ -27,6 +27,7 @@ import {
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
+import { registerNfts } from './features/nfts/nfts.routes.ts';
 import { registerAnnouncements } from './features/notifications/announcements/announcements.routes.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerOembed } from './features/oembed/oembed.routes.ts';
@@ -203,6 +204,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerMutes(binding, database);
   registerBlocks(binding, database);
   registerDataExports(app, binding, { ...deps, authenticator });
+  registerNfts(binding, { database, chains: env.chains });
   registerSearch(binding, database);
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });

@@ -121,10 +121,18 @@ async function extendNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
   await createNftIndexes(db);
 }
 
+/** Behind what a list is sorted by stands what it is filtered by and counted by, so that the index is enough. */
 async function createNftIndexes(db: Kysely<unknown>): Promise<void> {
   const lists = {
     nft_cache_shown: ['user_id', 'is_hidden', 'created_at', 'id'],
-    nft_cache_of_chain: ['user_id', 'is_hidden', 'chain_id', 'created_at', 'id'],
+    nft_cache_of_chain: [
+      'user_id',
+      'is_hidden',
+      'chain_id',
+      'created_at',
+      'id',
+      'contract_address',
+    ],
     nft_cache_of_collection: [
       'user_id',
       'is_hidden',
@@ -132,9 +140,17 @@ async function createNftIndexes(db: Kysely<unknown>): Promise<void> {
       'chain_id',
       'created_at',
       'id',
+      'wallet_id',
     ],
-    nft_cache_of_wallet: ['wallet_id', 'is_hidden', 'created_at', 'id'],
-    nft_cache_of_token: ['contract_address', 'token_id', 'chain_id'],
+    nft_cache_of_wallet: [
+      'wallet_id',
+      'is_hidden',
+      'created_at',
+      'id',
+      'chain_id',
+      'contract_address',
+    ],
+    nft_cache_of_token: ['contract_address', 'token_id', 'chain_id', 'user_id'],
   };
   await db.schema.dropIndex('nft_cache_of_user').execute();
   for (const [name, columns] of Object.entries(lists)) {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
 import { insertEvent } from '#server/features/events/events.testing.ts';
+import { insertNfts, insertWallet } from '#server/features/nfts/nfts.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
@@ -30,9 +31,16 @@ beforeAll(async () => {
   const words = { postId, content: 'よろしく', requestId: 'privacy-comment-1' };
   const { comment } = await owner.call('addComment', words);
   const eventId = await insertEvent(site(), owner.id);
-  params = { userId: owner.id, postId, commentId: comment.id, eventId };
+  const { id: nftId } = await insertNft(owner.id);
+  params = { userId: owner.id, postId, commentId: comment.id, eventId, nftId };
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
+
+async function insertNft(userId: string) {
+  const linked = await insertWallet(site().database, userId, { address: wallet });
+  const [nft] = await insertNfts(site().database, linked, 1);
+  return nft ?? expect.fail();
+}
 
 async function answersFor(client: TestClient): Promise<[path: string, text: string][]> {
   return Promise.all(

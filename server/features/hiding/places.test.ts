@@ -273,6 +273,27 @@ const places: Record<string, Record<string, Place>> = {
       isOpen,
     ],
   },
+  'GET /api/users/{userId}/nfts': {
+    collection: [(world) => has(world, `/api/users/${world.subject.id}/nfts`, world.nftId), isOpen],
+  },
+  'GET /api/users/{userId}/nfts/facets': {
+    collection: [
+      (world) => has(world, `/api/users/${world.subject.id}/nfts/facets`, world.walletMask),
+      isOpen,
+    ],
+  },
+  'GET /api/nfts/{nftId}': {
+    NFT: [(world) => has(world, `/api/nfts/${world.nftId}`, world.nftId), isOpen],
+  },
+  'POST /functions/fetchUserNFTs': {
+    collection: [
+      async ({ client, subject, nftId }) => {
+        const { nfts } = await client.call('fetchUserNFTs', { userId: subject.id });
+        return nfts.some(({ id }) => id === nftId);
+      },
+      isOpen,
+    ],
+  },
   'GET /api/liked-posts': {
     likes: [(world) => lists(world, '/api/liked-posts?'), isOpenToMembers],
   },
@@ -403,8 +424,8 @@ const tellNothing = [
   ]),
 ];
 
-/** Places that are no documented routes. */
-const otherPlaces = ['GET /', 'notifications'];
+/** Places that are no documented routes of `GET`. */
+const otherPlaces = ['GET /', 'notifications', 'POST /functions/fetchUserNFTs'];
 
 it('knows every route that reads', async () => {
   const { paths } = await site()

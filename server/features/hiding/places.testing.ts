@@ -5,6 +5,7 @@ import { inHours } from '#server/features/events/events.testing.ts';
 import { eventJoinRow } from '#server/features/events/joining/joins.rows.ts';
 import { followRow } from '#server/features/follows/follows.rows.ts';
 import { likeRow } from '#server/features/likes/likes.rows.ts';
+import { insertNfts, insertWallet } from '#server/features/nfts/nfts.testing.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
 import { addToIndex } from '#server/features/search-index/search-index.service.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
@@ -86,6 +87,9 @@ export interface World extends Case {
   hostEventId: string;
   /** Of the subject, on the event of the host. */
   eventCommentId: string;
+  /** Of the subject, in a wallet with this mask. */
+  nftId: string;
+  walletMask: string;
   /** Of the viewer; null for visitors and for the subject. */
   viewerPostId: string | null;
 }
@@ -107,7 +111,10 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     character_tags: [tag],
     requestId: newId(),
   });
-  const world = { ...given, site, client, subject, host, tag, ...things };
+  const wallet = await insertWallet(site.database, subject.id);
+  const [{ id: nftId } = { id: '' }] = await insertNfts(site.database, wallet, 1);
+  const collection = { nftId, walletMask: wallet.address_mask };
+  const world = { ...given, site, client, subject, host, tag, ...things, ...collection };
   const whole = { ...world, postId: post.id, pictureUrl: picture.url, viewerPostId: null };
   if (client.id === '') return whole;
   const marks = { user_id: client.id, post_id: post.id };

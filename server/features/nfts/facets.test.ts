@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { NFT_COLLECTIONS_LISTED } from '#contract/limits.ts';
+import type { CollectionFacets } from '#contract/nfts.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { insertNfts, insertWallet, someAddress } from './nfts.testing.ts';
+
+const excluded = someAddress();
+const site = useTestApp({ EXCLUDED_CONTRACTS: `1:${excluded}` });
+
+const facetsOf = (userId: string, client = site().visitor()) =>
+  client.get<CollectionFacets>(`/api/users/${userId}/nfts/facets`);
+
+it('counts what is shown by wallet, chain and collection', async () => {
+  const { database } = site();
+  const owner = await site().member();
+  const times = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'] as const;
+  const first = await insertWallet(database, owner.id, {
+    label: 'ふだん使い',
+    created_at: times[0],
+    refreshed_at: times[1],
+  });
+  const second = await insertWallet(database, owner.id, {
+    chain_id: 137,
+    created_at: times[1],
+    refreshed_at: times[0],
+  });
+  await insertWallet(database, owner.id, { label: '空', refresh_state: 'fresh' });
+  const stars = await insertNfts(database, first, 3);
+  const contract_address = stars[0]?.contract_address ?? '';
+  await insertNfts(database, second, 2, () => ({ contract_address, collection_name: '月' }));
+  await insertNfts(database, first, 4, () => ({ is_hidden: true }));
+  for (const is_hidden of [true, false]) {
+    await insertNfts(database, first, 1, () => ({
+      contract_address: excluded,
+      token_id: String(is_hidden),
+      is_hidden,
+    }));
+  }
+  const expected: CollectionFacets = {
+    wallets: [
+      { id: first.id, label: '', address_mask: first.address_mask, chain_id: 1, count: 3 },
+      { id: second.id, label: '', address_mask: second.address_mask, chain_id: 137, count: 2 },
+    ],
+    chains: [
+      { chain_id: 1, count: 3 },
+      { chain_id: 137, count: 2 },
+    ],
+    collections: [
+      { contract_address, chain_id: 1, name: '星の仲間', count: 3 },
+      { contract_address, chain_id: 137, name: '月', count: 2 },
+    ],
+    total_count: 5,
+    hidden_count: 0,
+    refreshed_at: times[0],
+    is_refreshing: false,
+  };
+  expect(await facetsOf(owner.id)).toEqual(expected);
+  const own = await facetsOf(owner.id, owner);
+  expect([own.hidden_count, own.wallets[0]?.label]).toEqual([4, 'ふだん使い']);
+});
+
+it.each([
+  ['waiting', true],
+  ['running', true],
+  ['failed', false],
+] as const)(
+  'tells whether a wallet that is %s is being fetched',
+  async (refresh_state, expected) => {
+    const owner = await site().member();
+    await insertWallet(site().database, owner.id, { refresh_state, refreshed_at: null });
+    const { is_refreshing, refreshed_at } = await facetsOf(owner.id);
+    expect([is_refreshing, refreshed_at]).toEqual([expected, null]);
+  },
+);
+
+it('lists the largest collections, and counts all NFTs', async () => {
+  const owner = await site().member();
+  const wallet = await insertWallet(site().database, owner.id);
+  await insertNfts(site().database, wallet, 300, () => ({ contract_address: someAddress() }));
+  const largest = await insertNfts(site().database, wallet, 2);
+  const { collections, total_count } = await facetsOf(owner.id);
+  expect([collections.length, total_count]).toEqual([NFT_COLLECTIONS_LISTED, 302]);
+  expect(collections[0]).toMatchObject({
+    contract_address: largest[0]?.contract_address,
+    count: 2,
+  });
+});

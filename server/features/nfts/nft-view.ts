@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
+import type { Nft, NftDetail } from '#contract/nfts.ts';
+import type { ContractReference } from '#server/platform/env/chain-settings.ts';
+import type { findNft, NftRow } from './nfts.store.ts';
+
+interface Marks {
+  officialContracts: readonly ContractReference[];
+  isPinned: boolean;
+}
+
+/** Converts a row into an NFT as lists show it. */
+export function toNft(row: NftRow, { officialContracts, isPinned }: Marks): Nft {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    wallet_id: row.wallet_id,
+    name: row.name,
+    image_url: row.image_source === null ? null : nftPictureUrl(row.id),
+    is_animated: row.animation_source !== null,
+    collection_name: row.collection_name,
+    contract_address: row.contract_address,
+    token_id: row.token_id,
+    chain_id: row.chain_id,
+    balance: row.balance,
+    is_proven: row.proven_at !== null,
+    is_official: isOneOf(officialContracts, row),
+    is_pinned: isPinned,
+    is_hidden: row.is_hidden,
+  };
+}
+
+/** Whether an NFT is of one of these contracts. */
+export function isOneOf(
+  contracts: readonly ContractReference[],
+  { chain_id, contract_address }: { chain_id: number; contract_address: string },
+): boolean {
+  return contracts.some(
+    ({ chainId, address }) => chainId === chain_id && address === contract_address,
+  );
+}
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findNft>>>;
+
+/** Converts a row into an NFT with its traits. */
+export function toNftDetail(row: DetailRow, marks: Marks): NftDetail {
+  return {
+    ...toNft(row, marks),
+    description: row.description,
+    traits: traitsSchema.parse(JSON.parse(row.traits)),
+    standard: row.standard,
+    animation_url: row.animation_source === null ? null : nftAnimationUrl(row.id),
+  };
+}
+
+const traitsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
