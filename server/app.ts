@@ -49,6 +49,7 @@ import { registerSiteSettings } from './features/site-settings/site-settings.rou
 import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
 import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
+import type { NftSource } from './platform/chains/nft-source.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
@@ -85,6 +86,8 @@ export interface Deps {
   clientDir: string | null;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
+  /** Where the NFTs of wallets come from; for each chain, the first source that reads it. None by default. */
+  nftSources?: readonly NftSource[];
   /** The origin of video thumbnails; YouTube by default. */
   thumbnailOrigin?: string;
   /** Milliseconds of event loop delay beyond which requests are refused, 2000 where left out; 0 for never. */

@@ -4,16 +4,31 @@ import { runNextDeletion } from './features/account-deletions/account-deletions.
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
 import { runNextReminder } from './features/events/reminders/reminders.service.ts';
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
+import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
+import { runNextRefresh } from './features/wallets/refreshing/refreshing.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';
 
 /** How often a process looks for work that waits, also for work that a process left when it died. */
 const INTERVAL = 2 * SECOND;
 
+/** Wallets that one process refreshes at the same time. */
+const REFRESHES_AT_ONCE = 3;
+
 /** Starts the work that waits in the database. Returns the function that stops it, and resolves when it has stopped. */
 export function startJobs(deps: Deps): () => Promise<unknown> {
   const deletions = { ...deps, belongings: memberBelongings };
+  const refreshes = {
+    ...deps,
+    sources: deps.nftSources ?? [],
+    announce: createWalletsAnnouncer(deps.live),
+  };
+  const refreshing = {
+    name: 'wallets',
+    runNext: (signal: AbortSignal) => runNextRefresh(refreshes, signal),
+    interval: SECOND,
+  };
   const jobs: (BackgroundJob & { interval?: number })[] = [
     { name: 'data-exports', runNext: (signal) => runNextExport(deps, signal) },
     {
@@ -23,6 +38,7 @@ export function startJobs(deps: Deps): () => Promise<unknown> {
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
     { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },
     { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },
+    ...Array.from({ length: REFRESHES_AT_ONCE }, () => refreshing),
   ];
   const stops = jobs.map((job) => startJob(job, job.interval ?? INTERVAL, deps.log));
   return () => Promise.all(stops.map((stop) => stop()));

@@ -38,6 +38,7 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     )
     .execute();
   // While a process fetches the NFTs; one that has stopped leaves a lease that ends.
+  await alter().addColumn('refresh_lease_id', type.key).execute();
   await alter().addColumn('refresh_lease_until', type.time).execute();
   await alter()
     .addColumn('refresh_done', type.integer, (column) => column.notNull().defaultTo(0))

@@ -391,6 +391,7 @@ describe('wallets and NFTs', () => {
       proven_at: later,
       refresh_state: 'fresh',
       refresh_requested_at: updated_at,
+      refresh_lease_id: 'lease000000000000001',
       refresh_lease_until: later,
       refresh_done: 3,
       refresh_total: 4,

@@ -52,7 +52,7 @@ function useLiveUpdates(): void {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readWithin = (delay: number) => (event: TopicEvent<AudienceTopic>) => {
-      if (event.type === 'posts' || event.type === 'interrupted') return;
+      if (event.type !== 'notifications' && event.type !== 'refetch') return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void read();

@@ -1,8 +1,9 @@
-import type { EventTopic, PostTopic } from '#contract/live-events.ts';
+import type { AudienceTopic, EventTopic, PostTopic } from '#contract/live-events.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
+import type { AnnounceWallets } from '#server/features/wallets/refreshing/refreshing.service.ts';
 import type { NewsListener } from '#server/platform/database/after-commit.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { throttle } from './throttle.ts';
@@ -51,6 +52,16 @@ export function createNewsAnnouncer(bus: LiveBus): NewsListener {
       bus.publish({ kind: 'news', topics: topics.slice(start, start + TOPICS_PER_MESSAGE) });
     }
   });
+}
+
+/** Publishes to members that the NFTs of a wallet of theirs are being fetched, or have been. */
+export function createWalletsAnnouncer(bus: LiveBus): AnnounceWallets {
+  const announce = throttleTopics((topics) => {
+    for (const topic of topics) {
+      bus.publish({ kind: 'event', message: { topic, event: { type: 'wallets' } } });
+    }
+  });
+  return (userId) => void announce(new Set<AudienceTopic>([`user:${userId}`]));
 }
 
 /** Tells every process that a session has ended, so that its live connections end. */

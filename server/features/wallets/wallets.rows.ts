@@ -12,6 +12,7 @@ export function walletRow(
     proven_at: null,
     refresh_state: 'waiting',
     refresh_requested_at: created_at,
+    refresh_lease_id: null,
     refresh_lease_until: null,
     refresh_done: 0,
     refresh_total: null,

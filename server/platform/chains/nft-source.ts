@@ -11,7 +11,7 @@ export interface FoundNft {
   name: string;
   description: string;
   traits: readonly { name: string; value: string }[];
-  /** `https:`, `http:`, `ipfs:`, `ar:` or `data:`. */
+  /** `https:`, `http:`, `ipfs:`, `ar:`, `data:`, or what `readPicture` of the source reads. */
   imageSource: string | null;
   animationSource: string | null;
   isSpam: boolean;
@@ -36,6 +36,8 @@ export interface NftSource {
    * could not be read completely; it never returns a part.
    */
   read(address: string, chainId: number, options: ReadOptions): Promise<FoundNft[]>;
+  /** The bytes of a picture or animation that the source itself makes; null for any other address. */
+  readPicture?(address: string): Promise<Buffer | null>;
 }
 
 /** Thrown when a source cannot be read now. */

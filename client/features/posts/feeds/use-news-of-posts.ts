@@ -17,7 +17,7 @@ export function useNewsOfPosts(isMember: boolean, onNews: () => void): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     setTold(isReceiving('all'));
     const unsubscribe = subscribeToTopic('all', ({ type }) => {
-      if (type === 'notifications') return;
+      if (type === 'notifications' || type === 'wallets') return;
       setTold(type !== 'interrupted');
       if (type === 'interrupted') return;
       timer ??= setTimeout(() => {

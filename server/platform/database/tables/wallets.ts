@@ -22,7 +22,8 @@ export interface WalletsTable {
   proven_at: string | null;
   refresh_state: 'waiting' | 'running' | 'fresh' | 'failed';
   refresh_requested_at: string;
-  /** Until when a process has the wallet to itself, to fetch its NFTs. */
+  /** What the process that fetches its NFTs has it by, and until when that has it to itself. */
+  refresh_lease_id: string | null;
   refresh_lease_until: string | null;
   refresh_done: number;
   refresh_total: number | null;

@@ -1,0 +1,41 @@
+import type { FoundNft } from '#server/platform/chains/nft-source.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { nftRow } from '../nfts.rows.ts';
+import * as store from './cache.store.ts';
+import { contentsOf, type Difference, differenceOf } from './difference.ts';
+
+export type { NftPlace } from './cache.store.ts';
+export type { Difference } from './difference.ts';
+
+/** Compares what a source has found in a place with what is stored of it. */
+export async function compareNfts(
+  database: Queryable,
+  place: store.NftPlace,
+  found: readonly FoundNft[],
+): Promise<Difference> {
+  return differenceOf(await store.listStored(database, place), contentsOf(found));
+}
+
+/**
+ * Writes a difference, in the transaction of its caller: readers see the NFTs before or after it. New ones come first in
+ * the collection, in their own order.
+ */
+export async function applyDifference(
+  transaction: Queryable,
+  place: store.NftPlace,
+  { added, changed, goneIds }: Difference,
+): Promise<void> {
+  const now = Date.now();
+  const rows = [...added, ...changed].map((content, index) =>
+    nftRow({
+      ...place,
+      ...content,
+      id: newId(),
+      created_at: new Date(now - index).toISOString(),
+    }),
+  );
+  await store.deleteNfts(transaction, goneIds);
+  await store.upsertNfts(transaction, rows);
+  if (rows.length > 0) await store.settleHidden(transaction, place);
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ContractReference } from '#server/platform/env/chain-settings.ts';
+import * as store from './holders.store.ts';
+import { lockProfiles } from './profiles.store.ts';
+
+/**
+ * Stores whether a member holds an NFT of an official contract in a proven wallet. Called in each transaction that
+ * changes their NFTs, their wallets or what is proven. Locks the profile, so that two of them count one after the other:
+ * a transaction for two members locks both with `lockProfiles` first.
+ */
+export async function updateHolder(
+  transaction: Queryable,
+  userId: string,
+  official: readonly ContractReference[],
+): Promise<void> {
+  await lockProfiles(transaction, [userId]);
+  const isHolder = await store.holdsAny(transaction, userId, official);
+  await store.setHolder(transaction, userId, isHolder);
+}

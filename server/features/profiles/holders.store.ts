@@ -1,0 +1,41 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ContractReference } from '#server/platform/env/chain-settings.ts';
+
+/** Whether a proven wallet of a member holds an NFT of one of the contracts. */
+export async function holdsAny(
+  database: Queryable,
+  userId: string,
+  contracts: readonly ContractReference[],
+): Promise<boolean> {
+  if (contracts.length === 0) return false;
+  const row = await database
+    .selectFrom('wallets')
+    .innerJoin('nft_cache', 'nft_cache.wallet_id', 'wallets.id')
+    .where('wallets.user_id', '=', userId)
+    .where('wallets.proven_at', 'is not', null)
+    .where((eb) =>
+      eb.or(
+        contracts.map(({ chainId, address }) =>
+          eb.and({ 'nft_cache.chain_id': chainId, 'nft_cache.contract_address': address }),
+        ),
+      ),
+    )
+    .select('nft_cache.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores whether a member is a holder; writes nothing when that is what is stored. */
+export async function setHolder(
+  transaction: Queryable,
+  userId: string,
+  is_holder: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('profiles')
+    .set({ is_holder })
+    .where('id', '=', userId)
+    .where('is_holder', '=', !is_holder)
+    .execute();
+}

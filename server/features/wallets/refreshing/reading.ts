@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE, NFTS_PER_CHAIN_MAX, SECOND } from '#contract/limits.ts';
+import { type FoundNft, type NftSource, SourceFailed } from '#server/platform/chains/nft-source.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+/** A source that has not ended then is given up: it would hold up the other wallets. */
+const DEADLINE = 10 * MINUTE;
+/** How long a chain waits for its next attempt. */
+const RETRY_DELAYS = [2 * SECOND, 10 * SECOND];
+
+/** A chain of a wallet that is read, and from where. */
+export interface ChainReading {
+  address: string;
+  chainId: number;
+  source: NftSource;
+  signal: AbortSignal;
+  onProgress(done: number, total: number | null): void;
+}
+
+interface ReadingDeps {
+  log: Log;
+  /** Milliseconds before each further attempt. */
+  retryDelays?: readonly number[] | undefined;
+}
+
+/** The NFTs of an address on a chain; null when its source fails repeatedly. Throws when the signal is aborted. */
+export async function readChain(
+  { log, retryDelays = RETRY_DELAYS }: ReadingDeps,
+  reading: ChainReading,
+): Promise<FoundNft[] | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await readOnce(reading)).slice(0, NFTS_PER_CHAIN_MAX);
+    } catch (error) {
+      reading.signal.throwIfAborted();
+      logFailure(log, reading, error);
+      const wait = retryDelays[attempt];
+      if (wait === undefined || !isPassing(error)) return null;
+      // Wallets that have failed together do not come back together.
+      await delay(wait * (0.5 + Math.random()), undefined, { signal: reading.signal });
+    }
+  }
+}
+
+async function readOnce({
+  source,
+  address,
+  chainId,
+  signal: stopping,
+  onProgress,
+}: ChainReading): Promise<FoundNft[]> {
+  stopping.throwIfAborted();
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(DEADLINE)]);
+  // A source that does not heed the signal is not waited for.
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([source.read(address, chainId, { signal, onProgress }), aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Whether a failure may pass by itself, as that of a node does; one of our own code does not. */
+function isPassing(error: unknown): boolean {
+  return error instanceof SourceFailed;
+}
+
+// Errors of chains name the address, which is nobody's but its owner's.
+function logFailure(log: Log, { source, chainId }: ChainReading, error: unknown): void {
+  const reason = String(error).replaceAll(/0x[0-9a-f]{8,}/gi, '0x…');
+  const line = { source: source.name, chain: chainId, reason: reason.slice(0, 300) };
+  if (isPassing(error)) log.warn(line, 'chain not read');
+  else log.error(line, 'chain not read');
+}

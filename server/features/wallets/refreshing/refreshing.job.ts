@@ -1,0 +1,155 @@
+import { SECOND } from '#contract/limits.ts';
+import { applyDifference, compareNfts } from '#server/features/nfts/cache/cache.service.ts';
+import { updateHolder } from '#server/features/profiles/holders.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import type { FoundNft, NftSource } from '#server/platform/chains/nft-source.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
+import { pseudonym } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { KeptWallet, LeaseLost, newLease } from './lease.ts';
+import { readChain } from './reading.ts';
+import * as store from './refreshing.store.ts';
+
+/** Tells the owner of wallets that something of them has changed. */
+export type AnnounceWallets = (userId: string) => void;
+
+export interface RefreshDeps {
+  database: Database;
+  log: Log;
+  env: { chains: Pick<ChainSettings, 'officialContracts' | 'excludedContracts'> };
+  sources: readonly NftSource[];
+  announce: AnnounceWallets;
+  /** Milliseconds before each further attempt at a chain that fails. */
+  retryDelays?: readonly number[];
+}
+
+/** Chains of one wallet that are read at the same time. */
+const CHAINS_AT_ONCE = 3;
+/** How long a wallet waits after a failure of our own, such as that of the database. */
+const PAUSE = 30 * SECOND;
+
+/**
+ * Fetches the NFTs of the wallet that has waited longest; returns false when none waits. What a stopped or killed process
+ * has left is fetched by the next one.
+ */
+export async function runNextRefresh(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
+  const { database, announce } = deps;
+  const now = new Date().toISOString();
+  const id = await store.findDue(database.read, now);
+  if (id === null) return false;
+  const wallet = await database.writeOne((queryable) =>
+    store.takeWallet(queryable, id, newLease(), now),
+  );
+  if (wallet) {
+    announce(wallet.user_id);
+    await refresh(deps, wallet, signal);
+    announce(wallet.user_id);
+  }
+  return true;
+}
+
+async function refresh(
+  deps: RefreshDeps,
+  wallet: store.HeldWallet,
+  stopping: AbortSignal,
+): Promise<void> {
+  const onSaved = () => deps.announce(wallet.user_id);
+  const kept = new KeptWallet({ ...deps, onSaved }, wallet, stopping);
+  try {
+    const isComplete = await refreshChains(deps, kept);
+    await end(deps, wallet, isComplete ? 'fresh' : 'failed');
+  } catch (error) {
+    await giveBack(deps, wallet, stopping.aborted, error);
+  } finally {
+    kept.stop();
+  }
+}
+
+/** Reads and stores every chain; returns whether all of them could be read. */
+async function refreshChains(deps: RefreshDeps, kept: KeptWallet): Promise<boolean> {
+  const chains = sourcesByChain(deps.sources).entries();
+  let isComplete = true;
+  const worker = async () => {
+    for (const [chainId, source] of chains) {
+      if (!(await refreshChain(deps, kept, chainId, source))) isComplete = false;
+    }
+  };
+  await Promise.all(Array.from({ length: CHAINS_AT_ONCE }, worker));
+  return isComplete;
+}
+
+/** The source of each chain: the first one that reads it. */
+function sourcesByChain(sources: readonly NftSource[]): Map<number, NftSource> {
+  const pairs = sources.flatMap((source) => source.chainIds.map((id) => [id, source] as const));
+  return new Map(pairs.toReversed());
+}
+
+async function refreshChain(
+  deps: RefreshDeps,
+  kept: KeptWallet,
+  chainId: number,
+  source: NftSource,
+): Promise<boolean> {
+  const { wallet, signal } = kept;
+  const onProgress = (done: number, total: number | null) => kept.advance(chainId, done, total);
+  const address = wallet.address_lower;
+  const found = await readChain(deps, { source, address, chainId, signal, onProgress });
+  if (found) await apply(deps, wallet, chainId, found);
+  return found !== null;
+}
+
+/** Stores what a chain holds in place of what is stored of it. */
+async function apply(
+  { database, env: { chains } }: RefreshDeps,
+  wallet: store.HeldWallet,
+  chainId: number,
+  found: readonly FoundNft[],
+): Promise<void> {
+  const place = { user_id: wallet.user_id, wallet_id: wallet.id, chain_id: chainId };
+  const excluded = new Set(
+    chains.excludedContracts.filter((at) => at.chainId === chainId).map(({ address }) => address),
+  );
+  const shown = found.filter(({ contract }) => !excluded.has(contract));
+  // Nobody else adds to the NFTs of a wallet that is held, so they can be compared before the transaction.
+  const difference = await compareNfts(database.read, place, shown);
+  await database.write(async (transaction) => {
+    await lockProfiles(transaction, [wallet.user_id]);
+    if (!(await store.lockHeld(transaction, wallet))) throw new LeaseLost();
+    await applyDifference(transaction, place, difference);
+    await updateHolder(transaction, wallet.user_id, chains.officialContracts);
+  });
+}
+
+const free = { refresh_lease_id: null, refresh_lease_until: null };
+
+async function end(
+  { database }: RefreshDeps,
+  wallet: store.HeldWallet,
+  refresh_state: 'fresh' | 'failed',
+): Promise<void> {
+  const fetched = refresh_state === 'fresh' ? { refreshed_at: new Date().toISOString() } : {};
+  await database.writeOne((queryable) =>
+    store.updateHeld(queryable, wallet, { ...free, ...fetched, refresh_state }),
+  );
+}
+
+/** Lets the wallet wait again, if it is still held. */
+async function giveBack(
+  { database, log }: RefreshDeps,
+  wallet: store.HeldWallet,
+  isStopping: boolean,
+  error: unknown,
+): Promise<void> {
+  if (!isStopping && !(error instanceof LeaseLost)) {
+    log.error({ err: error, user: pseudonym(wallet.user_id) }, 'wallet not refreshed');
+  }
+  const until = isStopping ? null : new Date(Date.now() + PAUSE).toISOString();
+  await database.writeOne((queryable) =>
+    store.updateHeld(queryable, wallet, {
+      ...free,
+      refresh_state: 'waiting',
+      refresh_lease_until: until,
+    }),
+  );
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
+import { runNextRefresh } from './refreshing.service.ts';
+import {
+  changeWallet,
+  found,
+  insertWallet,
+  MOONS,
+  notStopped,
+  queueAgain,
+  readWallet,
+  refreshAll,
+  refreshDeps,
+  STARS,
+  setPreference,
+  storedOf,
+  TestChains,
+} from './refreshing.testing.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+let chains: TestChains;
+beforeEach(async () => {
+  chains = new TestChains(1, 137);
+  await test.database.write((transaction) => transaction.deleteFrom('wallets').execute());
+});
+
+const deps = (fields = {}) => refreshDeps(test.database, chains, fields);
+
+const namesOf = async (walletId: string) =>
+  (await storedOf(test.database, walletId)).map(({ name }) => name);
+
+it('stores the NFTs of every chain, by collection and number, and that they are fresh', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(
+    1,
+    found(10),
+    found(9),
+    found(1, { contract: MOONS, collectionName: '月', name: '月' }),
+  );
+  chains.hold(137, found(3, { name: '遠い星', balance: '7', standard: 'ERC-1155' }));
+  await refreshAll(deps());
+  const stored = await storedOf(test.database, id);
+  const onFirst = stored.filter(({ chain_id }) => chain_id === 1);
+  expect(onFirst.map(({ name }) => name)).toEqual(['月', '星 #9', '星 #10']);
+  expect(stored.find(({ chain_id }) => chain_id === 137)).toMatchObject({
+    name: '遠い星',
+    balance: '7',
+    standard: 'ERC-1155',
+    is_hidden: false,
+  });
+  const wallet = await readWallet(test.database, id);
+  expect(wallet).toMatchObject({ refresh_state: 'fresh', refresh_lease_id: null });
+  expect(Date.parse(wallet.refreshed_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it('stores what has changed, and keeps ids and places', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1), found(2));
+  await refreshAll(deps());
+  const before = await storedOf(test.database, id);
+  const traits = [{ name: '色', value: '青' }];
+  chains.hold(1, found(2, { name: '改名した星', traits, balance: '1' }), found(1), found(3));
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  const after = await storedOf(test.database, id);
+  expect(after.map(({ name }) => name)).toEqual(['星 #3', '星 #1', '改名した星']);
+  expect(after.slice(1).map((nft) => nft.id)).toEqual(before.map((nft) => nft.id));
+  expect(after.slice(1).map((nft) => nft.created_at)).toEqual(before.map((nft) => nft.created_at));
+  expect(JSON.parse(after[2]?.traits ?? '')).toEqual(traits);
+});
+
+it('writes nothing where nothing has changed', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1, { traits: [{ name: '色', value: '青' }] }), found(2));
+  await refreshAll(deps());
+  const before = await storedOf(test.database, id);
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  expect(await storedOf(test.database, id)).toEqual(before);
+});
+
+it('deletes what has left the wallet', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1), found(2));
+  await refreshAll(deps());
+  chains.hold(1, found(2));
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  expect(await namesOf(id)).toEqual(['星 #2']);
+});
+
+it('keeps the last good copy of a chain that fails, and stores the others', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1));
+  chains.hold(137, found(2));
+  await refreshAll(deps());
+  const fetched = await readWallet(test.database, id);
+  chains.fail(1);
+  chains.hold(137, found(3));
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  expect((await namesOf(id)).toSorted()).toEqual(['星 #1', '星 #3']);
+  const wallet = await readWallet(test.database, id);
+  expect(wallet).toMatchObject({ refresh_state: 'failed', refreshed_at: fetched.refreshed_at });
+});
+
+it.each([
+  ['fails once', 1, 'fresh'],
+  ['fails every time', 9, 'failed'],
+])('asks a chain again that %s', async (_, failures, state) => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1));
+  chains.fail(137);
+  let left = failures;
+  chains.onRead = (_options, chainId) => {
+    if (chainId !== 137) return;
+    left -= 1;
+    if (left === 0) chains.hold(137, found(2));
+  };
+  await refreshAll(deps({ retryDelays: [1, 1] }));
+  expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: state });
+  const attempts = chains.reads.filter((read) => read.endsWith(' 137'));
+  expect(attempts).toHaveLength(state === 'fresh' ? 2 : 3);
+});
+
+it('logs failures without the address', async () => {
+  const { log, logged } = createTestLog();
+  expectLogged(/chain not read/);
+  const { address_lower } = await insertWallet(test.database);
+  chains.fail(1, new Error(`no balance of ${address_lower}`));
+  await refreshAll(deps({ log }));
+  expect(logged.join('')).toContain('no balance of 0x…');
+  expect(logged.join('')).not.toContain(address_lower);
+});
+
+it('never stores excluded contracts, and takes off those that are excluded later', async () => {
+  const { id } = await insertWallet(test.database);
+  const moon = found(1, { contract: MOONS, name: '月' });
+  chains.hold(1, found(1), moon);
+  chains.hold(137, moon);
+  await refreshAll(deps());
+  expect((await namesOf(id)).toSorted()).toEqual(['星 #1', '月', '月'].toSorted());
+  const excludedContracts = [{ chainId: 1, address: MOONS }];
+  await queueAgain(test.database, id);
+  await refreshAll(deps({ env: { chains: { officialContracts: [], excludedContracts } } }));
+  const stored = await storedOf(test.database, id);
+  expect(stored.map(({ chain_id, name }) => `${chain_id} ${name}`).toSorted()).toEqual(
+    ['1 星 #1', '137 月'].toSorted(),
+  );
+});
+
+it('stores a token once that its source tells twice, and not more than a wallet may have', async () => {
+  const { id } = await insertWallet(test.database);
+  const many = Array.from({ length: NFTS_PER_CHAIN_MAX + 5 }, (_, index) => found(index));
+  chains.hold(1, found(1), found(1));
+  chains.hold(137, ...many);
+  await refreshAll(deps());
+  const stored = await storedOf(test.database, id);
+  expect(stored.filter(({ chain_id }) => chain_id === 1)).toHaveLength(1);
+  expect(stored.filter(({ chain_id }) => chain_id === 137)).toHaveLength(NFTS_PER_CHAIN_MAX);
+});
+
+it('hides spam, unless its owner shows it; what they hide stays hidden when it comes back', async () => {
+  const { id } = await insertWallet(test.database);
+  const spam = [found(1, { isSpam: true }), found(2, { isSpam: true })];
+  chains.hold(1, ...spam, found(3), found(4));
+  await refreshAll(deps());
+  const hidden = async () =>
+    (await storedOf(test.database, id)).filter((nft) => nft.is_hidden).map((nft) => nft.token_id);
+  expect(await hidden()).toEqual(['1', '2']);
+  const [, second, , fourth] = await storedOf(test.database, id);
+  if (!second || !fourth) throw new Error('not stored');
+  await setPreference(test.database, second, false);
+  await setPreference(test.database, fourth, true);
+  chains.hold(1);
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  expect(await namesOf(id)).toEqual([]);
+  chains.hold(1, ...spam, found(3), found(4));
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  expect(await hidden()).toEqual(['1', '4']);
+});
+
+it.each(['wallet', 'account'] as const)(
+  'leaves nothing of a %s that is deleted meanwhile',
+  async (what) => {
+    const { id, user_id } = await insertWallet(test.database);
+    chains.hold(1, found(1));
+    chains.onRead = async () => {
+      await test.database.write((transaction) =>
+        what === 'wallet'
+          ? transaction.deleteFrom('wallets').where('id', '=', id).execute()
+          : transaction.deleteFrom('profiles').where('id', '=', user_id).execute(),
+      );
+    };
+    await refreshAll(deps());
+    expect(await storedOf(test.database, id)).toEqual([]);
+  },
+);
+
+it.each(['blocked_at', 'leaving_at'] as const)(
+  'stores nothing of a member with %s, and goes on when they are back',
+  async (column) => {
+    const { id, user_id } = await insertWallet(test.database);
+    const mark = (time: string | null) =>
+      test.database.write((transaction) =>
+        transaction
+          .updateTable('private_profiles')
+          .set({ [column]: time })
+          .where('id', '=', user_id)
+          .execute(),
+      );
+    chains.hold(1, found(1));
+    chains.onRead = async () => void (await mark(new Date().toISOString()));
+    await refreshAll(deps());
+    expect(await storedOf(test.database, id)).toEqual([]);
+    expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: 'waiting' });
+    await changeWallet(test.database, id, { refresh_lease_until: null });
+    chains.onRead = () => undefined;
+    await refreshAll(deps());
+    expect(chains.reads).toHaveLength(2);
+    await mark(null);
+    await refreshAll(deps());
+    expect(await namesOf(id)).toEqual(['星 #1']);
+  },
+);
+
+it('is given back by a process that stops', async () => {
+  const { id } = await insertWallet(test.database);
+  const stopping = new AbortController();
+  // Never answers, and does not heed the signal.
+  chains.onRead = () => {
+    stopping.abort();
+    return new Promise<void>(() => undefined);
+  };
+  expect(await runNextRefresh(deps(), stopping.signal)).toBe(true);
+  expect(await readWallet(test.database, id)).toMatchObject({
+    refresh_state: 'waiting',
+    refresh_lease_id: null,
+    refresh_lease_until: null,
+  });
+});
+
+it('is taken over when the lease of its process has ended, and by nobody before', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1));
+  const lease = (milliseconds: number) => ({
+    refresh_state: 'running' as const,
+    refresh_lease_id: 'another',
+    refresh_lease_until: new Date(Date.now() + milliseconds).toISOString(),
+  });
+  await changeWallet(test.database, id, lease(60_000));
+  expect(await runNextRefresh(deps(), notStopped)).toBe(false);
+  await changeWallet(test.database, id, lease(-1));
+  expect(await runNextRefresh(deps(), notStopped)).toBe(true);
+  expect(await namesOf(id)).toEqual(['星 #1']);
+});
+
+it('what a process reads that has lost its wallet is not stored', async () => {
+  const { id } = await insertWallet(test.database);
+  chains.hold(1, found(1));
+  chains.onRead = () => changeWallet(test.database, id, { refresh_lease_id: 'another' });
+  await runNextRefresh(deps(), notStopped);
+  expect(await namesOf(id)).toEqual([]);
+  expect(await readWallet(test.database, id)).toMatchObject({ refresh_lease_id: 'another' });
+});
+
+it('makes a member a holder while a proven wallet holds an official NFT', async () => {
+  const official = {
+    chains: {
+      officialContracts: [{ chainId: 1, address: STARS, fromBlock: 0 }],
+      excludedContracts: [],
+    },
+  };
+  const { id: user_id } = await insertMember(test.database);
+  const isHolder = async () =>
+    (
+      await test.database.read
+        .selectFrom('profiles')
+        .where('id', '=', user_id)
+        .select('is_holder')
+        .executeTakeFirstOrThrow()
+    ).is_holder;
+  const { id } = await insertWallet(test.database, { user_id });
+  const refresh = async () => {
+    await queueAgain(test.database, id);
+    await refreshAll(deps({ env: official }));
+    return isHolder();
+  };
+  chains.hold(1, found(1));
+  expect(await refresh()).toBe(false);
+  await changeWallet(test.database, id, { proven_at: new Date().toISOString() });
+  expect(await refresh()).toBe(true);
+  chains.hold(1, found(1, { contract: MOONS }));
+  chains.hold(137, found(1));
+  expect(await refresh()).toBe(false);
+});
+
+it('tells its owner when it begins, goes on and ends', async () => {
+  const { id, user_id } = await insertWallet(test.database);
+  const told: string[] = [];
+  const states: unknown[] = [];
+  chains.onRead = async ({ onProgress }, chainId) => {
+    if (chainId !== 1) return;
+    onProgress(30, 100);
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
+    const { refresh_state, refresh_done, refresh_total } = await readWallet(test.database, id);
+    states.push([refresh_state, refresh_done, refresh_total]);
+  };
+  await refreshAll(deps({ announce: (userId: string) => told.push(userId) }));
+  expect(states).toEqual([['running', 30, 100]]);
+  expect(told).toEqual([user_id, user_id, user_id]);
+});
