@@ -22,7 +22,8 @@ export async function fetchBytes(
   throw new Error(`${address.host} answered ${response.status}`);
 }
 
-async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
+/** Reads the body of an answer; throws when it is longer than `maxBytes`. */
+export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Throwing inside the loop aborts the transfer.

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readAtMost } from '../../net/fetch-bytes.ts';
+import { SourceFailed } from '../nft-source.ts';
+
+const ATTEMPTS = 6;
+/** A hundred NFTs whose pictures are in their metadata. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Milliseconds. */
+export interface IndexerTimes {
+  /** For one request. */
+  request: number;
+  /** After the first failure; doubled by each further one. */
+  backoff: number;
+  /** The longest pause that the indexer may ask for. */
+  longestPause: number;
+}
+
+/** The JSON of an answer, or why there is none and when to ask again. */
+type Attempt = { json: unknown } | { reason: string; pause: number | null };
+
+/** Fetches JSON from the indexer. Throws SourceFailed. */
+export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * Creates a client that repeats a request which fails or is throttled, at most five times. While the indexer asks for a
+ * pause (429), no other request is sent either. URLs contain the key, so errors name none.
+ */
+export function createIndexerClient(times: IndexerTimes): IndexerClient {
+  let pausedUntil = 0;
+
+  return async function fetchJson(url, signal) {
+    let reason = '';
+    for (let failures = 0; failures < ATTEMPTS; failures += 1) {
+      if (failures > 0) await wait(withJitter(times.backoff * 2 ** (failures - 1)), signal);
+      await wait(pausedUntil - Date.now(), signal);
+      const attempt = await tryOnce(url, times, signal);
+      if ('json' in attempt) return attempt.json;
+      reason = attempt.reason;
+      if (attempt.pause === null) continue;
+      if (attempt.pause > times.longestPause) break;
+      pausedUntil = Math.max(pausedUntil, Date.now() + attempt.pause);
+    }
+    throw new SourceFailed(`the indexer ${reason}`);
+  };
+}
+
+async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal): Promise<Attempt> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(request)]),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
+    if (response.ok) return { json: JSON.parse(String(await readAtMost(response, MAX_BYTES))) };
+    await response.body?.cancel();
+    return refusalOf(response);
+  } catch (error) {
+    if (error instanceof SourceFailed) throw error;
+    if (signal.aborted) throw stopped();
+    return { reason: 'could not be read', pause: null };
+  }
+}
+
+/** Throws for an answer that another attempt would not change, such as that to a wrong key. */
+function refusalOf({ status, headers }: Response): Attempt {
+  const reason = `answered ${status}`;
+  if (status === 429) return { reason, pause: pauseOf(headers.get('retry-after')) };
+  if (status >= 500 || status === 408) return { reason, pause: null };
+  throw new SourceFailed(`the indexer ${reason}`);
+}
+
+/** The milliseconds of a `Retry-After` header, which names seconds or a date. */
+function pauseOf(header: string | null): number {
+  const seconds = Number(header ?? 0);
+  const pause = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
+  return Math.max(0, pause || 0);
+}
+
+/** Between half and all of it, so that several who wait do not come back together. */
+function withJitter(milliseconds: number): number {
+  return milliseconds * (0.5 + Math.random() / 2);
+}
+
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0) return;
+  await delay(milliseconds, undefined, { signal }).catch(() => {
+    throw stopped();
+  });
+}
+
+function stopped(): SourceFailed {
+  return new SourceFailed('the indexer was not read to its end in time');
+}

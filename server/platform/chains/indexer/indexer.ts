@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { isDataUrl } from '../metadata/data-url.ts';
+import { type FoundNft, type NftSource, type ReadOptions, SourceFailed } from '../nft-source.ts';
+import { createIndexerClient, type IndexerClient, type IndexerTimes } from './indexer-client.ts';
+import { alchemyNetworks } from './networks.ts';
+import { readOwnedNft } from './owned-nft.ts';
+
+const PAGE_SIZE = 100;
+/** Of pictures that are in their metadata, in characters: all of a wallet are in memory at once. */
+const DATA_MAX = 64 * 1024 * 1024;
+const MAX_PAGES = (2 * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
+
+const pageSchema = z.object({
+  ownedNfts: z.array(z.unknown()),
+  totalCount: z.int().nonnegative().nullish().catch(null),
+  pageKey: z.string().nullish(),
+});
+
+type Page = z.infer<typeof pageSchema>;
+
+interface IndexerOptions {
+  /** With `{network}` in it. */
+  url: string;
+  key: string;
+  times?: Partial<IndexerTimes & { deadline: number }>;
+}
+
+const defaultTimes = {
+  request: 30_000,
+  backoff: 1000,
+  longestPause: 60_000,
+  deadline: 5 * 60_000,
+};
+
+/**
+ * Creates a source that reads everything in a wallet from Alchemy's NFT API (v3). An NFT that cannot be understood is left
+ * out; a page that cannot be read fails the whole.
+ */
+export function createIndexerSource({ url, key, times }: IndexerOptions): NftSource {
+  const { deadline, ...clientTimes } = { ...defaultTimes, ...times };
+  const fetchJson = createIndexerClient(clientTimes);
+  return {
+    name: 'indexer',
+    chainIds: [...alchemyNetworks.keys()],
+    async read(address, chainId, { signal, onProgress }) {
+      const network = alchemyNetworks.get(chainId);
+      if (network === undefined) throw new SourceFailed(`the indexer does not know ${chainId}`);
+      const base = url.replace('{network}', network).replace(/\/$/, '');
+      const first = new URL(`${base}/nft/v3/${encodeURIComponent(key)}/getNFTsForOwner`);
+      first.search = String(
+        new URLSearchParams({ owner: address, withMetadata: 'true', pageSize: String(PAGE_SIZE) }),
+      );
+      const bounded = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+      return readPages(first, fetchJson, { signal: bounded, onProgress });
+    },
+  };
+}
+
+async function readPages(
+  first: URL,
+  fetchJson: IndexerClient,
+  { signal, onProgress }: ReadOptions,
+): Promise<FoundNft[]> {
+  const found = new Map<string, FoundNft>();
+  const keys = new Set<string>();
+  let next: URL | null = first;
+  let data = 0;
+  for (let pages = 0; next !== null; pages += 1) {
+    if (pages === MAX_PAGES) throw new SourceFailed('the indexer has too many pages');
+    const page = readPage(await fetchJson(next, signal));
+    // A token that moves between two pages is told twice.
+    for (const nft of nftsOf(page)) {
+      data += dataIn(nft);
+      found.set(`${nft.contract}:${nft.tokenId}`, data > DATA_MAX ? withoutData(nft) : nft);
+    }
+    onProgress(found.size, page.totalCount ?? null);
+    next = found.size < NFTS_PER_CHAIN_MAX ? nextOf(first, page, keys) : null;
+  }
+  return [...found.values()].slice(0, NFTS_PER_CHAIN_MAX);
+}
+
+function readPage(json: unknown): Page {
+  const page = pageSchema.safeParse(json);
+  if (!page.success) throw new SourceFailed('the indexer answered in an unknown form');
+  return page.data;
+}
+
+function nftsOf({ ownedNfts }: Page): FoundNft[] {
+  const nfts = ownedNfts.map(readOwnedNft);
+  // If none is understood, the API has changed: nobody's collection becomes empty by that.
+  if (nfts.length > 0 && nfts.every((nft) => nft === null)) {
+    throw new SourceFailed('the indexer answered in an unknown form');
+  }
+  return nfts.filter((nft) => nft !== null).filter(({ balance }) => balance !== '0');
+}
+
+function nextOf(first: URL, { pageKey }: Page, keys: Set<string>): URL | null {
+  if (!pageKey) return null;
+  if (keys.has(pageKey)) throw new SourceFailed('the indexer repeats a page');
+  keys.add(pageKey);
+  const next = new URL(first);
+  next.searchParams.set('pageKey', pageKey);
+  return next;
+}
+
+function dataIn({ imageSource, animationSource }: FoundNft): number {
+  return [imageSource, animationSource]
+    .map((source) => (source !== null && isDataUrl(source) ? source.length : 0))
+    .reduce((sum, length) => sum + length);
+}
+
+function withoutData(nft: FoundNft): FoundNft {
+  return dataIn(nft) === 0 ? nft : { ...nft, imageSource: null, animationSource: null };
+}
