@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccountDeletions } from './features/account-deletions/account-deletions.routes.ts';
 import { registerAdmins } from './features/admins/admins.routes.ts';
@@ -67,6 +66,7 @@ import {
   installConnectionLimits,
 } from './platform/http/connection-limits.ts';
 import { frameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts';
+import { installPressure } from './platform/http/pressure.ts';
 import { installRetryAfter } from './platform/http/retry-after.ts';
 import { installRobotsTag } from './platform/http/robots-tag.ts';
 import { installSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
@@ -143,14 +143,7 @@ async function installPlugins(
   installRetryAfter(app);
   refuseMissingHost(app);
   ignoreExpectations(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    maxEventLoopUtilization: 0,
-    pressureHandler: (request) => {
-      // A busy process is alive: restarting it would add to the load.
-      if (request.routeOptions.url !== '/healthz') throw new AppError('unavailable');
-    },
-  });
+  await installPressure(app, { maxEventLoopDelay });
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
@@ -231,5 +224,7 @@ declare module 'fastify' {
     access?: import('#contract/define.ts').Access;
     /** Whether people open it in a browser: a failure is a page then. */
     isPage?: boolean;
+    /** See `answeredUnderPressure`. */
+    pressureHandler?: () => void;
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { admitToMetrics } from './metrics-access.ts';
 
 /** Milliseconds for which a check is shared: anybody can ask, and each check writes to the disk. */
@@ -15,7 +16,9 @@ export function registerHealth(
   { database, files, env }: { database: Database; files: Files; env: Pick<Env, 'metricsToken'> },
 ): void {
   const config = { access: 'public' } as const;
-  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ok' }));
+  // A busy process is alive: restarting it would add to the load.
+  const alive = { ...config, ...answeredUnderPressure };
+  app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
   const check = shareFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
   app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
     try {

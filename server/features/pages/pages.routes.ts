@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Authenticator } from '#server/platform/http/viewer.ts';
 import { createHomePage } from './home-page.ts';
@@ -37,7 +38,9 @@ export async function registerPages(
       cacheControl: false,
       preCompressed: true,
     });
-    const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+    // Files cost little, and without one of them the page cannot say that the site is busy.
+    const config = { access: 'public', ...answeredUnderPressure } as const;
+    const options = { config, schema: { hide: true } };
     const { origin } = env.publicUrl;
     const home = createHomePage({ origin, database, authenticator, page, prerender });
     scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);

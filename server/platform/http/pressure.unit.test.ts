@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { installErrorHandler } from './error-handler.ts';
+import { answeredUnderPressure, installPressure } from './pressure.ts';
+
+/** Keeps the event loop busy for a while. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+async function startServer(options: Parameters<typeof installPressure>[1]) {
+  const app = Fastify();
+  installErrorHandler(app);
+  await installPressure(app, options);
+  app.get('/answer', async () => 'answer');
+  app.get('/file', { config: answeredUnderPressure }, async () => 'file');
+  await app.ready();
+  return app;
+}
+
+it('refuses nobody for a pause in which nothing was measured', async () => {
+  await using app = await startServer({ maxEventLoopDelay: 60_000, sampleInterval: 20 });
+  for (let turn = 0; turn < 40; turn += 1) {
+    block(25);
+    await nextTurn();
+    expect((await app.inject('/answer')).statusCode).toBe(200);
+  }
+});
+
+it('answers what is to be answered while the process is too busy', async () => {
+  await using app = await startServer({ maxEventLoopDelay: 5, sampleInterval: 200 });
+  await expect
+    .poll(async () => {
+      block(100);
+      return (await app.inject('/answer')).statusCode;
+    })
+    .toBe(503);
+  block(250);
+  const statuses = [await app.inject('/file'), await app.inject('/answer')];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
+});
