@@ -27,6 +27,7 @@ import {
 import { registerLive } from './features/live/live.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
 import { registerNfts } from './features/nfts/nfts.routes.ts';
+import { registerNftPictures } from './features/nfts/pictures/nft-pictures.routes.ts';
 import { registerAnnouncements } from './features/notifications/announcements/announcements.routes.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerOembed } from './features/oembed/oembed.routes.ts';
@@ -48,6 +49,7 @@ import { registerSiteSettings } from './features/site-settings/site-settings.rou
 import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
 import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
+import { createSourceFetch } from './platform/chains/fetch-source.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Env } from './platform/env/env.ts';
@@ -74,6 +76,7 @@ import { installSessionCookie } from './platform/http/session-cookie.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
+import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { eventBelongings, pictureUses, postBelongings, relatedThings } from './registrations.ts';
 
 export interface Deps {
@@ -90,6 +93,8 @@ export interface Deps {
   nftSources?: readonly NftSource[];
   /** The origin of video thumbnails; YouTube by default. */
   thumbnailOrigin?: string;
+  /** Downloads what strangers host; from public addresses only by default. */
+  fetchPublic?: PublicFetch;
   /** Milliseconds of event loop delay beyond which requests are refused, 2000 where left out; 0 for never. */
   maxEventLoopDelay?: number;
   /** How long clients may take; the defaults where left out. */
@@ -204,6 +209,9 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSearch(binding, database);
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
+  const { fetchPublic = createPublicFetch({ refusedHosts: [publicUrl.host] }) } = deps;
+  const fetchSource = createSourceFetch({ ...env.chains, fetchPublic });
+  registerNftPictures(app, { ...deps, authenticator, variants, fetchSource });
   registerShares(app, { ...deps, variants });
   registerSitemaps(app, deps);
   registerAtom(app, deps);

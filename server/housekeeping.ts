@@ -3,6 +3,7 @@ import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
+import { deleteUnusedMedia } from './features/nfts/pictures/media-sweep.service.ts';
 import { endOldNotifications } from './features/notifications/notifications.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
@@ -26,6 +27,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteExpiredExports(deps),
     deleteUnusedVariants(deps.env.dataDir),
+    deleteUnusedMedia(deps.env.dataDir),
   ]);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'housekeeping failed');

@@ -83,6 +83,8 @@ const table: Record<string, Outcomes> = {
   'GET /images/shares/company': everybody,
   'GET /images/shares/copyright': everybody,
   'GET /images/youtube/{id}': everybody,
+  'GET /images/nft/{id}': everybody,
+  'GET /images/nft/{id}/animation': everybody,
   'POST /functions/signOut': everybody,
 
   'GET /api/admin/status': signedIn,

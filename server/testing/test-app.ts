@@ -8,6 +8,7 @@ import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts';
 import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { TestClient } from './test-client.ts';
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   clientDir?: string;
   /** Replaces YouTube as the source of video thumbnails. */
   thumbnailOrigin?: string;
+  /** Downloads what strangers host; without it, from public addresses only. */
+  fetchPublic?: PublicFetch | undefined;
   /** A PostgreSQL database to share with another app; a new database without it. */
   databaseUrl?: string | undefined;
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
@@ -64,6 +67,7 @@ export async function startTestApp(
   {
     clientDir,
     thumbnailOrigin = NOWHERE,
+    fetchPublic,
     databaseUrl: sharedUrl,
     maxEventLoopDelay = 0,
     connectionLimits,
@@ -91,6 +95,7 @@ export async function startTestApp(
     clientDir: clientDir ?? null,
     demoAccounts,
     thumbnailOrigin,
+    ...(fetchPublic && { fetchPublic }),
     maxEventLoopDelay,
     connectionLimits,
   };

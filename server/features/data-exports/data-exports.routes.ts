@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { archiveUrl, getDataExport, requestDataExport } from '#contract/data-exports.ts';
 import { idSchema } from '#contract/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Files, LargeFile } from '#server/platform/files/files.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import { admit } from '#server/platform/http/access.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { byteRangeOf } from '#server/platform/http/byte-range.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import { sendPart } from '#server/platform/http/send-part.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
 import { openArchive, readExportState, requestExport } from './data-exports.service.ts';
@@ -46,28 +46,9 @@ function registerDownload(app: FastifyInstance, deps: DataExportsDeps): void {
       const archive = await openArchive(deps, request.viewer as Viewer, exportId);
       reply.headers({
         'cache-control': 'private, no-store',
-        'accept-ranges': 'bytes',
         'content-disposition': `attachment; filename="${archive.name}"`,
-        etag: `"${exportId}"`,
       });
-      const asked = request.headers['if-range'] ?? `"${exportId}"`;
-      const range = asked === `"${exportId}"` ? request.headers.range : undefined;
-      return sendPart(reply, archive.file, range);
+      return sendPart(request, reply.type('application/zip'), archive.file, `"${exportId}"`);
     },
   });
-}
-
-/** Sends a file, or the part that a Range header asks for. */
-function sendPart(reply: FastifyReply, file: LargeFile, header: string | undefined) {
-  const { length } = file;
-  const range = byteRangeOf(header, length);
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${length}`).send();
-  }
-  const { start, end } = range ?? { start: 0, end: length - 1 };
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${length}`);
-  return reply
-    .type('application/zip')
-    .header('content-length', end - start + 1)
-    .send(file.stream({ start, end }));
 }

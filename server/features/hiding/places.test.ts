@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
 import type { Page } from '#contract/primitives.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
@@ -339,6 +340,18 @@ const places: Record<string, Record<string, Place>> = {
   'GET /images/{*}': {
     picture: [
       async ({ client, pictureUrl }) => (await client.fetch(pictureUrl)).ok,
+      (meaning) => meaning.open || isPublic(meaning),
+    ],
+  },
+  'GET /images/nft/{id}': {
+    'picture of an NFT': [
+      async ({ client, nftId }) => (await client.fetch(nftPictureUrl(nftId))).ok,
+      (meaning) => meaning.open || isPublic(meaning),
+    ],
+  },
+  'GET /images/nft/{id}/animation': {
+    'animation of an NFT': [
+      async ({ client, nftId }) => (await client.fetch(nftAnimationUrl(nftId))).ok,
       (meaning) => meaning.open || isPublic(meaning),
     ],
   },

@@ -11,7 +11,7 @@ import { addToIndex } from '#server/features/search-index/search-index.service.t
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { pngPicture } from '#server/testing/pictures.ts';
+import { dotGif, pngPicture } from '#server/testing/pictures.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
@@ -112,7 +112,12 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     requestId: newId(),
   });
   const wallet = await insertWallet(site.database, subject.id);
-  const [{ id: nftId } = { id: '' }] = await insertNfts(site.database, wallet, 1);
+  const gif = dotGif({ width: 4, height: 4 }, 2).toString('base64');
+  const source = `data:image/gif;base64,${gif}`;
+  const [{ id: nftId } = { id: '' }] = await insertNfts(site.database, wallet, 1, () => ({
+    image_source: source,
+    animation_source: source,
+  }));
   const collection = { nftId, walletMask: wallet.address_mask };
   const world = { ...given, site, client, subject, host, tag, ...things, ...collection };
   const whole = { ...world, postId: post.id, pictureUrl: picture.url, viewerPostId: null };

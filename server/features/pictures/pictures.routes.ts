@@ -13,10 +13,15 @@ import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Authenticator, Viewer } from '#server/platform/http/viewer.ts';
+import {
+  limitRendering,
+  sendPicture,
+  variantQuerySchema,
+  variantRequestOf,
+} from '#server/platform/images/delivery.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { Slots } from '#server/platform/slots.ts';
-import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import type { PictureUses } from './picture-uses.store.ts';
 import { checkUpload, findUpload, readPicture, storePicture } from './pictures.service.ts';
 import { registerThumbnails } from './thumbnails.routes.ts';

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
+import {
+  limitRendering,
+  sendPicture,
+  variantQuerySchema,
+  variantRequestOf,
+} from '#server/platform/images/delivery.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
-import { limitRendering, sendPicture, variantQuerySchema, variantRequestOf } from './delivery.ts';
 import { isThumbnailKey, thumbnailKey } from './youtube-thumbnails.ts';
 
 const FETCHES_PER_MINUTE = 120;

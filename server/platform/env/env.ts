@@ -45,6 +45,7 @@ const environmentSchema = z.object({
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
+  NFT_CACHE_MB: z.coerce.number().int().min(64).default(2048),
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
   ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -63,6 +64,8 @@ export interface Env {
   demoSignIn: boolean;
   demoContent: boolean;
   imageCacheBytes: number;
+  /** The disk quota of the pictures and animations of NFTs as they were fetched. */
+  nftCacheBytes: number;
   /** While the archives of exports take this much, no further one is begun. */
   exportBytes: number;
   /** The bearer token that opens `/metrics`; null leaves it to the loopback. */
@@ -102,6 +105,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent: env.DEMO_CONTENT ?? isOwnMachine,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN ?? null,
     chains: chainSettingsOf(env),

@@ -1,6 +1,12 @@
 import type { Metadata } from 'sharp';
 import type { StoredFormat } from './picture-format.ts';
 
+/** Pictures that take more at once to decode are refused: 4096 × 4096 pixels of a progressive jpeg. */
+export const MAX_HELD_BYTES = 96 * 1024 * 1024;
+/** Pictures above one of these are large. */
+const SMALL_BYTES = 64 * 1024 * 1024;
+const SMALL_HELD_BYTES = 32 * 1024 * 1024;
+
 /** What it takes to decode a picture, as its header tells. */
 export interface DecodeCost {
   /** The bytes of all its pixels: width × height × channels × depth × frames. */
@@ -16,6 +22,11 @@ const COEFFICIENT_BYTES = 2;
 // The decoders of gif and webp work on pixels of 4 bytes; that of gif holds two frames.
 const CANVAS_CHANNELS = 4;
 const GIF_FRAMES_HELD = 2;
+
+/** Whether decoding takes so much that such pictures take turns. */
+export function isLarge({ bytes, held }: DecodeCost): boolean {
+  return bytes > SMALL_BYTES || held > SMALL_HELD_BYTES;
+}
 
 /** The cost of decoding `frames` frames of a picture with this header. */
 export function decodeCost(header: Metadata, format: StoredFormat, frames: number): DecodeCost {

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
-import { decodeCost } from './decode-cost.ts';
+import { decodeCost, isLarge, MAX_HELD_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
 import * as errors from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
@@ -21,12 +21,6 @@ export interface NormalizedPicture {
 const MAX_ANIMATED_SIDE = 1280;
 const MAX_FRAMES = 500;
 
-/** Pictures that take more at once to decode are refused: 4096 × 4096 pixels of a progressive jpeg. */
-const MAX_HELD_BYTES = 96 * 1024 * 1024;
-/** Pictures above one of these are large. */
-const SMALL_BYTES = 64 * 1024 * 1024;
-const SMALL_HELD_BYTES = 32 * 1024 * 1024;
-
 /** An upload. It is read when it is its turn, so that those that wait take no memory. */
 export interface PictureSource {
   read(): Promise<Uint8Array>;
@@ -42,11 +36,10 @@ export async function normalizePicture(
   owner: string,
 ): Promise<NormalizedPicture> {
   const { format, frames, cost } = await checkHeader(await source.read());
-  const isLarge = cost.bytes > SMALL_BYTES || cost.held > SMALL_HELD_BYTES;
   return uploadDecoder.run(async () => reencode(await source.read(), format, frames > 1), {
     owner,
     cost: cost.bytes,
-    isLarge,
+    isLarge: isLarge(cost),
   });
 }
 

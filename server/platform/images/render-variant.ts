@@ -7,22 +7,31 @@ const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
-/** Renders a variant of a stored picture. Throws unavailable when too many are waiting. */
+/** Renders a variant of a picture. Throws unavailable when too many are waiting. */
 export function renderVariant(
   original: Uint8Array,
   plan: NonNullable<VariantPlan>,
+  isLarge = false,
 ): Promise<Buffer> {
-  return variantDecoder.run(() => {
-    const opened = openPicture(original, { animated: plan.isAnimated });
-    const sized = opened.resize({ width: plan.width, withoutEnlargement: true });
-    return encode(sized, plan).toBuffer();
-  }, taskOf(plan));
+  return variantDecoder.run(
+    () => {
+      const opened = openPicture(original, { animated: plan.isAnimated });
+      // sharp cannot rotate the stacked frames of an animation.
+      const upright = plan.isAnimated ? opened : opened.autoOrient();
+      const sized = upright.resize({ width: plan.width, withoutEnlargement: true });
+      return encode(sized, plan).toBuffer();
+    },
+    taskOf(plan, isLarge),
+  );
 }
 
-/** Animations, and wide avif, which takes 100 MB to encode, are large. */
-function taskOf({ isAnimated, format, width }: NonNullable<VariantPlan>): DecodeTask {
-  const isLarge = isAnimated || (format === 'avif' && width > AVIF_FAST_WIDTH);
-  return { owner: '', cost: 0, isLarge };
+/** Large pictures, animations, and wide avif, which takes 100 MB to encode, are large. */
+function taskOf(
+  { isAnimated, format, width }: NonNullable<VariantPlan>,
+  isLarge: boolean,
+): DecodeTask {
+  const isWideAvif = format === 'avif' && width > AVIF_FAST_WIDTH;
+  return { owner: '', cost: 0, isLarge: isLarge || isAnimated || isWideAvif };
 }
 
 function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantPlan>): Sharp {

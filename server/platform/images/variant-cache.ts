@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /**
- * An LRU cache of rendered variants on disk, limited to `quota` bytes. The order of use survives a restart in the
+ * An LRU cache of files on disk, such as rendered variants, limited to `quota` bytes. The order of use survives a restart in the
  * mtimes of the files. The directory can be deleted at any time.
  */
 export class VariantCache {
@@ -36,6 +36,16 @@ export class VariantCache {
     if (bytes) await this.#touch(name, bytes.length);
     else this.#drop(name);
     return bytes;
+  }
+
+  /** The file with the bytes of a name, to read parts of it, or null. */
+  async find(name: string): Promise<{ path: string; length: number } | null> {
+    await this.#ready();
+    const path = join(this.#directory, name);
+    const about = await stat(path).catch(() => null);
+    if (about) await this.#touch(name, about.size);
+    else this.#drop(name);
+    return about && { path, length: about.size };
   }
 
   /** Stores bytes under a name and evicts the least recently used entries above the quota. */

@@ -10,6 +10,8 @@ export interface StoredPicture {
   key: string;
   width: number;
   isAnimated: boolean;
+  /** Whether decoding it takes much memory or time. */
+  isLarge?: boolean;
   /** Reads its bytes. Without it they are those of the stored file. */
   read?: () => Promise<Uint8Array | null>;
 }

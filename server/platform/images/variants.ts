@@ -48,7 +48,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
 
   async function readOrRender(
     name: string,
-    { key, read = () => files.read(key) }: StoredPicture,
+    { key, isLarge = false, read = () => files.read(key) }: StoredPicture,
     plan: NonNullable<VariantPlan>,
     allow: AllowRendering,
   ) {
@@ -57,7 +57,7 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     await allow?.();
     const original = await read();
     if (!original) return null;
-    const rendered = await renderVariant(original, plan);
+    const rendered = await renderVariant(original, plan, isLarge);
     // The picture is delivered even when the disk is full.
     await cache
       .put(name, rendered)

@@ -3,41 +3,44 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/limits.ts';
 import { decimalSchema } from '#contract/primitives.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { validate } from '#server/platform/http/validate.ts';
-import {
-  type VariantFormat,
-  type VariantRequest,
-  variantFormats,
-} from '#server/platform/images/variant-plan.ts';
-import type { Variant } from '#server/platform/images/variants.ts';
+import { AppError } from '../http/app-error.ts';
+import { validate } from '../http/validate.ts';
+import { type VariantFormat, type VariantRequest, variantFormats } from './variant-plan.ts';
+import type { Variant } from './variants.ts';
 
-const qualities: number[] = Object.values(IMAGE_QUALITIES);
 const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
-/** The query string of a picture: width, quality and format. */
-export const variantQuerySchema = z.strictObject({
-  w: decimalSchema(`画像の幅(w)は${widths.join('・')}のいずれかで指定してください`)
-    .refine((width) => widths.includes(width), {
-      error: `画像の幅(w)は${widths.join('・')}のいずれかで指定してください`,
-    })
-    .optional(),
-  q: decimalSchema(`画質(q)は${qualities.join('・')}のいずれかで指定してください`)
-    .refine((quality) => qualities.includes(quality), {
-      error: `画質(q)は${qualities.join('・')}のいずれかで指定してください`,
-    })
-    .optional(),
-  format: z
-    .enum(
-      variantFormats,
-      `画像形式(format)は${variantFormats.join('・')}のいずれかで指定してください`,
-    )
-    .optional(),
-});
+/** The query string of a picture in some qualities: width, quality and format. */
+export function variantQueryOf(qualities: readonly number[]) {
+  const qualityError = `画質(q)は${qualities.join('・')}のいずれかで指定してください`;
+  return z.strictObject({
+    w: decimalSchema(`画像の幅(w)は${widths.join('・')}のいずれかで指定してください`)
+      .refine((width) => widths.includes(width), {
+        error: `画像の幅(w)は${widths.join('・')}のいずれかで指定してください`,
+      })
+      .optional(),
+    q: decimalSchema(qualityError)
+      .refine((quality) => qualities.includes(quality), { error: qualityError })
+      .optional(),
+    format: z
+      .enum(
+        variantFormats,
+        `画像形式(format)は${variantFormats.join('・')}のいずれかで指定してください`,
+      )
+      .optional(),
+  });
+}
+
+/** The query string of a stored picture. */
+export const variantQuerySchema = variantQueryOf(Object.values(IMAGE_QUALITIES));
 
 /** The variant that a request asks for. Without a format in the query, the response varies by Accept. */
-export function variantRequestOf(request: FastifyRequest, reply: FastifyReply): VariantRequest {
-  const { w: width, q: quality, format: asked } = validate(variantQuerySchema, request.query);
+export function variantRequestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query = validate(variantQuerySchema, request.query),
+): VariantRequest {
+  const { w: width, q: quality, format: asked } = query;
   if (!asked) reply.header('vary', 'accept');
   return { width, quality, format: asked ?? bestFormat(request.headers.accept) };
 }

@@ -1,0 +1,87 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+
+const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
+  database
+    .selectFrom('nft_cache')
+    .innerJoin('private_profiles', 'private_profiles.id', 'nft_cache.user_id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'nft_cache.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .where('nft_cache.id', '=', value('nft'))
+    .select([
+      'nft_cache.user_id',
+      'nft_cache.chain_id',
+      'nft_cache.contract_address',
+      'nft_cache.image_source',
+      'nft_cache.animation_source',
+      'nft_cache.is_hidden',
+      'private_profiles.profile_visibility',
+      'private_profiles.leaving_at',
+      'follows.follower_id as followed_by_viewer',
+    ]),
+);
+
+// All posts with an NFT are by its owner, who alone can attach it.
+const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value) =>
+  database
+    .selectFrom('post_nfts')
+    .innerJoin('posts', 'posts.id', 'post_nfts.post_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
+    .leftJoin('follows', (join) =>
+      join
+        .onRef('follows.following_id', '=', 'posts.user_id')
+        .on('follows.follower_id', '=', value('viewer')),
+    )
+    .where('post_nfts.nft_id', '=', value('nft'))
+    .orderBy('posts.is_published', 'desc')
+    .limit(1)
+    .select([
+      'posts.user_id',
+      'posts.is_published',
+      'post_nfts.chain_id',
+      'post_nfts.contract_address',
+      'post_nfts.image_source',
+      'private_profiles.profile_visibility',
+      'private_profiles.leaving_at',
+      'follows.follower_id as followed_by_viewer',
+    ]),
+);
+
+/** An NFT where its sources are, with the facts that decide who sees it. */
+export interface NftSourceRow {
+  user_id: string;
+  chain_id: number;
+  contract_address: string;
+  image_source: string | null;
+  animation_source: string | null;
+  /** Whether only its owner sees it. */
+  is_hidden: boolean;
+  profile_visibility: 'public' | 'followers' | 'private';
+  leaving_at: string | null;
+  followed_by_viewer: string | null;
+}
+
+/**
+ * Where an NFT can be seen: in the collection of its owner, and in a published post, or a draft of its owner. What is
+ * in a post is as it was when it was attached.
+ */
+export async function findNftPlaces(
+  database: Queryable,
+  nft: string,
+  viewerId: string | null,
+): Promise<NftSourceRow[]> {
+  const values = { nft, viewer: viewerId ?? '' };
+  const inCollection = await nftById(database, values);
+  const inPosts = await nftInPosts(database, values);
+  return [
+    ...inCollection,
+    ...inPosts.map(({ is_published, ...row }) => ({
+      ...row,
+      animation_source: null,
+      is_hidden: !is_published,
+    })),
+  ];
+}

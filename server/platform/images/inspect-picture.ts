@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { Metadata } from 'sharp';
+import { MAX_UPLOAD_PIXELS } from '#contract/limits.ts';
+import { decodeCost, isLarge, MAX_HELD_BYTES } from './decode-cost.ts';
+import { readHeader } from './decoding.ts';
+import type { StoredFormat } from './picture-format.ts';
+
+/** What the header of a picture tells. */
+export interface PictureHeader {
+  /** Such as `png`. */
+  format: string;
+  /** In pixels, upright. */
+  width: number;
+  /** Whether it has an animation that can be decoded. */
+  isAnimated: boolean;
+  /** Whether decoding it takes much memory or time. */
+  isLarge: boolean;
+}
+
+/** By media type: the name, and the format whose decoder takes as much memory. */
+const formats: Record<string, { name: string; decodedLike: StoredFormat }> = {
+  'image/jpeg': { name: 'jpeg', decodedLike: 'jpeg' },
+  'image/png': { name: 'png', decodedLike: 'png' },
+  // Read as its first frame.
+  'image/apng': { name: 'png', decodedLike: 'png' },
+  'image/gif': { name: 'gif', decodedLike: 'gif' },
+  'image/webp': { name: 'webp', decodedLike: 'webp' },
+  // Decoded as a whole.
+  'image/avif': { name: 'avif', decodedLike: 'webp' },
+};
+
+const MAX_FRAMES = 500;
+
+/**
+ * Reads the header of a picture of a stranger. Returns null for what is no picture, and for one that takes too much
+ * memory to decode. An animation that is too long counts as its first frame.
+ */
+export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader | null> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const format = found && formats[found.mime];
+  const header = format && (await readHeader(bytes).catch(() => null));
+  if (!header) return null;
+  const { name, decodedLike } = format;
+  if (!canDecode(header, decodedLike, 1)) return null;
+  const frames = name === 'gif' || name === 'webp' ? (header.pages ?? 1) : 1;
+  return {
+    format: name,
+    width: header.autoOrient.width,
+    isAnimated: frames > 1 && frames <= MAX_FRAMES && canDecode(header, decodedLike, frames),
+    isLarge: isLarge(decodeCost(header, decodedLike, 1)),
+  };
+}
+
+function canDecode(header: Metadata, format: StoredFormat, frames: number): boolean {
+  const isSmallEnough = header.width * header.height * frames <= MAX_UPLOAD_PIXELS;
+  return isSmallEnough && decodeCost(header, format, frames).held <= MAX_HELD_BYTES;
+}

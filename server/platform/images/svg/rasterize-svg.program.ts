@@ -1,0 +1,19 @@
+/** Reads an SVG file from standard input and writes it as png. Run by `rasterize-svg.ts`. */
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+const SIDE = 1024;
+const DENSITY = 72;
+const MAX_PIXELS = 8_000_000;
+
+sharp.concurrency(1);
+const svg = await buffer(process.stdin);
+const { width, height } = await sharp(svg, { limitInputPixels: MAX_PIXELS }).metadata();
+// The pixels of small drawings stay sharp: they are drawn larger, not scaled up.
+const scale = SIDE / Math.max(width, height);
+const density = Math.min(100_000, Math.max(1, DENSITY * scale));
+const png = await sharp(svg, { density, limitInputPixels: MAX_PIXELS })
+  .resize(SIDE, SIDE, { fit: 'inside' })
+  .png({ compressionLevel: 6 })
+  .toBuffer();
+process.stdout.write(png);
