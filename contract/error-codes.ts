@@ -62,6 +62,7 @@ export const errorReasons = [
   'event-over',
   'entry-closed',
   'event-messages',
+  'address-checksum',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

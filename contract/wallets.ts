@@ -35,10 +35,16 @@ export const listWallets = defineQuery({
   path: '/api/wallets',
   access: 'member',
   isPrivate: true,
-  summary: "The caller's wallets, the first one first.",
+  summary: "The caller's wallets, the first one first, and what a further one can be.",
   params: z.strictObject({}),
   search: z.strictObject({}),
-  response: z.object({ items: z.array(walletSchema) }),
+  response: z.object({
+    items: z.array(walletSchema),
+    /** The chains that can be chosen for a further one. */
+    chain_ids: z.array(z.int()),
+    /** Whether ENS names are accepted in place of addresses. */
+    accepts_names: z.boolean(),
+  }),
 });
 
 const labelSchema = textSchema({
@@ -87,7 +93,7 @@ export const deleteWallet = defineFunction({
   name: 'deleteWallet',
   access: 'member',
   summary:
-    "Unlinks one of the caller's wallets, with its cached NFTs and what was set for them. Fails with 'Unauthorized' for a wallet of another member.",
+    "Unlinks one of the caller's wallets, with its cached NFTs and what was set for them. A repeated call changes nothing. Fails with 'Unauthorized' for a wallet of another member.",
   perMinute: 20,
   input: z.strictObject({ walletId: idSchema }),
   output: z.object({ deleted_id: idSchema }),

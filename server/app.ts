@@ -48,6 +48,7 @@ import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
 import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
+import { registerWallets } from './features/wallets/wallets.routes.ts';
 import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
 import { createSourceFetch } from './platform/chains/fetch-source.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
@@ -204,6 +205,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   app.addHook('onClose', async () => stopNews());
   registerMutes(binding, database);
   registerBlocks(binding, database);
+  registerWallets(binding, deps);
   registerDataExports(app, binding, { ...deps, authenticator });
   registerNfts(binding, { database, chains: env.chains });
   registerSearch(binding, database);

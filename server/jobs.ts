@@ -6,6 +6,7 @@ import { runNextReminder } from './features/events/reminders/reminders.service.t
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
 import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
+import { runNextWalletDeletion } from './features/wallets/deleting/deleting.service.ts';
 import { runNextRefresh } from './features/wallets/refreshing/refreshing.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';
@@ -34,6 +35,10 @@ export function startJobs(deps: Deps): () => Promise<unknown> {
     {
       name: 'account-deletions',
       runNext: (signal) => runNextDeletion(deletions, signal),
+    },
+    {
+      name: 'wallet-deletions',
+      runNext: (signal) => runNextWalletDeletion(deps.database, signal),
     },
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
     { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },

@@ -121,14 +121,12 @@ const deletedWithProfile = [
   'former_usernames.user_id',
   'mutes.muted_id',
   'mutes.user_id',
-  'nft_cache.user_id',
-  'nft_preferences.user_id',
   'notification_opt_outs.user_id',
   'notification_read_marks.user_id',
   'private_profiles.id',
   'reports.reporter_id',
+  'wallet_deletions.user_id',
   'wallet_proofs.user_id',
-  'wallets.user_id',
 ];
 
 it('all that belongs to a member is deleted with the account, in small steps where it is much', async () => {

@@ -13,6 +13,7 @@ import {
 } from './features/events/writing/deleting.service.ts';
 import { followsOfMember } from './features/follows/follows.service.ts';
 import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
+import { nftsOfMember } from './features/nfts/forgetting.service.ts';
 import {
   notificationPictures,
   notificationsOfMember,
@@ -27,6 +28,7 @@ import { avatarPictures, coverPictures } from './features/profiles/profiles.serv
 import { sessionsOfMember } from './features/sessions/sessions.service.ts';
 import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
 import { tagPictures } from './features/tags/tags.service.ts';
+import { walletsOfMember } from './features/wallets/deleting/deleting.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
 export const postBelongings: readonly PostBelongings[] = [
@@ -66,6 +68,8 @@ export const memberBelongings: readonly MemberBelongings[] = [
   followsOfMember,
   joinsOfMember,
   notificationsOfMember,
+  walletsOfMember,
+  nftsOfMember,
   portraitsOfMember,
   picturesOfMember(pictureUses),
 ];

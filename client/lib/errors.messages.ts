@@ -48,6 +48,7 @@ const byReason: Record<ErrorReason, string> = {
   'event-over': 'このイベントは終わりました',
   'entry-closed': 'このイベントの受付は終わりました',
   'event-messages': 'メッセージは1日5通まで送れます',
+  'address-checksum': '大文字と小文字の並びが正しくありません',
   'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',
 };
 

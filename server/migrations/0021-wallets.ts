@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
   await extendWallets(db, type);
   await createProofs(db, type);
   await createScans(db, type);
-  await extendNfts(db, type);
-  await replacePreferences(db, type);
+  await replaceNfts(db, type);
+  await createWalletDeletions(db, type);
   await createPins(db, type);
   await createPostNfts(db, type);
   await db.schema
@@ -57,6 +57,26 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     where refresh_state in ('waiting', 'running')`.execute(db);
 }
 
+/** Wallets that are gone, whose NFTs are still being deleted. */
+async function createWalletDeletions(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('wallet_deletions')
+    .addColumn('wallet_id', type.key, (column) => column.primaryKey())
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .addColumn('leased_until', type.time)
+    .execute();
+  for (const column of ['user_id', 'created_at']) {
+    await db.schema
+      .createIndex(`wallet_deletions_${column}`)
+      .on('wallet_deletions')
+      .column(column)
+      .execute();
+  }
+}
+
 async function createProofs(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('wallet_proofs')
@@ -98,28 +118,48 @@ async function createScans(db: Kysely<unknown>, type: ColumnTypes): Promise<void
     .execute();
 }
 
-async function extendNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  const text = (name: string, value: string) =>
-    db.schema
-      .alterTable('nft_cache')
-      .addColumn(name, type.text, (column) => column.notNull().defaultTo(value))
-      .execute();
-  await text('standard', 'ERC-721');
-  await text('balance', '1');
-  await text('description', '');
-  await text('traits', '[]');
-  await db.schema.alterTable('nft_cache').addColumn('animation_source', type.text).execute();
-  for (const name of ['is_spam', 'is_hidden']) {
-    await db.schema
-      .alterTable('nft_cache')
-      .addColumn(name, type.boolean, (column) => column.notNull().defaultTo(no(db)))
-      .execute();
-  }
-  await sql`update nft_cache set is_hidden = ${isPostgres(db) ? sql`true` : 1} where exists (
-    select 1 from nft_preferences where nft_cache_id = nft_cache.id and is_hidden = ${
-      isPostgres(db) ? sql`true` : 1
-    })`.execute(db);
+/**
+ * A wallet can have thousands of cached NFTs. They have no foreign key to it, which would delete them all in the
+ * transaction that deletes the wallet.
+ */
+async function replaceNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  const hidden = sql`exists (select 1 from nft_preferences
+    where nft_cache_id = nft_cache.id and is_hidden = ${isPostgres(db) ? sql`true` : 1})`;
+  await createNfts(db, type);
+  await sql`insert into nft_cache_of_wallets (id, user_id, wallet_id, chain_id, contract_address,
+      token_id, name, image_source, collection_name, created_at, is_hidden)
+    select id, user_id, wallet_id, chain_id, contract_address,
+      token_id, name, image_source, collection_name, created_at,
+      ${isPostgres(db) ? hidden : sql`case when ${hidden} then 1 else 0 end`}
+    from nft_cache`.execute(db);
+  await replacePreferences(db, type);
+  await db.schema.dropTable('nft_cache').execute();
+  await db.schema.alterTable('nft_cache_of_wallets').renameTo('nft_cache').execute();
   await createNftIndexes(db);
+}
+
+async function createNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  let table = db.schema
+    .createTable('nft_cache_of_wallets')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('chain_id', type.integer, (column) => column.notNull())
+    .addColumn('image_source', type.text)
+    .addColumn('animation_source', type.text)
+    .addColumn('created_at', type.time, (column) => column.notNull());
+  for (const name of ['wallet_id', 'contract_address', 'token_id']) {
+    table = table.addColumn(name, type.key, (column) => column.notNull());
+  }
+  const texts = { name: '', collection_name: '', description: '', standard: 'ERC-721' };
+  for (const [name, value] of Object.entries({ ...texts, balance: '1', traits: '[]' })) {
+    table = table.addColumn(name, type.text, (column) => column.notNull().defaultTo(value));
+  }
+  for (const name of ['is_spam', 'is_hidden']) {
+    table = table.addColumn(name, type.boolean, (column) => column.notNull().defaultTo(no(db)));
+  }
+  await table.execute();
 }
 
 /** Behind what a list is sorted by stands what it is filtered by and counted by, so that the index is enough. */
@@ -153,7 +193,12 @@ async function createNftIndexes(db: Kysely<unknown>): Promise<void> {
     ],
     nft_cache_of_token: ['contract_address', 'token_id', 'chain_id', 'user_id'],
   };
-  await db.schema.dropIndex('nft_cache_of_user').execute();
+  await db.schema
+    .createIndex('nft_cache_once')
+    .unique()
+    .on('nft_cache')
+    .columns(['wallet_id', 'chain_id', 'contract_address', 'token_id'])
+    .execute();
   for (const [name, columns] of Object.entries(lists)) {
     await db.schema.createIndex(name).on('nft_cache').columns(columns).execute();
   }
@@ -168,7 +213,7 @@ async function replacePreferences(db: Kysely<unknown>, type: ColumnTypes): Promi
       column.notNull().references('profiles.id').onDelete('cascade'),
     )
     .addColumn('nft_cache_id', type.key, (column) =>
-      column.references('nft_cache.id').onDelete('set null'),
+      column.references('nft_cache_of_wallets.id').onDelete('set null'),
     )
     .addColumn('chain_id', type.integer, (column) => column.notNull())
     .addColumn('contract_address', type.key, (column) => column.notNull())

@@ -408,6 +408,14 @@ describe('wallets and NFTs', () => {
       expires_at: later,
     }));
 
+  it('store a wallet whose NFTs are being deleted', () =>
+    expectStored('wallet_deletions', {
+      wallet_id: 'wallet00000000000002',
+      user_id: userId,
+      created_at,
+      leased_until: later,
+    }));
+
   it('store how far a contract has been read', () =>
     expectStored('chain_scans', {
       address_lower: '0x12ab',

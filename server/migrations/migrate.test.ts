@@ -28,6 +28,7 @@ import * as taggedPosts from './0005-tagged-posts.ts';
 import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import * as search from './0012-search.ts';
+import * as wallets from './0021-wallets.ts';
 import { columnTypes } from './columns.ts';
 import { migrate } from './migrate.ts';
 
@@ -45,6 +46,7 @@ const records = [
   'deleted_content',
   'nft_cache',
   'wallets',
+  'wallet_deletions',
   'wallet_proofs',
   'chain_scans',
   'nft_preferences',
@@ -211,6 +213,44 @@ it('migrates existing posts to drafts and counted tags', async () => {
       { id: 'b', character_tags: 'ルミ', published_at: startOfYear, image_focal_x: 50 },
       { id: 'c', character_tags: 'モコ', published_at: null, image_focal_x: 50 },
     ]);
+    await database.close();
+  });
+});
+
+it('keeps existing NFTs, and hides those that were hidden', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'nfts.db'), quietLog) : open(url);
+    const type = columnTypes(database.engine);
+    const setup = database.setup as unknown as Kysely<unknown>;
+    for (const step of [members, posts, community]) await step.up(setup, type);
+    await insertOldPosts(database);
+    await sql`insert into wallets values ('w', 'm', '', '0xA', '0xa', '0xA', 1, ${startOfYear})`.execute(
+      setup,
+    );
+    for (const id of ['1', '2']) {
+      await sql`insert into nft_cache values (${id}, 'm', 'w', 1, '0xc', ${id}, ${`#${id}`},
+        ${`ipfs://${id}`}, '星', ${startOfYear})`.execute(setup);
+    }
+    await sql`insert into nft_preferences values ('p', 'm', '2', '0xc', '2',
+      ${url === null ? 1 : true}, ${startOfYear})`.execute(setup);
+    await wallets.up(setup, type);
+    const nfts = database.read.selectFrom('nft_cache').orderBy('id');
+    expect(await nfts.select(['id', 'name', 'standard', 'is_hidden']).execute()).toEqual([
+      { id: '1', name: '#1', standard: 'ERC-721', is_hidden: false },
+      { id: '2', name: '#2', standard: 'ERC-721', is_hidden: true },
+    ]);
+    const hidden = () =>
+      database.read
+        .selectFrom('nft_preferences')
+        .select(['token_id', 'chain_id', 'nft_cache_id'])
+        .execute();
+    expect(await hidden()).toEqual([{ token_id: '2', chain_id: 1, nft_cache_id: '2' }]);
+    // What was set outlives the cached NFT, which outlives the wallet.
+    for (const table of ['wallets', 'nft_cache'] as const) {
+      expect(await nfts.select('id').execute()).toHaveLength(2);
+      await database.setup.deleteFrom(table).execute();
+    }
+    expect(await hidden()).toEqual([{ token_id: '2', chain_id: 1, nft_cache_id: null }]);
     await database.close();
   });
 });

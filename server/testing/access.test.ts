@@ -135,6 +135,11 @@ const table: Record<string, Outcomes> = {
   'POST /functions/setMute': members,
   'POST /functions/removeMute': members,
   'POST /functions/setBlock': members,
+  'GET /api/wallets': members,
+  'POST /functions/saveWalletAddressMultiChain': members,
+  'POST /functions/renameWallet': members,
+  'POST /functions/refreshNFTCacheMultiChain': members,
+  'POST /functions/deleteWallet': members,
 
   'GET /calendar/{secret}.ics': everybody,
   'GET /events/{eventId}.ics': members,

@@ -20,13 +20,7 @@ let params: Record<string, string>;
 // An admin of the highest rank, so that there is a rank to keep back as well.
 beforeAll(async () => {
   owner = await site().member({ rank: 'super_admin', display_name: 'ことり' });
-  await site().database.write((transaction) =>
-    transaction
-      .updateTable('private_profiles')
-      .set({ wallet_address: wallet })
-      .where('id', '=', owner.id)
-      .execute(),
-  );
+  await owner.call('saveWalletAddressMultiChain', { address: wallet, chain_id: 1 });
   const postId = await insertPost(site().database, owner.id);
   const words = { postId, content: 'よろしく', requestId: 'privacy-comment-1' };
   const { comment } = await owner.call('addComment', words);
@@ -60,6 +54,7 @@ it('tells nobody but the owner the email, the wallet, the session or a token', a
   let seen = '';
   for (const client of others) {
     for (const [path, text] of await answersFor(client)) {
+      expect(text.toLowerCase(), path).not.toContain(wallet.toLowerCase());
       for (const secret of secrets) expect(text, path).not.toContain(secret);
       seen += text;
     }
@@ -75,8 +70,9 @@ it('tells nobody who is an admin, nor of which rank', async () => {
   }
 });
 
-it('tells the owner their own email', async () => {
+it('tells the owner their own email and wallet', async () => {
   const answers = new Map(await answersFor(owner));
+  expect(answers.get('/api/wallets')).toContain(wallet);
   expect(answers.get('/api/session')).toContain(secrets[0]);
 });
 
@@ -85,6 +81,9 @@ it('writes none of it into the log, whatever fails', async () => {
   const { app, logged, database } = site();
   await owner.post('updateProfile', { data: { _csrfToken: owner.token, email: secrets[0] } });
   await owner.fetch(`/api/nothing?token=${owner.token}&email=${secrets[0]}`);
+  await owner.post('saveWalletAddressMultiChain', {
+    data: { _csrfToken: owner.token, address: wallet, chain_id: 0 },
+  });
   const browser = new TestBrowser(site().env.publicUrl.origin);
   const { url } = await browser.visit('/auth/sign-in?mode=popup');
   await browser.submit(url, { account: demoSubject('nobody@test.invalid') });

@@ -489,6 +489,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'notifications.from_user_id': 'belongs to those who were notified',
   'mutes.muted_id': 'belongs to those who mute',
   'blocks.blocked_id': 'belongs to those who block',
+  'wallet_deletions.user_id': 'of wallets that are gone',
   'wallet_proofs.user_id': 'expires after ten minutes',
   'audience_copies.user_id': 'a note for a background job',
   'calendar_feeds.user_id':

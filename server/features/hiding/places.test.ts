@@ -415,6 +415,7 @@ const tellNothing = [
   'GET /api/banners',
   'GET /api/admin/announcements',
   'GET /api/settings',
+  'GET /api/wallets',
   'GET /api/sessions',
   'GET /api/data-export',
   'GET /api/calendar-feed',

@@ -23,3 +23,12 @@ export async function changePrivateSettings(
   if (Object.keys(settings).length === 0) return;
   await store.updatePrivateSettings(transaction, userId, settings);
 }
+
+/** Stores the address of a member's first wallet, or that they have none. */
+export async function changeWalletAddress(
+  transaction: Queryable,
+  userId: string,
+  address: string | null,
+): Promise<void> {
+  await store.updateWalletAddress(transaction, userId, address);
+}

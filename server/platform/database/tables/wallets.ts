@@ -1,6 +1,7 @@
 /** Wallets, the NFTs in them, and what is set for NFTs. */
 export interface WalletTables {
   wallets: WalletsTable;
+  wallet_deletions: WalletDeletionsTable;
   wallet_proofs: WalletProofsTable;
   chain_scans: ChainScansTable;
   nft_cache: NftCacheTable;
@@ -32,6 +33,15 @@ export interface WalletsTable {
   created_at: string;
 }
 
+/** A wallet that is gone already, whose cached NFTs are deleted in small steps. */
+export interface WalletDeletionsTable {
+  wallet_id: string;
+  user_id: string;
+  created_at: string;
+  /** While a process deletes them; one that has stopped leaves a lease that ends. */
+  leased_until: string | null;
+}
+
 /** A message that proves a wallet when it is signed, until it is used or expires. */
 export interface WalletProofsTable {
   nonce: string;
@@ -53,9 +63,11 @@ export interface ChainScansTable {
   updated_at: string;
 }
 
+/** Rows without their wallet belong to one that was deleted: whoever shows NFTs joins `wallets`. */
 export interface NftCacheTable {
   id: string;
   user_id: string;
+  /** No foreign key: the wallet goes first, and these rows in small steps. */
   wallet_id: string;
   chain_id: number;
   contract_address: string;

@@ -1,0 +1,41 @@
+import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './forgetting.store.ts';
+
+/**
+ * Deletes at most `limit` cached NFTs of a wallet that was deleted, and what was set for them, unless the member holds
+ * them in another wallet as well. Returns how many there were.
+ */
+export async function forgetNftsOfWallet(
+  transaction: Queryable,
+  walletId: string,
+  limit: number,
+): Promise<number> {
+  const nfts = await store.listOfWallet(transaction, walletId, limit);
+  const [first] = nfts;
+  if (!first) return 0;
+  const owner = first.user_id;
+  const held = new Set((await store.listHeld(transaction, owner, nfts)).map(keyOf));
+  const forgotten = nfts.filter((nft) => !held.has(keyOf(nft)));
+  if (forgotten.length > 0) await store.deleteSettings(transaction, owner, forgotten);
+  await store.deleteCached(
+    transaction,
+    nfts.map(({ id }) => id),
+  );
+  return nfts.length;
+}
+
+function keyOf({ chain_id, contract_address, token_id }: store.TokenKey): string {
+  return `${chain_id}:${contract_address}:${token_id}`;
+}
+
+const SLICE = 100;
+
+/** The cached NFTs of a member, and what they have set for NFTs. */
+export const nftsOfMember: MemberBelongings = {
+  columns: ['nft_cache.user_id', 'nft_preferences.user_id'],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomePreferences(database, userId, SLICE)) yield;
+    while (await store.deleteSomeCached(database, userId, SLICE)) yield;
+  },
+};

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Wallet } from '#contract/wallets.ts';
+import { nftPreferenceRow, nftRow } from '#server/features/nfts/nfts.rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { anAddress, linkWallet } from '../wallets.testing.ts';
+import { runNextWalletDeletion } from './deleting.service.ts';
+
+const site = useTestApp();
+const contract_address = `0x${'c0'.repeat(20)}`;
+
+let fan: TestClient;
+beforeEach(async () => {
+  fan = await site().member();
+  await site().database.write((transaction) =>
+    transaction.deleteFrom('wallet_deletions').execute(),
+  );
+});
+
+/** Caches NFTs of a wallet, each of them hidden and the first one pinned. */
+async function fill(walletId: string, count: number): Promise<void> {
+  const tokens = Array.from({ length: count }, (_, index) => ({
+    user_id: fan.id,
+    chain_id: 1,
+    contract_address,
+    token_id: String(index),
+  }));
+  const { database } = site();
+  const nfts = tokens.map((token) => nftRow({ id: newId(), wallet_id: walletId, ...token }));
+  await insertRows(database, 'nft_cache', nfts);
+  const known = await countOf('nft_preferences');
+  if (known > 0) return;
+  const preferences = tokens.map((token) => nftPreferenceRow({ id: newId(), ...token }));
+  await insertRows(database, 'nft_preferences', preferences);
+  await insertRows(database, 'nft_pins', [{ ...tokens[0], position: 0 } as never]);
+}
+
+async function countOf(
+  table: 'nft_cache' | 'nft_preferences' | 'nft_pins' | 'wallet_deletions',
+): Promise<number> {
+  const { count } = await site()
+    .database.read.selectFrom(table)
+    .where('user_id', '=', fan.id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const counts = async () => [
+  await countOf('nft_cache'),
+  await countOf('nft_preferences'),
+  await countOf('nft_pins'),
+  await countOf('wallet_deletions'),
+];
+
+const walletIds = async (client: TestClient) =>
+  (await client.get<{ items: Wallet[] }>('/api/wallets')).items.map(({ id }) => id);
+
+const forever = () => new AbortController().signal;
+const stopped = () => AbortSignal.abort();
+
+async function lease(leased_until: string | null): Promise<void> {
+  await site().database.write((transaction) =>
+    transaction.updateTable('wallet_deletions').set({ leased_until }).execute(),
+  );
+}
+
+describe('a deleted wallet', () => {
+  it('is gone at once, and then its NFTs with what was set for them', async () => {
+    const [id, kept] = [await linkWallet(fan), await linkWallet(fan)];
+    await fill(id, 35);
+    expect(await fan.call('deleteWallet', { walletId: id })).toEqual({ deleted_id: id });
+    expect(await walletIds(fan)).toEqual([kept]);
+    expect(await counts()).toEqual([35, 35, 1, 1]);
+    expect(await runNextWalletDeletion(site().database, forever())).toBe(true);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    expect(await runNextWalletDeletion(site().database, forever())).toBe(false);
+  });
+
+  it('loses ten NFTs at a time, and the rest by whoever comes after a process that stopped or died', async () => {
+    const { database } = site();
+    const id = await linkWallet(fan);
+    await fill(id, 35);
+    await fan.call('deleteWallet', { walletId: id });
+    const stopping = new AbortController();
+    const batches: number[] = [];
+    const { write } = database;
+    Object.assign(database, {
+      write: async (...given: Parameters<typeof write>) => {
+        const result = await write.apply(database, given);
+        batches.push(await countOf('nft_cache'));
+        if (batches.length === 3) stopping.abort();
+        return result;
+      },
+    });
+    await runNextWalletDeletion(database, stopping.signal);
+    Object.assign(database, { write });
+    expect(batches).toEqual([35, 25, 15]);
+    await lease(new Date(Date.now() + 60_000).toISOString());
+    expect(await runNextWalletDeletion(database, forever())).toBe(false);
+    await lease(new Date(Date.now() - 1000).toISOString());
+    expect(await runNextWalletDeletion(database, forever())).toBe(true);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps what is set for NFTs that another wallet of the member holds', async () => {
+    const [id, other] = [await linkWallet(fan), await linkWallet(fan)];
+    await fill(id, 12);
+    await fill(other, 3);
+    await fan.call('deleteWallet', { walletId: id });
+    await runNextWalletDeletion(site().database, forever());
+    expect(await counts()).toEqual([3, 3, 1, 0]);
+  });
+
+  it('can be linked again at once', async () => {
+    const address = anAddress();
+    const id = await linkWallet(fan, address);
+    await fill(id, 15);
+    await fan.call('deleteWallet', { walletId: id });
+    const again = await linkWallet(fan, address);
+    await fill(again, 2);
+    await runNextWalletDeletion(site().database, forever());
+    expect(await walletIds(fan)).toEqual([again]);
+    expect(await counts()).toEqual([2, 2, 1, 0]);
+  });
+
+  it('takes what is known of its address along, when nobody else links it', async () => {
+    const address = anAddress();
+    const other = await site().member();
+    const [id, theirs] = [await linkWallet(fan, address), await linkWallet(other, address)];
+    const scan = { address_lower: address.toLowerCase(), chain_id: 1, contract_address };
+    const times = { next_block: 5, token_ids: '[]', updated_at: new Date().toISOString() };
+    await insertRows(site().database, 'chain_scans', [{ ...scan, ...times }]);
+    const scans = () => site().database.read.selectFrom('chain_scans').selectAll().execute();
+    await fan.call('deleteWallet', { walletId: id });
+    expect(await scans()).toHaveLength(1);
+    await other.call('deleteWallet', { walletId: theirs });
+    expect(await scans()).toEqual([]);
+  });
+
+  it('is deleted by its owner only, once', async () => {
+    const id = await linkWallet(fan);
+    const stranger = await site().member({ rank: 'super_admin' });
+    const refused = await failureOf(stranger.call('deleteWallet', { walletId: id }));
+    expect(refused.envelope).toMatchObject({
+      status: 'PERMISSION_DENIED',
+      message: 'Unauthorized',
+    });
+    expect(await walletIds(fan)).toEqual([id]);
+    const calls = Array.from({ length: 5 }, () => fan.call('deleteWallet', { walletId: id }));
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ deleted_id: id })));
+    expect(await countOf('wallet_deletions')).toBe(1);
+  });
+
+  it('is left to the next process by one that is stopping', async () => {
+    const id = await linkWallet(fan);
+    await fill(id, 12);
+    await fan.call('deleteWallet', { walletId: id });
+    await runNextWalletDeletion(site().database, stopped());
+    expect(await counts()).toEqual([12, 12, 1, 1]);
+    await runNextWalletDeletion(site().database, forever());
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,89 @@
+import { chains, DEMO_CHAIN_ID } from '#contract/chains.ts';
+import type { Wallet } from '#contract/wallets.ts';
+import type { ResolveName } from '#server/platform/chains/ens-names.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './wallets.store.ts';
+
+export interface WalletDeps {
+  database: Database;
+  /** Null where no endpoint of Ethereum is set. */
+  resolveName: ResolveName | null;
+  env: { demoContent: boolean };
+}
+
+/** Lists the viewer's wallets, and what a further one can be. */
+export async function readWallets(
+  { database, resolveName, env }: WalletDeps,
+  { userId }: Viewer,
+): Promise<{ items: Wallet[]; chain_ids: number[]; accepts_names: boolean }> {
+  const rows = await store.listWallets(database.read, userId);
+  return {
+    items: rows.map(toWallet),
+    chain_ids: offeredChains(env),
+    accepts_names: resolveName !== null,
+  };
+}
+
+/** The chains that wallets can be linked on: the demo chain exists in the demo only. */
+export function offeredChains({ demoContent }: { demoContent: boolean }): number[] {
+  return chains.map(({ id }) => id).filter((id) => demoContent || id !== DEMO_CHAIN_ID);
+}
+
+/** Converts a row into what its owner sees. */
+export function toWallet(row: store.WalletRow): Wallet {
+  const { id, user_id, label, address, address_mask, chain_id, proven_at } = row;
+  const { refresh_state: state, refresh_done: done, refresh_total: total } = row;
+  return {
+    ...{ id, user_id, label, address, address_mask, chain_id, proven_at, state },
+    progress: state === 'running' ? { done, total } : null,
+    nfts_count: row.nfts_count,
+    refreshed_at: row.refreshed_at,
+    created_at: row.created_at,
+  };
+}
+
+/** Changes the label of one of the viewer's wallets. Throws not-found. */
+export async function renameWallet(
+  { database }: Pick<WalletDeps, 'database'>,
+  viewer: Viewer,
+  { walletId, label }: { walletId: string; label: string },
+): Promise<{ label: string }> {
+  await database.write(async (transaction) => {
+    if ((await store.lockWallet(transaction, walletId)) !== viewer.userId) throw walletNotFound();
+    await store.updateLabel(transaction, walletId, label);
+  });
+  return { label };
+}
+
+/**
+ * Has the NFTs of one of the viewer's wallets fetched again; those that wait for it, or are being fetched, are not
+ * fetched twice. Throws not-found, permission-denied for a wallet of somebody else.
+ */
+export async function requestRefresh(
+  { database }: Pick<WalletDeps, 'database'>,
+  viewer: Viewer,
+  walletId: string,
+): Promise<{ success: true; message: string }> {
+  await database.write(async (transaction) => {
+    await refuseOthers(transaction, viewer, walletId);
+    await store.queueRefresh(transaction, walletId, new Date().toISOString());
+  });
+  return { success: true, message: 'NFTの更新を始めました' };
+}
+
+async function refuseOthers(
+  transaction: Queryable,
+  viewer: Viewer,
+  walletId: string,
+): Promise<void> {
+  const owner = await store.lockWallet(transaction, walletId);
+  if (owner === null) throw walletNotFound();
+  if (owner === viewer.userId) return;
+  throw new AppError('permission-denied', 'このウォレットの更新権限がありません');
+}
+
+function walletNotFound(): AppError {
+  return new AppError('not-found', 'ウォレットが見つかりませんでした');
+}
