@@ -23,6 +23,7 @@ import {
   createNewsAnnouncer,
   createPostsAnnouncer,
   createSessionEndAnnouncer,
+  createWalletsAnnouncer,
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
@@ -205,7 +206,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   app.addHook('onClose', async () => stopNews());
   registerMutes(binding, database);
   registerBlocks(binding, database);
-  registerWallets(binding, deps);
+  registerWallets(binding, { ...deps, announce: createWalletsAnnouncer(live) });
   registerDataExports(app, binding, { ...deps, authenticator });
   registerNfts(binding, { database, chains: env.chains });
   registerSearch(binding, database);

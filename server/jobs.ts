@@ -6,7 +6,7 @@ import { runNextReminder } from './features/events/reminders/reminders.service.t
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
 import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
-import { runNextWalletDeletion } from './features/wallets/deleting/deleting.service.ts';
+import { runNextWalletDeletion } from './features/wallets/deleting.service.ts';
 import { runNextRefresh } from './features/wallets/refreshing/refreshing.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';

@@ -28,7 +28,7 @@ import { avatarPictures, coverPictures } from './features/profiles/profiles.serv
 import { sessionsOfMember } from './features/sessions/sessions.service.ts';
 import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
 import { tagPictures } from './features/tags/tags.service.ts';
-import { walletsOfMember } from './features/wallets/deleting/deleting.service.ts';
+import { walletsOfMember } from './features/wallets/deleting.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
 export const postBelongings: readonly PostBelongings[] = [

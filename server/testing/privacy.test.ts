@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
 import { insertEvent } from '#server/features/events/events.testing.ts';
-import { insertNfts, insertWallet } from '#server/features/nfts/nfts.testing.ts';
+import { insertNfts } from '#server/features/nfts/nfts.testing.ts';
+import { walletRow } from '#server/features/wallets/wallets.rows.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
@@ -20,18 +21,19 @@ let params: Record<string, string>;
 // An admin of the highest rank, so that there is a rank to keep back as well.
 beforeAll(async () => {
   owner = await site().member({ rank: 'super_admin', display_name: 'ことり' });
-  await owner.call('saveWalletAddressMultiChain', { address: wallet, chain_id: 1 });
   const postId = await insertPost(site().database, owner.id);
   const words = { postId, content: 'よろしく', requestId: 'privacy-comment-1' };
   const { comment } = await owner.call('addComment', words);
   const eventId = await insertEvent(site(), owner.id);
-  const { id: nftId } = await insertNft(owner.id);
+  const { id: nftId } = await insertNft();
   params = { userId: owner.id, postId, commentId: comment.id, eventId, nftId };
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
 
-async function insertNft(userId: string) {
-  const linked = await insertWallet(site().database, userId, { address: wallet });
+async function insertNft() {
+  const input = { address: wallet, chain_id: 1 };
+  const { wallet_id: id } = await owner.call('saveWalletAddressMultiChain', input);
+  const linked = walletRow({ id, user_id: owner.id, ...input });
   const [nft] = await insertNfts(site().database, linked, 1);
   return nft ?? expect.fail();
 }

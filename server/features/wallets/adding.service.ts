@@ -20,7 +20,7 @@ import * as store from './wallets.store.ts';
  * already-exists for one that the viewer has linked in whatever case, and resource-exhausted at the limit of wallets.
  */
 export async function addWallet(
-  { database, resolveName, env }: WalletDeps,
+  { database, resolveName, env, announce }: WalletDeps,
   viewer: Viewer,
   input: z.output<typeof saveWalletAddressMultiChain.input>,
 ): Promise<{ success: true; wallet_id: string; message: string }> {
@@ -34,7 +34,10 @@ export async function addWallet(
     chain_id: input.chain_id,
     label: input.label || (codePoints(name) > WALLET_LABEL_MAX ? '' : name),
   });
-  await database.write((transaction) => link(transaction, row));
+  await database.write(async (transaction, afterCommit) => {
+    await link(transaction, row);
+    afterCommit(() => announce(row.user_id));
+  });
   return {
     success: true,
     wallet_id: row.id,

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { encodeAbiParameters } from 'viem/utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallets.ts';
@@ -24,11 +25,13 @@ function encodeAnswer(answer: 'address'): string {
 class Endpoint {
   answer: Answer = 'address';
   readonly calls: string[] = [];
-  readonly #server: Server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
+  readonly #server: Server = createServer((request, response) => {
     if (this.answer === 'silence') return;
-    if (this.answer === 'error') return void response.writeHead(503).end();
+    if (this.answer === 'error') response.writeHead(503).end();
+    else void text(request).then((body) => this.#respond(body, response));
+  });
+
+  #respond(body: string, response: ServerResponse): void {
     const { id, params } = JSON.parse(body) as { id: number; params: [{ data: string }] };
     this.calls.push(params[0].data);
     const error = (data: string) => ({ error: { code: 3, message: 'execution reverted', data } });
@@ -38,7 +41,7 @@ class Endpoint {
         : error(reverts[this.answer as keyof typeof reverts] + '00'.repeat(64));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...result }));
-  });
+  }
 
   async listen(): Promise<string> {
     await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));

@@ -6,29 +6,30 @@ import {
   saveWalletAddressMultiChain,
 } from '#contract/wallets.ts';
 import { createNameResolver } from '#server/platform/chains/ens-names.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { addWallet } from './adding.service.ts';
-import { deleteWallet } from './deleting/deleting.service.ts';
-import { readWallets, renameWallet, requestRefresh } from './wallets.service.ts';
+import { deleteWallet } from './deleting.service.ts';
+import { requestRefresh } from './refreshing/refreshing.service.ts';
+import { readWallets, renameWallet, type WalletDeps } from './wallets.service.ts';
 
 /** The wallets of members. */
 export function registerWallets(
   binding: Binding,
-  { database, env }: { database: Database; env: Env },
+  { database, env, announce }: Pick<WalletDeps, 'database' | 'announce'> & { env: Env },
 ): void {
   const resolveName = createNameResolver(env.chains.rpcUrls.get(1));
-  const deps = { database, env, resolveName };
+  const deps = { database, env, announce, resolveName };
   binding.query(listWallets, ({ viewer }) => readWallets(deps, viewer));
   binding.callable(saveWalletAddressMultiChain, ({ viewer, input }) =>
     addWallet(deps, viewer, input),
   );
   binding.callable(renameWalletFunction, ({ viewer, input }) => renameWallet(deps, viewer, input));
-  binding.callable(refreshNFTCacheMultiChain, ({ viewer, input }) =>
-    requestRefresh(deps, viewer, input.walletId),
-  );
+  binding.callable(refreshNFTCacheMultiChain, async ({ viewer, input }) => {
+    await requestRefresh(database, viewer.userId, input.walletId);
+    return { success: true as const, message: 'NFTの更新を始めました' };
+  });
   binding.callable(deleteWalletFunction, ({ viewer, input }) =>
-    deleteWallet(database, viewer, input.walletId),
+    deleteWallet(deps, viewer, input.walletId),
   );
 }

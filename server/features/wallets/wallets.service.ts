@@ -1,16 +1,20 @@
 import { chains, DEMO_CHAIN_ID } from '#contract/chains.ts';
 import type { Wallet } from '#contract/wallets.ts';
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { AnnounceWallets } from './refreshing/refreshing.service.ts';
 import * as store from './wallets.store.ts';
 
 export interface WalletDeps {
   database: Database;
   /** Null where no endpoint of Ethereum is set. */
   resolveName: ResolveName | null;
-  env: { demoContent: boolean };
+  env: { demoContent: boolean; chains: Pick<ChainSettings, 'officialContracts'> };
+  /** Tells the member's other tabs and devices. */
+  announce: AnnounceWallets;
 }
 
 /** Lists the viewer's wallets, and what a further one can be. */
@@ -46,42 +50,16 @@ export function toWallet(row: store.WalletRow): Wallet {
 
 /** Changes the label of one of the viewer's wallets. Throws not-found. */
 export async function renameWallet(
-  { database }: Pick<WalletDeps, 'database'>,
+  { database, announce }: WalletDeps,
   viewer: Viewer,
   { walletId, label }: { walletId: string; label: string },
 ): Promise<{ label: string }> {
-  await database.write(async (transaction) => {
+  await database.write(async (transaction, afterCommit) => {
     if ((await store.lockWallet(transaction, walletId)) !== viewer.userId) throw walletNotFound();
     await store.updateLabel(transaction, walletId, label);
+    afterCommit(() => announce(viewer.userId));
   });
   return { label };
-}
-
-/**
- * Has the NFTs of one of the viewer's wallets fetched again; those that wait for it, or are being fetched, are not
- * fetched twice. Throws not-found, permission-denied for a wallet of somebody else.
- */
-export async function requestRefresh(
-  { database }: Pick<WalletDeps, 'database'>,
-  viewer: Viewer,
-  walletId: string,
-): Promise<{ success: true; message: string }> {
-  await database.write(async (transaction) => {
-    await refuseOthers(transaction, viewer, walletId);
-    await store.queueRefresh(transaction, walletId, new Date().toISOString());
-  });
-  return { success: true, message: 'NFTの更新を始めました' };
-}
-
-async function refuseOthers(
-  transaction: Queryable,
-  viewer: Viewer,
-  walletId: string,
-): Promise<void> {
-  const owner = await store.lockWallet(transaction, walletId);
-  if (owner === null) throw walletNotFound();
-  if (owner === viewer.userId) return;
-  throw new AppError('permission-denied', 'このウォレットの更新権限がありません');
 }
 
 function walletNotFound(): AppError {

@@ -62,17 +62,3 @@ export async function updateLabel(
 ): Promise<void> {
   await transaction.updateTable('wallets').set({ label }).where('id', '=', id).execute();
 }
-
-/** Has the NFTs of a wallet fetched, unless they wait for that or are being fetched. */
-export async function queueRefresh(
-  transaction: Queryable,
-  id: string,
-  refresh_requested_at: string,
-): Promise<void> {
-  await transaction
-    .updateTable('wallets')
-    .set({ refresh_state: 'waiting', refresh_requested_at })
-    .where('id', '=', id)
-    .where('refresh_state', 'not in', ['waiting', 'running'])
-    .execute();
-}

@@ -1,12 +1,14 @@
 import { SECOND, WALLET_DELETE_BATCH } from '#contract/limits.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { forgetNftsOfWallet } from '#server/features/nfts/forgetting.service.ts';
+import { updateHolder } from '#server/features/profiles/holders.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { copyFirstAddress } from '../adding.service.ts';
+import { copyFirstAddress } from './adding.service.ts';
 import * as store from './deleting.store.ts';
+import type { WalletDeps } from './wallets.service.ts';
 
 /**
  * Unlinks one of the viewer's wallets: it is gone for everybody at once, and its cached NFTs, with what was set for
@@ -14,11 +16,15 @@ import * as store from './deleting.store.ts';
  * else.
  */
 export async function deleteWallet(
-  database: Database,
+  { database, env, announce }: WalletDeps,
   { userId }: Viewer,
   walletId: string,
 ): Promise<{ deleted_id: string }> {
-  await database.write((transaction) => unlink(transaction, userId, walletId));
+  await database.write(async (transaction, afterCommit) => {
+    await unlink(transaction, userId, walletId);
+    await updateHolder(transaction, userId, env.chains.officialContracts);
+    afterCommit(() => announce(userId));
+  });
   return { deleted_id: walletId };
 }
 

@@ -5,11 +5,11 @@ import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { anAddress, linkWallet } from '../wallets.testing.ts';
 import { runNextWalletDeletion } from './deleting.service.ts';
+import { anAddress, linkWallet } from './wallets.testing.ts';
 
-const site = useTestApp();
 const contract_address = `0x${'c0'.repeat(20)}`;
+const site = useTestApp({ OFFICIAL_CONTRACTS: `1:${contract_address}` });
 
 let fan: TestClient;
 beforeEach(async () => {
@@ -138,6 +138,24 @@ describe('a deleted wallet', () => {
     expect(await scans()).toHaveLength(1);
     await other.call('deleteWallet', { walletId: theirs });
     expect(await scans()).toEqual([]);
+  });
+
+  it('takes the holder’s badge along at once', async () => {
+    const id = await linkWallet(fan);
+    await fill(id, 1);
+    await site().database.write(async (transaction) => {
+      const proven_at = new Date().toISOString();
+      await transaction.updateTable('wallets').set({ proven_at }).where('id', '=', id).execute();
+      const profile = transaction.updateTable('profiles').where('id', '=', fan.id);
+      await profile.set({ is_holder: true }).execute();
+    });
+    await fan.call('deleteWallet', { walletId: id });
+    const { is_holder } = await site()
+      .database.read.selectFrom('profiles')
+      .where('id', '=', fan.id)
+      .select('is_holder')
+      .executeTakeFirstOrThrow();
+    expect(is_holder).toBe(false);
   });
 
   it('is deleted by its owner only, once', async () => {
