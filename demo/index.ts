@@ -1,11 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
+import { registerDemoChain } from './chain/pages.ts';
+import { demoSource } from './chain/source.ts';
 import { demoAccounts } from './community/accounts.ts';
 import { seedDemoContent } from './seed/seed.ts';
 
-/** What the server loads: accounts for its embedded provider, and a seed for an empty database. */
+/**
+ * What the server loads: accounts for its embedded provider, a chain with NFTs for every wallet and its pages, and a
+ * seed for an empty database.
+ */
 export interface Demo {
   accounts: readonly DemoAccount[];
+  nftSource: NftSource;
+  registerPages: (app: FastifyInstance) => void;
   seed: typeof seedDemoContent;
 }
 
-export const demo: Demo = { accounts: demoAccounts(), seed: seedDemoContent };
+export const demo: Demo = {
+  accounts: demoAccounts(),
+  nftSource: demoSource,
+  registerPages: registerDemoChain,
+  seed: seedDemoContent,
+};

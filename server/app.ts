@@ -91,6 +91,8 @@ export interface Deps {
   clientDir: string | null;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
+  /** Adds the pages that only the demo has. */
+  registerDemoPages?: (app: FastifyInstance) => void;
   /** Where the NFTs of wallets come from; for each chain, the first source that reads it. None by default. */
   nftSources?: readonly NftSource[];
   /** The origin of video thumbnails; YouTube by default. */
@@ -220,6 +222,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerAtom(app, deps);
   registerOembed(app, deps);
   registerWebManifest(app, database);
+  deps.registerDemoPages?.(app);
   await registerSignIn(app, {
     ...deps,
     accounts: deps.demoAccounts ?? [],

@@ -34,7 +34,9 @@ export async function main(): Promise<void> {
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;
-  const deps = { env, database, files, live, log, clientDir, demoAccounts: demo?.accounts ?? [] };
+  const ports = { env, database, files, live, log, clientDir };
+  const nftSources = demo ? [demo.nftSource] : [];
+  const deps: Deps = { ...ports, nftSources, ...demoDeps(demo) };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);
@@ -59,6 +61,10 @@ export async function main(): Promise<void> {
   process.once('SIGTERM', () => void shutDown());
   process.once('SIGINT', () => void shutDown());
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
+}
+
+function demoDeps(demo: Demo | null): Pick<Deps, 'demoAccounts' | 'registerDemoPages'> {
+  return demo ? { demoAccounts: demo.accounts, registerDemoPages: demo.registerPages } : {};
 }
 
 /** The demo community; null if the build does not contain it. */

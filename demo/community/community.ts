@@ -38,7 +38,7 @@ export function buildCommunity({
     bookmarks: buildBookmarks(createRandom(`bookmarks ${seed}`), posts, members),
     comments,
     reports: buildReports({ posts, events, comments }),
-    wallets: buildWallets(createRandom(`wallets ${seed}`)),
+    wallets: buildWallets(),
     events,
     eventMembers,
     banners: buildBanners(seed),

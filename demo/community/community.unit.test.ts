@@ -125,12 +125,21 @@ it('has valid reports, none on the reporter’s own content', () => {
   expect(community.reports).toHaveLength(reportTexts.length);
 });
 
-it('has wallets with NFTs, and no NFT in two wallets', () => {
-  const nfts = community.wallets.flatMap((wallet) => wallet.nfts);
-  const tokens = nfts.map(({ contract_address, token_id }) => `${contract_address} ${token_id}`);
-  expect(new Set(tokens).size).toBe(nfts.length);
-  expect(nfts.filter(({ is_hidden }) => is_hidden).length).toBeGreaterThan(1);
-  for (const { address } of community.wallets) expect(address).toMatch(/^0x[0-9a-f]{40}$/);
+it('has wallets with NFTs, and no NFT in two wallets but tickets', () => {
+  const { wallets } = community;
+  const tokens = wallets.flatMap((wallet) => wallet.tokens);
+  const keys = tokens
+    .filter(({ series }) => series !== 'tickets')
+    .map(({ series, token_id }) => `${series} ${token_id}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(tokens.some(({ balance }) => balance > 1)).toBe(true);
+  expect(Math.max(...wallets.map((wallet) => wallet.tokens.length))).toBeGreaterThan(80);
+  expect(wallets.flatMap(({ hidden }) => hidden).length).toBeGreaterThan(1);
+  expect(wallets.flatMap(({ pinned }) => pinned).length).toBeGreaterThan(1);
+  for (const { address, username } of wallets) {
+    expect(address).toMatch(/^0x[0-9a-f]{40}$/);
+    expect(community.members.map((member) => member.username)).toContain(username);
+  }
 });
 
 it('gives one post 1000 likes and one 999, no post more, and drafts none', () => {

@@ -1,6 +1,7 @@
 import type { Repeat } from '#contract/events.ts';
 import type { ReportReason } from '#contract/reports.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
+import type { SeriesId } from '../texts/nfts.ts';
 
 /** A member. Keys and usernames refer to other records of the community. */
 export interface DemoMember {
@@ -83,14 +84,11 @@ export interface DemoReport {
   minutes_ago: number;
 }
 
-export interface DemoNft {
-  /** Argument of `drawNft`. */
-  seed: string;
-  contract_address: string;
+/** A token on the demo chain, and how many of it an address holds. */
+export interface DemoToken {
+  series: SeriesId;
   token_id: string;
-  name: string;
-  collection_name: string;
-  is_hidden: boolean;
+  balance: number;
 }
 
 export interface DemoWallet {
@@ -98,9 +96,11 @@ export interface DemoWallet {
   username: string;
   label: string;
   address: string;
-  chain_id: number;
+  is_proven: boolean;
   minutes_ago: number;
-  nfts: readonly DemoNft[];
+  tokens: readonly DemoToken[];
+  hidden: readonly DemoToken[];
+  pinned: readonly DemoToken[];
 }
 
 /** Arguments of `drawBanner` or `drawEventCover`. */

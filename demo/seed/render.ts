@@ -5,19 +5,15 @@ import type { Drawing } from '../art/index.ts';
 
 /** The side of the small copy from which the placeholder is made, in pixels. */
 const PLACEHOLDER_SOURCE_SIZE = 100;
-/** The side of an NFT's picture, in pixels. */
-const NFT_SIZE = 480;
 
 /** Turns drawings into pictures. */
 export interface Renderer {
   /** As an upload, without the checks of foreign pictures: these cost more than the rendering. */
   toPicture: (drawing: Drawing) => Promise<NormalizedPicture>;
-  /** As a `data:` address, in which some chains store their pictures. */
-  toDataUrl: (drawing: Drawing) => Promise<string>;
 }
 
 /** Renders with sharp. */
-export const renderer: Renderer = { toPicture, toDataUrl };
+export const renderer: Renderer = { toPicture };
 
 async function toPicture({ svg }: Drawing): Promise<NormalizedPicture> {
   const { data, info } = await sharp(Buffer.from(svg))
@@ -38,12 +34,4 @@ async function toPicture({ svg }: Drawing): Promise<NormalizedPicture> {
     placeholder: await placeholderOf(await small.png({ compressionLevel: 0 }).toBuffer()),
     isAnimated: false,
   };
-}
-
-async function toDataUrl({ svg }: Drawing): Promise<string> {
-  const bytes = await sharp(Buffer.from(svg))
-    .resize(NFT_SIZE)
-    .webp({ quality: 82, effort: 1 })
-    .toBuffer();
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
 }

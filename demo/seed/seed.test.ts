@@ -30,7 +30,6 @@ function blankRenderer(onPicture: (count: number) => void): Renderer {
       onPicture(count);
       return { bytes, format: 'webp', width: 4, height: 4, placeholder: '', isAnimated: false };
     },
-    toDataUrl: () => Promise.resolve('data:image/webp;base64,'),
   };
 }
 
@@ -76,6 +75,7 @@ const tables = [
   'wallets',
   'nft_cache',
   'nft_preferences',
+  'nft_pins',
   'tags',
   'tag_pages',
   'files',

@@ -1,67 +1,50 @@
-import { nftPreferenceRow, nftRow } from '#server/features/nfts/nfts.rows.ts';
+import { getAddress } from 'viem';
+import { DEMO_CHAIN_ID } from '#contract/chains.ts';
+import { nftPreferenceRow } from '#server/features/nfts/nfts.rows.ts';
 import { walletRow as baseWalletRow } from '#server/features/wallets/wallets.rows.ts';
+import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { DemoNft, DemoWallet } from '../community/types.ts';
+import type { DemoToken, DemoWallet } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
-/** The row of a linked wallet. */
+/** The row of a linked wallet, whose NFTs have just been fetched. */
 export function walletRow(wallet: DemoWallet, base: string): Tables['wallets'] {
-  const { key, username, label, address, chain_id, minutes_ago } = wallet;
+  const { key, username, label, address, is_proven, minutes_ago } = wallet;
   const created_at = timeAt(base, -minutes_ago);
   return baseWalletRow({
     id: demoId('wallet', key),
     user_id: demoId('member', username),
     label,
-    address,
-    chain_id,
+    address: getAddress(address),
+    chain_id: DEMO_CHAIN_ID,
+    proven_at: is_proven ? timeAt(base, 3 - minutes_ago) : null,
     refresh_state: 'fresh',
-    refreshed_at: created_at,
+    refreshed_at: base,
     created_at,
   });
 }
 
-/** The rows of its NFTs; `pictures` are the addresses of their pictures, in the same order. */
-export function nftRows(
-  wallet: DemoWallet,
-  pictures: readonly string[],
-  base: string,
-): Tables['nft_cache'][] {
-  return wallet.nfts.map(({ contract_address, token_id, name, collection_name, is_hidden }, i) =>
-    nftRow({
-      id: nftId(wallet, i),
-      user_id: demoId('member', wallet.username),
-      wallet_id: demoId('wallet', wallet.key),
-      chain_id: wallet.chain_id,
-      contract_address,
-      token_id,
-      name,
-      image_source: pictures[i] ?? null,
-      collection_name,
-      is_hidden,
-      created_at: timeAt(base, -wallet.minutes_ago + i / 60),
-    }),
-  );
+function tokenColumns({ username }: DemoWallet, { series, token_id }: DemoToken) {
+  return {
+    user_id: demoId('member', username),
+    chain_id: DEMO_CHAIN_ID,
+    contract_address: demoContracts[series],
+    token_id,
+  };
 }
 
 /** The rows of the NFTs that the owner hides. */
 export function preferenceRows(wallet: DemoWallet, base: string): Tables['nft_preferences'][] {
-  return wallet.nfts.flatMap((nft: DemoNft, i) =>
-    nft.is_hidden
-      ? [
-          nftPreferenceRow({
-            id: demoId('nft-preference', `${wallet.key} ${i}`),
-            user_id: demoId('member', wallet.username),
-            nft_cache_id: nftId(wallet, i),
-            chain_id: wallet.chain_id,
-            contract_address: nft.contract_address,
-            token_id: nft.token_id,
-            created_at: timeAt(base, -wallet.minutes_ago + 5),
-          }),
-        ]
-      : [],
+  return wallet.hidden.map((token, i) =>
+    nftPreferenceRow({
+      ...tokenColumns(wallet, token),
+      id: demoId('nft-preference', `${wallet.key} ${i}`),
+      created_at: timeAt(base, 5 - wallet.minutes_ago),
+    }),
   );
 }
 
-function nftId(wallet: DemoWallet, index: number): string {
-  return demoId('nft', `${wallet.key} ${index}`);
+/** The rows of the NFTs that the owner pins. */
+export function pinRows(wallet: DemoWallet): Tables['nft_pins'][] {
+  return wallet.pinned.map((token, position) => ({ ...tokenColumns(wallet, token), position }));
 }

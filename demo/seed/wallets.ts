@@ -1,19 +1,25 @@
-import { drawNft } from '../art/index.ts';
+import { applyDifference, compareNfts } from '#server/features/nfts/cache/cache.service.ts';
+import { updateHolder } from '#server/features/profiles/holders.service.ts';
+import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
+import { toFound } from '../chain/source.ts';
 import type { DemoWallet } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
 import * as store from './seed.store.ts';
-import { nftRows, preferenceRows, walletRow } from './wallet-rows.ts';
+import { pinRows, preferenceRows, walletRow } from './wallet-rows.ts';
 
-/** Seeds a wallet with its NFTs. No chain is asked: the rows contain the pictures. */
+/** Seeds a wallet with its NFTs, as a refresh from the demo chain stores them. */
 export async function seedWallet(
-  { database, renderer, base }: SeedContext,
+  { database, base }: SeedContext,
   wallet: DemoWallet,
 ): Promise<void> {
-  const pictures: string[] = [];
-  for (const { seed } of wallet.nfts) pictures.push(await renderer.toDataUrl(drawNft(seed)));
+  const row = walletRow(wallet, base);
+  const place = { user_id: row.user_id, wallet_id: row.id, chain_id: row.chain_id };
+  const difference = await compareNfts(database.read, place, wallet.tokens.map(toFound));
   await database.write(async (transaction) => {
-    await store.insertAll(transaction, 'wallets', [walletRow(wallet, base)]);
-    await store.insertAll(transaction, 'nft_cache', nftRows(wallet, pictures, base));
+    await store.insertAll(transaction, 'wallets', [row]);
     await store.insertAll(transaction, 'nft_preferences', preferenceRows(wallet, base));
+    await store.insertAll(transaction, 'nft_pins', pinRows(wallet));
+    await applyDifference(transaction, place, difference);
+    await updateHolder(transaction, row.user_id, officialDemoContracts);
   });
 }

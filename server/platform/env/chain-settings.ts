@@ -87,13 +87,19 @@ export const chainVariables = {
   ARWEAVE_GATEWAYS: gateways.default(['https://arweave.net/', 'https://ar-io.net/']),
 };
 
-/** The settings of chains, from the variables that `chainVariables` has parsed. */
-export function chainSettingsOf(env: z.infer<z.ZodObject<typeof chainVariables>>): ChainSettings {
+/**
+ * The settings of chains, from the variables that `chainVariables` has parsed, with official contracts that are no
+ * setting.
+ */
+export function chainSettingsOf(
+  env: z.infer<z.ZodObject<typeof chainVariables>>,
+  official: readonly OfficialContract[],
+): ChainSettings {
   return {
     rpcUrls: env.CHAIN_RPC_URLS,
     alchemyApiKey: env.ALCHEMY_API_KEY ?? null,
     alchemyUrl: env.ALCHEMY_URL,
-    officialContracts: env.OFFICIAL_CONTRACTS,
+    officialContracts: [...env.OFFICIAL_CONTRACTS, ...official],
     excludedContracts: env.EXCLUDED_CONTRACTS,
     ipfsGateways: env.IPFS_GATEWAYS,
     arweaveGateways: env.ARWEAVE_GATEWAYS,

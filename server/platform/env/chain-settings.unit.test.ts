@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { officialDemoContracts } from '../chains/demo-contracts.ts';
 import { readEnv } from './env.ts';
 
 const address = `0x${'Ab'.repeat(20)}`;
 
+const production = { NODE_ENV: 'production' };
+
 it('knows no chain, no indexer and no contract by default', () => {
-  expect(readEnv({}).chains).toMatchObject({
+  expect(readEnv(production).chains).toMatchObject({
     rpcUrls: new Map(),
     alchemyApiKey: null,
     officialContracts: [],
@@ -23,11 +26,20 @@ it('reads several endpoints of several chains', () => {
 });
 
 it('reads contracts with the block of their deployment, in lower case', () => {
-  const { chains } = readEnv({ OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}` });
+  const { chains } = readEnv({
+    ...production,
+    OFFICIAL_CONTRACTS: `1:${address}@12287507,137:${address}`,
+  });
   expect(chains.officialContracts).toEqual([
     { chainId: 1, address: address.toLowerCase(), fromBlock: 12_287_507 },
     { chainId: 137, address: address.toLowerCase(), fromBlock: 0 },
   ]);
+});
+
+it('counts the contracts of the demo as official where the demo is', () => {
+  const { chains } = readEnv({ OFFICIAL_CONTRACTS: `1:${address}` });
+  expect(chains.officialContracts.slice(1)).toEqual(officialDemoContracts);
+  expect(readEnv({ DEMO_CONTENT: '0' }).chains.officialContracts).toEqual([]);
 });
 
 it('ends gateways with a slash', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { officialDemoContracts } from '../chains/demo-contracts.ts';
 import { type ChainSettings, chainSettingsOf, chainVariables } from './chain-settings.ts';
 
 const flag = z
@@ -93,6 +94,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const host = env.HOST ?? (exposed ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const isOwnMachine = !production && isLoopback(host) && isLoopback(publicUrl.hostname);
+  const demoContent = env.DEMO_CONTENT ?? isOwnMachine;
   return {
     production,
     port: env.PORT,
@@ -103,12 +105,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     oidc: oidcOf(env),
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
-    demoContent: env.DEMO_CONTENT ?? isOwnMachine,
+    demoContent,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
     nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
     exportBytes: env.EXPORTS_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN ?? null,
-    chains: chainSettingsOf(env),
+    chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,0 +1,75 @@
+import type { DemoToken } from '../community/types.ts';
+import { buildWallets } from '../community/wallets.ts';
+import { hashSeed } from '../random.ts';
+import { type SeriesId, series } from '../texts/nfts.ts';
+
+/** A token of a series, as `friends` and `12`. */
+export type TokenReference = Pick<DemoToken, 'series' | 'token_id'>;
+
+/** Every address that is not a member's of the demo holds some of these; the number of the token names the address. */
+const TRAVELERS = 'travelers';
+const SLOTS = 8n;
+
+interface Ledger {
+  held: ReadonlyMap<string, readonly DemoToken[]>;
+  holders: ReadonlyMap<string, readonly string[]>;
+}
+
+let read: Ledger | undefined;
+
+/** Who holds what, but for travelers. */
+function ledger(): Ledger {
+  read ??= buildLedger();
+  return read;
+}
+
+function buildLedger(): Ledger {
+  const wallets = buildWallets();
+  const holders = new Map<string, string[]>();
+  for (const { address, tokens } of wallets) {
+    for (const token of tokens) {
+      holders.set(keyOf(token), [...(holders.get(keyOf(token)) ?? []), address]);
+    }
+  }
+  return { held: new Map(wallets.map(({ address, tokens }) => [address, tokens])), holders };
+}
+
+function keyOf({ series: id, token_id }: TokenReference): string {
+  return `${id} ${token_id}`;
+}
+
+/** What an address (lower case) holds on the demo chain. Every address holds something. */
+export function holdingsOf(address: string): readonly DemoToken[] {
+  return ledger().held.get(address) ?? travelersOf(address);
+}
+
+function travelersOf(address: string): DemoToken[] {
+  return Array.from({ length: travelersCount(address) }, (_, index) => ({
+    series: TRAVELERS,
+    token_id: String(BigInt(address) * SLOTS + BigInt(index)),
+    balance: 1,
+  }));
+}
+
+function travelersCount(address: string): number {
+  return 3 + (hashSeed(address) % 4);
+}
+
+/** The addresses that hold a token; none of one that nobody holds yet. */
+export function holdersOf(token: TokenReference): readonly string[] {
+  if (token.series !== TRAVELERS) return ledger().holders.get(keyOf(token)) ?? [];
+  return [travelerAddress(token.token_id)];
+}
+
+function travelerAddress(tokenId: string): string {
+  return `0x${(BigInt(tokenId) / SLOTS).toString(16).padStart(40, '0')}`;
+}
+
+/** Whether a series has a token with this number. */
+export function exists({ series: id, token_id }: TokenReference): boolean {
+  if (!/^[1-9]\d{0,49}$/.test(token_id)) return false;
+  const { supply } = series[id as SeriesId];
+  if (supply !== null) return Number(token_id) <= supply;
+  const address = travelerAddress(token_id);
+  return address.length === 42 && travelersOf(address).some((held) => held.token_id === token_id);
+}

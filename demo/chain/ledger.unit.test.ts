@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
+import { buildWallets } from '../community/wallets.ts';
+import { findToken } from './items.ts';
+import { exists, holdersOf, holdingsOf } from './ledger.ts';
+import { demoSource, toFound } from './source.ts';
+
+const stranger = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
+
+it('holds for the members of the demo what their wallets say', () => {
+  for (const { address, tokens } of buildWallets()) expect(holdingsOf(address)).toEqual(tokens);
+});
+
+it('holds some official NFTs for any other address, always the same', () => {
+  const held = holdingsOf(stranger);
+  expect(held.length).toBeGreaterThan(2);
+  expect(holdingsOf(stranger)).toEqual(held);
+  const official = officialDemoContracts.map(({ address }) => address);
+  for (const token of held) expect(official).toContain(toFound(token).contract);
+});
+
+it('knows who holds each token, and that it exists', () => {
+  const addresses = [
+    stranger,
+    `0x${'f'.repeat(40)}`,
+    ...buildWallets().map((wallet) => wallet.address),
+  ];
+  for (const address of addresses) {
+    for (const token of holdingsOf(address)) {
+      expect(holdersOf(token)).toContain(address);
+      const { contract, tokenId } = toFound(token);
+      expect(findToken(contract, tokenId)).toEqual({ series: token.series, token_id: tokenId });
+    }
+  }
+});
+
+it.each([
+  ['friends', '3001'],
+  ['friends', '0'],
+  ['friends', '-1'],
+  ['friends', '01'],
+  ['friends', 'x'],
+  ['travelers', String(2n ** 163n + 1n)],
+  ['travelers', String(BigInt(stranger) * 8n + 7n)],
+] as const)('has no token %s %s', (series, token_id) => {
+  expect(exists({ series, token_id })).toBe(false);
+});
+
+it('tells of everything that a wallet has to show', () => {
+  const found = buildWallets().flatMap(({ tokens }) => tokens.map(toFound));
+  for (const { name, description, traits, isSpam } of found) {
+    expect(name).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+    expect(description).not.toBe('');
+    expect(traits.length).toBeGreaterThanOrEqual(isSpam ? 0 : 4);
+    for (const { value } of traits) expect(value).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+  }
+  expect(found.some(({ isSpam }) => isSpam)).toBe(true);
+  expect(found.some(({ animationSource }) => animationSource !== null)).toBe(true);
+  expect(found.some(({ balance }) => balance !== '1')).toBe(true);
+  expect(JSON.stringify(found).length / found.length).toBeLessThan(1000);
+});
+
+it('is read by its source for the demo chain', async () => {
+  const told: unknown[] = [];
+  const { signal } = new AbortController();
+  const onProgress = (...progress: unknown[]) => void told.push(progress);
+  const [chainId = 0] = demoSource.chainIds;
+  const nfts = await demoSource.read(stranger, chainId, { signal, onProgress });
+  expect(nfts).toHaveLength(holdingsOf(stranger).length);
+  expect(told).toEqual([[nfts.length, nfts.length]]);
+});

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { findChain } from '#contract/chains.ts';
+import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { buildWallets } from '../community/wallets.ts';
+import { registerDemoChain } from './pages.ts';
+import { demoSource, toFound } from './source.ts';
+
+const site = useTestApp({}, { extend: registerDemoChain });
+
+const [wallet] = buildWallets();
+if (!wallet) throw new Error('no wallet');
+const [first] = wallet.tokens;
+if (!first) throw new Error('no token');
+const nft = toFound(first);
+const chain = findChain(demoSource.chainIds[0] ?? 0);
+const mask = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`;
+
+async function open(path: string) {
+  const response = await site().visitor().fetch(path);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+it('shows the NFT that a tile leads to, with its picture, traits, contract and who holds it', async () => {
+  const path = chain?.itemPage(nft.contract, nft.tokenId) ?? '';
+  const { status, text } = await open(path);
+  expect(status).toBe(200);
+  const shown = [nft.name, nft.collectionName, nft.description, nft.contract, nft.standard, mask];
+  for (const part of [...shown, ...nft.traits.map(({ value }) => value)])
+    expect(text).toContain(part);
+  expect(text).toContain('noindex');
+  expect(text).not.toMatch(/<style|style=|<script>/);
+  const picture = await site().visitor().fetch(`${path}/picture`);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+});
+
+it('shows what an address holds, however it is written', async () => {
+  for (const address of [wallet.address, `0x${wallet.address.slice(2).toUpperCase()}`]) {
+    const { status, text } = await open(chain?.addressPage(address) ?? '');
+    expect(status).toBe(200);
+    expect(text).toContain(`${wallet.tokens.length}点のNFTを持っています。`);
+    expect(text).toContain(chain?.itemPage(nft.contract, nft.tokenId));
+  }
+});
+
+it('says that nobody holds a token yet', async () => {
+  const held = new Set(
+    buildWallets().flatMap(({ tokens }) =>
+      tokens.map((token) => `${token.series} ${token.token_id}`),
+    ),
+  );
+  const free = Array.from({ length: 3000 }, (_, index) => String(index + 1)).find(
+    (token) => !held.has(`friends ${token}`),
+  );
+  const { text } = await open(`/demo-chain/${demoContracts.friends}/${free}`);
+  expect(text).toContain('まだだれも持っていません。');
+});
+
+it.each([
+  `/demo-chain/${demoContracts.friends}/3001`,
+  `/demo-chain/${demoContracts.friends}/3001/picture`,
+  '/demo-chain/0x12',
+  '/demo-chain/0x12/1',
+])('has no page at %s', async (path) => {
+  const { status, text } = await open(path);
+  expect(status).toBe(404);
+  expect(text).toContain('見つかりませんでした');
+});
+
+it('brings its own style', async () => {
+  const { headers, text } = await open('/demo-chain/style.css');
+  expect(headers.get('content-type')).toContain('text/css');
+  expect(text).toContain('color-scheme: light dark');
+});

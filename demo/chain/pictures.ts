@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { drawNft } from '../art/index.ts';
+import { findToken, seedOf } from './items.ts';
+import type { TokenReference } from './ledger.ts';
+
+/** `demo:` with contract and token, and `#animation`: drawn on demand, so that the database holds no pictures. */
+const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(#animation)?$/;
+const SIZE = 800;
+const ANIMATED_SIZE = 480;
+const FRAMES = 10;
+const FRAME_MS = 120;
+
+/** The address of the picture of a token. */
+export function pictureAddress(contract: string, { token_id }: TokenReference): string {
+  return `demo:${contract}/${token_id}`;
+}
+
+/** Reads a picture or animation by its address; null for an address that is none of them. */
+export async function readPicture(address: string): Promise<Buffer | null> {
+  const [, contract = '', tokenId = '', animation] = ADDRESS.exec(address) ?? [];
+  const token = findToken(contract, tokenId);
+  if (!token) return null;
+  return animation ? renderAnimation(token) : renderPicture(token);
+}
+
+/** Renders the picture of a token. */
+export function renderPicture(token: TokenReference): Promise<Buffer> {
+  const { svg } = drawNft(seedOf(token));
+  return sharp(Buffer.from(svg)).resize(SIZE).webp({ quality: 88, effort: 1 }).toBuffer();
+}
+
+/** The picture comes nearer and goes away again. */
+async function renderAnimation(token: TokenReference): Promise<Buffer> {
+  const { svg } = drawNft(seedOf(token));
+  const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+  const frames = await Promise.all(
+    Array.from({ length: FRAMES }, (_, index) => {
+      const margin = Math.round(30 * (1 - Math.cos((2 * Math.PI * index) / FRAMES)));
+      const side = SIZE - 2 * margin;
+      return sharp(picture)
+        .extract({ left: margin, top: margin, width: side, height: side })
+        .resize(ANIMATED_SIZE)
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    }),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp({ quality: 75, effort: 1, delay: frames.map(() => FRAME_MS), loop: 0 })
+    .toBuffer();
+}
