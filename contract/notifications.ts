@@ -16,6 +16,7 @@ export const notificationTypes = [
   'reminder',
   'moderation',
   'data-export',
+  'wallet-proof',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -118,7 +118,10 @@ export const proveWallet = defineFunction({
   input: z.strictObject({
     walletId: idSchema,
     message: z.string().max(2000, '署名するメッセージの形式が正しくありません'),
-    signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/, '署名の形式が正しくありません'),
+    signature: z
+      .string()
+      .regex(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/, '署名の形式が正しくありません')
+      .transform((hex) => hex as `0x${string}`),
   }),
-  output: z.object({ wallet: walletSchema }),
+  output: z.object({ proven_at: timeSchema }),
 });

@@ -49,6 +49,7 @@ import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
 import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
+import { registerWalletProofs } from './features/wallets/proving/proving.routes.ts';
 import { registerWallets } from './features/wallets/wallets.routes.ts';
 import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
 import { createSourceFetch } from './platform/chains/fetch-source.ts';
@@ -212,6 +213,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerDataExports(app, binding, { ...deps, authenticator });
   registerNfts(binding, { database, chains: env.chains });
   registerSearch(binding, database);
+  registerWalletProofs(binding, deps);
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   const { fetchPublic = createPublicFetch({ refusedHosts: [publicUrl.host] }) } = deps;

@@ -9,6 +9,7 @@ import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
+import { endExpiredProofs } from './features/wallets/proving/proving.service.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { pictureUses } from './registrations.ts';
 
@@ -24,6 +25,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredMutes(database),
     endExpiredUsernames(database),
     endOldNotifications(database),
+    endExpiredProofs(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteExpiredExports(deps),
     deleteUnusedVariants(deps.env.dataDir),

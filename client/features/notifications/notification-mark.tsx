@@ -10,6 +10,7 @@ import {
   Reply,
   ShieldAlert,
   UserPlus,
+  Wallet,
 } from 'lucide-react';
 import type { Notification, NotificationType } from '../../../contract/notifications.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -34,6 +35,7 @@ const looks: Record<NotificationType, Look> = {
   reminder: { icon: AlarmClock, className: 'bg-success-soft text-success' },
   moderation: { icon: ShieldAlert, className: 'bg-warning-soft text-warning' },
   'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },
+  'wallet-proof': { icon: Wallet, className: 'bg-warning-soft text-warning' },
 };
 
 /** The sender's avatar with an icon of the notification's kind, or only the icon when there is no sender. */

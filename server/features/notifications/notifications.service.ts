@@ -177,23 +177,35 @@ export function notificationNotFound(): AppError {
   return new AppError('not-found', 'Notification not found');
 }
 
-export type SiteNotificationType = 'data-export';
+export type SiteNotificationType = 'data-export' | 'wallet-proof';
 
-const siteTexts: Record<SiteNotificationType, { title: string; content: string }> = {
-  'data-export': {
+const siteTexts: Record<SiteNotificationType, (about: string) => Text> = {
+  'data-export': () => ({
     title: 'データの準備ができました',
     content: '設定の「すべてのデータ」から、24時間以内にダウンロードしてください。',
-  },
+  }),
+  'wallet-proof': (address) => ({
+    title: 'ウォレットの所有確認が外れました',
+    content: `別のアカウントで所有が確認されたため、ウォレット ${address} の「所有確認済み」が外れました。ご自身のウォレットなら、設定からもう一度確認できます。心当たりがないときは、ほかの人がこのウォレットを使えるおそれがあります。安全をお確かめください。`,
+  }),
 };
+
+interface SiteNews {
+  to: string;
+  relatedId: string | null;
+  /** What the text names. */
+  about?: string;
+}
 
 /** Notifies a member of something that the site has done for them, in the transaction that does it. */
 export async function notifyFromSite(
   transaction: Queryable,
   type: SiteNotificationType,
-  { to, relatedId }: { to: string; relatedId: string },
+  { to, relatedId, about = '' }: SiteNews,
 ): Promise<void> {
   const site = { from: null, from_user_name: null, now: new Date() };
-  await send(transaction, siteTexts[type], [to], { type, ...site, relatedId, target_user_id: to });
+  const text = siteTexts[type](about);
+  await send(transaction, text, [to], { type, ...site, relatedId, target_user_id: to });
 }
 
 /** An action, as its notifications identify it. */

@@ -1,0 +1,111 @@
+import { notifyFromSite } from '#server/features/notifications/notifications.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { faultOfMessage, writeProof } from './proof-message.ts';
+import {
+  checkUnavailable,
+  refusedMessage,
+  refusedSignature,
+  uncheckableSignature,
+} from './proof-refusals.ts';
+import * as store from './proving.store.ts';
+import { checkSignature, type SignedMessage } from './signature.ts';
+
+export interface ProvingDeps {
+  database: Database;
+  env: Env;
+  log: Log;
+}
+
+/**
+ * Writes the message that proves one of the viewer's wallets when it is signed, in place of an earlier one. Throws
+ * not-found for a wallet that is not theirs.
+ */
+export async function requestWalletProof(
+  { database, env }: ProvingDeps,
+  { userId }: Viewer,
+  { walletId }: { walletId: string },
+): Promise<{ message: string; expires_at: string }> {
+  return database.write(async (transaction) => {
+    const wallet = await store.lockWallet(transaction, { walletId, userId });
+    if (!wallet) throw walletNotFound();
+    const proof = writeProof(wallet, env.publicUrl, newId());
+    await store.replaceProof(transaction, { ...proof, user_id: userId, wallet_id: walletId });
+    return { message: proof.message, expires_at: proof.expires_at };
+  });
+}
+
+interface SignedProof {
+  walletId: string;
+  message: string;
+  signature: SignedMessage['signature'];
+}
+
+/**
+ * Marks one of the viewer's wallets as proven by a signed message, which is used up by it. Who had proven the same
+ * address before has not any more, and is told. Throws invalid-argument for another message or signature, unavailable
+ * while the signature of a contract cannot be checked.
+ */
+export async function proveWallet(
+  deps: ProvingDeps,
+  { userId }: Viewer,
+  { walletId, message, signature }: SignedProof,
+): Promise<{ proven_at: string }> {
+  const { database, env } = deps;
+  const wallet = await store.findWallet(database.read, { walletId, userId });
+  if (!wallet) throw walletNotFound();
+  const proof = await store.findProof(database.read, walletId);
+  const fault = faultOfMessage(message, wallet, { publicUrl: env.publicUrl, proof });
+  if (fault) throw refusedMessage(fault);
+  // Before the transaction, which must not wait for an endpoint.
+  await refuseOtherSignature(deps, wallet, { address: wallet.address, message, signature });
+  return storeProof(database, wallet, message);
+}
+
+async function refuseOtherSignature(
+  { env, log }: ProvingDeps,
+  { chain_id: chainId }: store.WalletToProve,
+  signed: SignedMessage,
+): Promise<void> {
+  const urls = env.chains.rpcUrls.get(chainId) ?? [];
+  const verdict = await checkSignature(signed, { chainId, urls });
+  if (verdict === 'invalid') throw refusedSignature();
+  if (verdict === 'uncheckable') throw uncheckableSignature();
+  if (verdict === 'unavailable') {
+    log.warn({ chainId }, 'no endpoint of the chain checks signatures of contracts');
+    throw checkUnavailable();
+  }
+}
+
+async function storeProof(
+  database: Database,
+  { id: walletId, user_id: userId, address_lower }: store.WalletToProve,
+  message: string,
+): Promise<{ proven_at: string }> {
+  const proven_at = new Date().toISOString();
+  await database.write(async (transaction) => {
+    await store.lockAddress(transaction, address_lower);
+    // The wallet may have been unlinked, and the member blocked, while the signature was checked.
+    const wallet = await store.lockWallet(transaction, { walletId, userId });
+    if (!wallet) throw walletNotFound();
+    if (!(await store.takeProof(transaction, wallet.id, message))) throw refusedMessage('used');
+    const former = await store.moveProof(transaction, wallet, proven_at);
+    if (!former) return;
+    const { user_id: to, address_mask: about } = former;
+    await notifyFromSite(transaction, 'wallet-proof', { to, relatedId: null, about });
+  });
+  return { proven_at };
+}
+
+function walletNotFound(): AppError {
+  return new AppError('not-found', 'このウォレットは見つかりませんでした');
+}
+
+/** Deletes the messages that can be signed no more. */
+export async function endExpiredProofs(database: Database): Promise<void> {
+  await store.deleteExpiredProofs(database);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Address } from 'viem';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import type { WalletProofsTable, WalletsTable } from '#server/platform/database/tables.ts';
+
+interface WalletKey {
+  walletId: string;
+  userId: string;
+}
+
+/** A wallet of a member who is not blocked, as its proof names it. */
+export interface WalletToProve {
+  id: string;
+  user_id: string;
+  /** With its checksum. */
+  address: Address;
+  address_lower: string;
+  chain_id: number;
+  username: string;
+}
+
+function selectWallet(database: Queryable, { walletId, userId }: WalletKey) {
+  return database
+    .selectFrom('wallets')
+    .innerJoin('profiles', 'profiles.id', 'wallets.user_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'wallets.user_id')
+    .where('wallets.id', '=', walletId)
+    .where('wallets.user_id', '=', userId)
+    .where('private_profiles.blocked_at', 'is', null)
+    .select(['wallets.id', 'wallets.user_id', 'address_lower', 'chain_id', 'username'])
+    .select((eb) => eb.ref('wallets.address').$castTo<Address>().as('address'));
+}
+
+/** A wallet of a member; null when they have none with this id, or are blocked. */
+export async function findWallet(
+  database: Queryable,
+  key: WalletKey,
+): Promise<WalletToProve | null> {
+  return (await selectWallet(database, key).executeTakeFirst()) ?? null;
+}
+
+/** As `findWallet`; the wallet is locked until the transaction ends. */
+export async function lockWallet(
+  transaction: Queryable,
+  key: WalletKey,
+): Promise<WalletToProve | null> {
+  const query = selectWallet(transaction, key);
+  const locked = engineOf(transaction) === 'postgres' ? query.forNoKeyUpdate('wallets') : query;
+  return (await locked.executeTakeFirst()) ?? null;
+}
+
+/** Stores what proves a wallet in place of an earlier one. The wallet is locked. */
+export async function replaceProof(
+  transaction: Queryable,
+  proof: WalletProofsTable,
+): Promise<void> {
+  await transaction.deleteFrom('wallet_proofs').where('wallet_id', '=', proof.wallet_id).execute();
+  await transaction.insertInto('wallet_proofs').values(proof).execute();
+}
+
+/** What proves a wallet at this time; null when nothing was asked for, or it was used. */
+export async function findProof(
+  database: Queryable,
+  walletId: string,
+): Promise<WalletProofsTable | null> {
+  const proof = await database
+    .selectFrom('wallet_proofs')
+    .where('wallet_id', '=', walletId)
+    .selectAll()
+    .executeTakeFirst();
+  return proof ?? null;
+}
+
+/** Deletes a proof, so that it is used once; returns false when it was used before, replaced, or has expired. */
+export async function takeProof(
+  transaction: Queryable,
+  walletId: string,
+  message: string,
+): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('wallet_proofs')
+    .where('wallet_id', '=', walletId)
+    .where('message', '=', message)
+    .where('expires_at', '>', new Date().toISOString())
+    .returning('nonce')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Until the transaction ends, nobody else proves the address. */
+export async function lockAddress(transaction: Queryable, addressLower: string): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
+}
+
+type FormerProof = Pick<WalletsTable, 'user_id' | 'address_mask'>;
+
+/** Marks a wallet as proven, and the same address of whoever has proven it before as not; returns that one, or null. */
+export async function moveProof(
+  transaction: Queryable,
+  { id, address_lower }: Pick<WalletsTable, 'id' | 'address_lower'>,
+  proven_at: string,
+): Promise<FormerProof | null> {
+  const former = await transaction
+    .updateTable('wallets')
+    .set({ proven_at: null })
+    .where('address_lower', '=', address_lower)
+    .where('proven_at', 'is not', null)
+    .where('id', '<>', id)
+    .returning(['user_id', 'address_mask'])
+    .executeTakeFirst();
+  await transaction.updateTable('wallets').set({ proven_at }).where('id', '=', id).execute();
+  return former ?? null;
+}
+
+/** Deletes the messages that can be signed no more. */
+export async function deleteExpiredProofs(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'wallet_proofs', ['nonce']);
+}

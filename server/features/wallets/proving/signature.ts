@@ -1,0 +1,40 @@
+import { type Address, type Hex, hashMessage, isAddressEqual, recoverMessageAddress } from 'viem';
+import { askEndpoints } from './contract-signature.ts';
+
+export interface SignedMessage {
+  address: Address;
+  message: string;
+  signature: Hex;
+}
+
+/** `uncheckable`: only a contract can have signed it, and there is no endpoint to ask; `unavailable`: none answers. */
+export type Verdict = 'valid' | 'invalid' | 'uncheckable' | 'unavailable';
+
+/** The length of a signature of a plain account as hex: r, s and v. */
+const PLAIN_LENGTH = 2 + 65 * 2;
+
+/**
+ * Whether a message was signed by an address: by the key of a plain account, checked here, or by a contract, checked
+ * by the endpoints of its chain (EIP-1271; ERC-6492 where it is not deployed yet).
+ */
+export async function checkSignature(
+  signed: SignedMessage,
+  { chainId, urls }: { chainId: number; urls: readonly string[] },
+): Promise<Verdict> {
+  if (await isSignedByKey(signed)) return 'valid';
+  const { address, message, signature } = signed;
+  if (urls.length === 0) return signature.length === PLAIN_LENGTH ? 'invalid' : 'uncheckable';
+  // Another message, which the signature must not fit.
+  const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
+  return askEndpoints(urls, { address, chainId, signature, ...hashes });
+}
+
+// Each signature has a twin with the other s, which is accepted as well: a message counts once, however it is signed.
+async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
+  if (signature.length !== PLAIN_LENGTH) return false;
+  try {
+    return isAddressEqual(await recoverMessageAddress({ message, signature }), address);
+  } catch {
+    return false;
+  }
+}
