@@ -140,6 +140,8 @@ const table: Record<string, Outcomes> = {
   'POST /functions/renameWallet': members,
   'POST /functions/refreshNFTCacheMultiChain': members,
   'POST /functions/deleteWallet': members,
+  'POST /functions/requestWalletProof': members,
+  'POST /functions/proveWallet': members,
 
   'GET /calendar/{secret}.ics': everybody,
   'GET /events/{eventId}.ics': members,

@@ -52,7 +52,7 @@ function faultOfFields(
   if (domain !== publicUrl.host) return 'domain';
   if (address.toLowerCase() !== wallet.address_lower) return 'address';
   if (chainId !== wallet.chain_id) return 'chain';
-  return expirationTime.getTime() > Date.now() ? null : 'expired';
+  return expirationTime.getTime() <= Date.now() ? 'expired' : null;
 }
 
 function differenceFrom(proof: Proof | null, message: string): MessageFault | null {

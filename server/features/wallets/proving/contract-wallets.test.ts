@@ -1,0 +1,226 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  serializeErc6492Signature,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DeployedContract, useAnvil } from '#server/testing/anvil.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
+import { insertWallet, newAccount, prove, provenTimes } from './proving.testing.ts';
+
+const node = useAnvil({ chainId: 1, hasMulticall: false });
+const owner = newAccount();
+const sign = (message: string) => owner.signMessage({ message });
+
+const servers: Server[] = [];
+/** What happens while an endpoint of Base is asked. */
+let meanwhile: () => Promise<void> = async () => undefined;
+let site: TestApp;
+let wallet: DeployedContract;
+let factory: DeployedContract;
+
+/** A JSON-RPC endpoint of its own kind. Returns its address. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+type Rpc = { id: number; method: string };
+
+/** An endpoint that answers by itself where `answer` returns something, and otherwise as the node does. */
+function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
+  return serve(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const call = JSON.parse(body) as Rpc;
+    const result = await answer(call);
+    response.setHeader('content-type', 'application/json');
+    if (result !== undefined) {
+      return response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }));
+    }
+    const headers = { 'content-type': 'application/json' };
+    const passed = await fetch(node().url, { method: 'POST', headers, body });
+    return response.end(await passed.text());
+  });
+}
+
+/** An endpoint for a chain that gives one answer to each call of a contract. */
+const saying = (chainId: number, result: string) =>
+  serveRpc(({ method }) => (method === 'eth_chainId' ? `0x${chainId.toString(16)}` : result));
+
+beforeAll(async () => {
+  wallet = await node().deploy('ContractWallet', owner.address);
+  factory = await node().deploy('ContractWalletFactory');
+  const failing = await serve((_, response) => response.writeHead(429).end('slow down'));
+  const silent = await serve(() => undefined);
+  const endpoints: Record<number, string[]> = {
+    1: [node().url],
+    137: [await saying(137, '0x01')],
+    8453: [
+      await serveRpc(async ({ method }) => {
+        if (method !== 'eth_chainId') return undefined;
+        await meanwhile();
+        return '0x2105';
+      }),
+    ],
+    10: [failing, silent],
+    56: [await saying(56, '0x'), await saying(56, '0x02')],
+    592: [node().url],
+    42161: [
+      await serveRpc(({ method }) => (method === 'eth_chainId' ? '0xa4b1' : undefined)),
+      await saying(42161, '0x00'),
+      failing,
+    ],
+    43114: [
+      failing,
+      await serveRpc(({ method }) => (method === 'eth_chainId' ? '0xa86a' : undefined)),
+    ],
+  };
+  const CHAIN_RPC_URLS = Object.entries(endpoints)
+    .map(([chain, urls]) => `${chain}=${urls.join(',')}`)
+    .join(';');
+  site = await startTestApp({ CHAIN_RPC_URLS });
+});
+afterAll(async () => {
+  await site.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function linked(address: Address, chainId = 1): Promise<{ member: TestClient; id: string }> {
+  const member = await site.member();
+  return { member, id: await insertWallet(site, member, { address, chainId }) };
+}
+
+const provenAt = async (id: string) => (await provenTimes(site))[id];
+
+async function refusalOf(call: Promise<unknown>): Promise<[number, string]> {
+  const { httpStatus, envelope } = await failureOf(call);
+  return [httpStatus, Object.values(envelope.details?.fields ?? {})[0] ?? envelope.message];
+}
+
+const notOfWallet = [400, expect.stringContaining('このウォレットの署名ではありません')];
+const unavailable = [503, expect.stringContaining('いまは署名を確認できません')];
+
+it('accepts what the owner of a contract wallet has signed (EIP-1271), and nobody else', async () => {
+  const { member, id } = await linked(wallet.address);
+  const other = newAccount();
+  const foreign = prove(member, id, (message) => other.signMessage({ message }));
+  expect(await refusalOf(foreign)).toEqual(notOfWallet);
+  expect(await provenAt(id)).toBeNull();
+  await prove(member, id, sign);
+  expect(await provenAt(id)).not.toBeNull();
+});
+
+/** A signature of a wallet that the factory would deploy (ERC-6492), and its address. */
+async function undeployed(salt: Hex, wrapped: (data: Hex) => { address: Address; data: Hex }) {
+  const { client } = node();
+  const address = await client.readContract({
+    ...factory,
+    functionName: 'addressOf',
+    args: [owner.address, salt],
+  });
+  const data = encodeFunctionData({
+    abi: factory.abi,
+    functionName: 'deploy',
+    args: [owner.address, salt],
+  });
+  const how = wrapped(data);
+  const signature = async (message: string) =>
+    serializeErc6492Signature({ ...how, signature: await sign(message) });
+  return { address: address as Address, signature };
+}
+
+it('accepts the signature of a contract wallet that is not deployed yet (ERC-6492), which stays so', async () => {
+  const { address, signature } = await undeployed(zeroHash, (data) => ({
+    address: factory.address,
+    data,
+  }));
+  const { member, id } = await linked(address);
+  await prove(member, id, signature);
+  expect(await provenAt(id)).not.toBeNull();
+  expect(await node().client.getCode({ address })).toBeUndefined();
+});
+
+it('refuses the signature of a wallet that its factory does not deploy', async () => {
+  const { address, signature } = await undeployed(`0x${'11'.repeat(32)}`, () => ({
+    address: factory.address,
+    data: '0x12345678',
+  }));
+  const { member, id } = await linked(address);
+  expect(await refusalOf(prove(member, id, signature))).toEqual(notOfWallet);
+});
+
+it('refuses a contract that accepts every signature, and the address of nobody', async () => {
+  // Returns 0x1626ba7e, whatever it is asked.
+  const agreeable: Address = '0x00000000000000000000000000000000000a9ee1';
+  const bytecode = '0x631626ba7e60e01b60005260206000f3';
+  await node().client.setCode({ address: agreeable, bytecode });
+  for (const address of [agreeable, zeroAddress]) {
+    const { member, id } = await linked(address);
+    // Nobody's key: `ecrecover` answers with the zero address.
+    const call = prove(member, id, async () => `0x${'00'.repeat(64)}1b`);
+    expect(await refusalOf(call)).toEqual(notOfWallet);
+    expect(await provenAt(id)).toBeNull();
+  }
+});
+
+it.each([
+  ['that say yes to everything', 137],
+  ['that fail or are silent', 10],
+  ['that answer nonsense', 56],
+  ['of another chain', 592],
+  ['that disagree', 42_161],
+])('accepts nothing while it has endpoints %s, and says so', async (_, chainId) => {
+  expectLogged(/いまは署名を確認できません/);
+  const { member, id } = await linked(wallet.address, chainId);
+  expect(await refusalOf(prove(member, id, sign))).toEqual(unavailable);
+  expect(await provenAt(id)).toBeNull();
+});
+
+it('asks the endpoints that answer', async () => {
+  const { member, id } = await linked(wallet.address, 43_114);
+  await prove(member, id, sign);
+  expect(await provenAt(id)).not.toBeNull();
+});
+
+it('proves no wallet of a member who is blocked while the endpoint is asked', async () => {
+  const { member, id } = await linked(wallet.address, 8453);
+  meanwhile = async () => {
+    await site.database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ blocked_at: new Date().toISOString() })
+        .where('id', '=', member.id)
+        .execute(),
+    );
+  };
+  expect((await failureOf(prove(member, id, sign))).httpStatus).toBe(404);
+  expect(await provenAt(id)).toBeNull();
+});
+
+it('uses a message once while the endpoint is asked', async () => {
+  const { member, id } = await linked(wallet.address, 8453);
+  const { message } = await member.call('requestWalletProof', { walletId: id });
+  const proof = { walletId: id, message, signature: await sign(message) };
+  const asked = Promise.withResolvers<void>();
+  let callers = 0;
+  meanwhile = async () => {
+    callers += 1;
+    if (callers === 3) asked.resolve();
+    await asked.promise;
+  };
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => member.call('proveWallet', proof)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await provenAt(id)).not.toBeNull();
+});

@@ -1,0 +1,254 @@
+import { type Hex, parseSignature, serializeSignature } from 'viem';
+import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
+import { beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#contract/limits.ts';
+import { timelineOf } from '#server/features/notifications/notifications.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { endExpiredProofs } from './proving.service.ts';
+import { insertWallet, newAccount, prove, provenTimes } from './proving.testing.ts';
+
+const site = useTestApp();
+
+const account = newAccount();
+const stranger = newAccount();
+const sign = (message: string) => account.signMessage({ message });
+
+let member: TestClient;
+let walletId: string;
+beforeEach(async () => {
+  member = await site().member({ username: `m_${newId().slice(0, 12)}` });
+  walletId = await insertWallet(site(), member, account);
+});
+
+const provenAt = async (id = walletId) => (await provenTimes(site()))[id];
+
+/** The Japanese text of the field that a proof was refused for. */
+async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  const { httpStatus, envelope } = await failureOf(call);
+  expect(httpStatus).toBe(400);
+  return Object.values(envelope.details?.fields ?? {})[0];
+}
+
+it('writes a message for this site, this wallet, this member and ten minutes, in ASCII', async () => {
+  const { message, expires_at } = await member.call('requestWalletProof', { walletId });
+  const { statement, issuedAt, expirationTime, nonce, ...fields } = parseSiweMessage(message);
+  const { origin, host } = new URL(site().url);
+  expect(fields).toEqual({
+    domain: host,
+    uri: origin,
+    address: account.address,
+    chainId: 1,
+    version: '1',
+  });
+  const { username } = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', member.id)
+    .select('username')
+    .executeTakeFirstOrThrow();
+  expect(statement).toContain(`@${username}.`);
+  expect(statement).toContain('no transaction');
+  expect(message).toMatch(/^[\n -~]+$/);
+  expect(nonce).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(expirationTime?.toISOString()).toBe(expires_at);
+  expect(Number(expirationTime) - Number(issuedAt)).toBe(10 * MINUTE);
+});
+
+it('marks a wallet as proven by what its key has signed', async () => {
+  expect(await provenAt()).toBeNull();
+  const { proven_at } = await prove(member, walletId, sign);
+  expect(await provenAt()).toBe(proven_at);
+  expect(Date.parse(proven_at)).toBeLessThanOrEqual(Date.now());
+});
+
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+it('accepts the twin of a signature, which opens the message no second time', async () => {
+  const { message } = await member.call('requestWalletProof', { walletId });
+  const signature = await sign(message);
+  const { r, s, yParity } = parseSignature(signature);
+  const highS = `0x${(ORDER - BigInt(s)).toString(16).padStart(64, '0')}` as const;
+  const twin = serializeSignature({ r, s: highS, yParity: 1 - yParity });
+  await member.call('proveWallet', { walletId, message, signature: twin });
+  expect(await refusalOf(member.call('proveWallet', { walletId, message, signature }))).toContain(
+    'もう使えません',
+  );
+});
+
+/** The message with other fields, as somebody else would have written it. */
+function rewritten(message: string, fields: Partial<SiweMessage>): string {
+  return createSiweMessage({ ...(parseSiweMessage(message) as SiweMessage), ...fields });
+}
+
+const wrongMessages: [string, (message: string) => string, string][] = [
+  ['for another address', (m) => rewritten(m, { address: stranger.address }), '別のウォレット'],
+  ['of another site', (m) => rewritten(m, { domain: 'evil.example' }), '別のサイト'],
+  ['for another chain', (m) => rewritten(m, { chainId: 137 }), '別のチェーン'],
+  ['with another nonce', (m) => rewritten(m, { nonce: newId() }), '新しいメッセージ'],
+  ['that has expired', (m) => rewritten(m, { expirationTime: new Date() }), '期限が切れました'],
+  [
+    'that ends later',
+    (m) => rewritten(m, { expirationTime: new Date(Date.now() + 60 * MINUTE) }),
+    '書き換えられています',
+  ],
+  ['with another statement', (m) => rewritten(m, { statement: 'Hi' }), '書き換えられています'],
+  ['with a space more', (m) => `${m} `, '書き換えられています'],
+  ['with other line ends', (m) => m.replaceAll('\n', '\r\n'), '形式が正しくありません'],
+  ['without its head', (m) => m.slice(m.indexOf('\n') + 1), '形式が正しくありません'],
+  ['of no standard', () => 'こんにちは', '形式が正しくありません'],
+  ['without text', () => '', '形式が正しくありません'],
+];
+
+it.each(wrongMessages)('refuses a signed message %s, and says so', async (_, change, text) => {
+  const { message: written } = await member.call('requestWalletProof', { walletId });
+  const message = change(written);
+  const signature = await sign(message);
+  expect(await refusalOf(member.call('proveWallet', { walletId, message, signature }))).toContain(
+    text,
+  );
+  expect(await provenAt()).toBeNull();
+  // What was written is still good.
+  await member.call('proveWallet', { walletId, message: written, signature: await sign(written) });
+  expect(await provenAt()).not.toBeNull();
+});
+
+const wrongSignatures: [string, (message: string) => Promise<Hex>][] = [
+  ['of another address', (message) => stranger.signMessage({ message })],
+  ['of another message', (message) => sign(`${message} `)],
+  ['with an r of zero', async (message) => `0x${'0'.repeat(64)}${(await sign(message)).slice(66)}`],
+  ['with an unknown v', async (message) => `${(await sign(message)).slice(0, -2)}63` as Hex],
+  ['of zeros', async () => `0x${'00'.repeat(65)}`],
+];
+
+it.each(wrongSignatures)('refuses a signature %s', async (_, make) => {
+  expect(await refusalOf(prove(member, walletId, make))).toContain(
+    'このウォレットの署名ではありません',
+  );
+  expect(await provenAt()).toBeNull();
+});
+
+it.each(['0x', '0x123', '署名', `0x${'00'.repeat(4097)}`])(
+  'refuses what is no signature, case %#',
+  async (signature) => {
+    const call = member.call('proveWallet', { walletId, message: '', signature });
+    expect(await refusalOf(call)).toBe('署名の形式が正しくありません');
+  },
+);
+
+it('says where the signature of a contract cannot be checked, for want of an endpoint', async () => {
+  const call = prove(member, walletId, async () => `0x${'12'.repeat(100)}`);
+  expect(await refusalOf(call)).toContain('コントラクト');
+});
+
+it('refuses a message that was used, that was replaced, or that nobody asked for', async () => {
+  const { message: first } = await member.call('requestWalletProof', { walletId });
+  const { message } = await member.call('requestWalletProof', { walletId });
+  const [former, signature] = await Promise.all([sign(first), sign(message)]);
+  const old = member.call('proveWallet', { walletId, message: first, signature: former });
+  expect(await refusalOf(old)).toContain('新しいメッセージ');
+  await member.call('proveWallet', { walletId, message, signature });
+  const again = member.call('proveWallet', { walletId, message, signature });
+  expect(await refusalOf(again)).toContain('もう使えません');
+});
+
+it('lets concurrent calls use a message once', async () => {
+  const { message } = await member.call('requestWalletProof', { walletId });
+  const proof = { walletId, message, signature: await sign(message) };
+  const calls = Array.from({ length: 8 }, () => member.call('proveWallet', proof));
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await storedProofs()).toBe(0);
+});
+
+async function storedProofs(): Promise<number> {
+  const rows = await site()
+    .database.read.selectFrom('wallet_proofs')
+    .where('wallet_id', '=', walletId)
+    .select('nonce')
+    .execute();
+  return rows.length;
+}
+
+it('keeps one message a wallet, also when several are asked for at once', async () => {
+  const ask = () => member.call('requestWalletProof', { walletId });
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(await storedProofs()).toBe(1);
+});
+
+it('deletes messages that have expired', async () => {
+  const { message } = await member.call('requestWalletProof', { walletId });
+  await endExpiredProofs(site().database);
+  expect(await storedProofs()).toBe(1);
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('wallet_proofs')
+      .set({ expires_at: new Date().toISOString() })
+      .where('wallet_id', '=', walletId)
+      .execute(),
+  );
+  const late = member.call('proveWallet', { walletId, message, signature: await sign(message) });
+  expect(await refusalOf(late)).toContain('もう使えません');
+  await endExpiredProofs(site().database);
+  expect(await storedProofs()).toBe(0);
+});
+
+it('knows no wallet of somebody else', async () => {
+  const other = await site().member();
+  const message = 'x';
+  for (const id of [walletId, newId()]) {
+    const asked = await failureOf(other.call('requestWalletProof', { walletId: id }));
+    expect(asked.httpStatus).toBe(404);
+    const signature = await sign(message);
+    const proven = await failureOf(other.call('proveWallet', { walletId: id, message, signature }));
+    expect(proven.httpStatus).toBe(404);
+  }
+});
+
+it('moves the proof of an address to whoever proves it later, and tells the former, not who it was', async () => {
+  await prove(member, walletId, sign);
+  const later = await site().member({ display_name: '後の人', username: 'later_one' });
+  const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });
+  await prove(later, laterWallet, sign);
+  expect(await provenAt(walletId)).toBeNull();
+  expect(await provenAt(laterWallet)).not.toBeNull();
+  const [told, ...others] = (await timelineOf(member)).items;
+  expect(others).toEqual([]);
+  const mask = `${account.address.slice(0, 6)}…${account.address.slice(-4)}`;
+  expect(told).toMatchObject({
+    type: 'wallet-proof',
+    is_read: false,
+    from_user: null,
+    related: null,
+  });
+  expect(told?.title).toBe('ウォレットの所有確認が外れました');
+  expect(told?.content).toContain(mask);
+  const text = JSON.stringify(told);
+  for (const trace of ['後の人', 'later_one', later.id, laterWallet])
+    expect(text).not.toContain(trace);
+  expect((await timelineOf(later)).items).toEqual([]);
+});
+
+it('tells nobody when the same member proves a wallet again', async () => {
+  await prove(member, walletId, sign);
+  await prove(member, walletId, sign);
+  expect((await timelineOf(member)).items).toEqual([]);
+});
+
+it('lets one of those who prove an address at the same time have it', async () => {
+  const members = await Promise.all([1, 2, 3, 4].map(() => site().member()));
+  const shared = newAccount();
+  const proofs = await Promise.all(
+    members.map(async (each) => {
+      const id = await insertWallet(site(), each, shared);
+      const { message } = await each.call('requestWalletProof', { walletId: id });
+      return { each, walletId: id, message, signature: await shared.signMessage({ message }) };
+    }),
+  );
+  await Promise.all(proofs.map(({ each, ...proof }) => each.call('proveWallet', proof)));
+  const times = await provenTimes(site());
+  const proven = proofs.filter((proof) => times[proof.walletId] !== null);
+  expect(proven).toHaveLength(1);
+  const told = await Promise.all(members.map((each) => timelineOf(each)));
+  expect(told.flatMap(({ items }) => items)).toHaveLength(3);
+});
