@@ -58,6 +58,7 @@ interface Way {
 function wayOf({ type, related }: Notification): Way | null {
   // The settings say whether it can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
+  if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
   if (related?.kind !== 'user' && related?.kind !== 'event') return null;
   const paths = { user: '/user', event: '/events' };
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };

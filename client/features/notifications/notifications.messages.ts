@@ -46,6 +46,7 @@ export const notificationsMessages = {
     post: '投稿を見る',
     event: 'イベントを見る',
     'data-export': 'データの書き出しを開く',
+    wallets: 'ウォレットの設定を開く',
   },
   profileOf: (name: string) => `${name}さんのプロフィール`,
   newer: (count: number) => `新しいお知らせが${count}件あります`,

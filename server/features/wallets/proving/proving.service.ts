@@ -1,5 +1,7 @@
 import { notifyFromSite } from '#server/features/notifications/notifications.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { updateHolder } from '#server/features/profiles/holders.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -63,7 +65,7 @@ export async function proveWallet(
   if (fault) throw refusedMessage(fault);
   // Before the transaction, which must not wait for an endpoint.
   await refuseOtherSignature(deps, wallet, { address: wallet.address, message, signature });
-  return storeProof(database, wallet, message);
+  return storeProof(deps, wallet, message);
 }
 
 async function refuseOtherSignature(
@@ -82,23 +84,35 @@ async function refuseOtherSignature(
 }
 
 async function storeProof(
-  database: Database,
+  { database, env }: ProvingDeps,
   { id: walletId, user_id: userId, address_lower }: store.WalletToProve,
   message: string,
 ): Promise<{ proven_at: string }> {
   const proven_at = new Date().toISOString();
   await database.write(async (transaction) => {
     await store.lockAddress(transaction, address_lower);
+    const former = await store.findProvenByOther(transaction, { address_lower, user_id: userId });
+    const members = former ? [userId, former.user_id] : [userId];
+    await lockProfiles(transaction, members);
     // The wallet may have been unlinked, and the member blocked, while the signature was checked.
     const wallet = await store.lockWallet(transaction, { walletId, userId });
     if (!wallet) throw walletNotFound();
-    if (!(await store.takeProof(transaction, wallet.id, message))) throw refusedMessage('used');
-    const former = await store.moveProof(transaction, wallet, proven_at);
-    if (!former) return;
-    const { user_id: to, address_mask: about } = former;
-    await notifyFromSite(transaction, 'wallet-proof', { to, relatedId: null, about });
+    if (!(await store.takeProof(transaction, walletId, message))) throw refusedMessage('used');
+    if (former) await endProof(transaction, former);
+    await store.setProven(transaction, walletId, proven_at);
+    for (const member of members) {
+      await updateHolder(transaction, member, env.chains.officialContracts);
+    }
   });
   return { proven_at };
+}
+
+async function endProof(
+  transaction: Queryable,
+  { id, user_id: to, address_mask: about }: { id: string; user_id: string; address_mask: string },
+): Promise<void> {
+  await store.setProven(transaction, id, null);
+  await notifyFromSite(transaction, 'wallet-proof', { to, relatedId: null, about });
 }
 
 function walletNotFound(): AppError {

@@ -95,24 +95,28 @@ export async function lockAddress(transaction: Queryable, addressLower: string):
   await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
 }
 
-type FormerProof = Pick<WalletsTable, 'user_id' | 'address_mask'>;
-
-/** Marks a wallet as proven, and the same address of whoever has proven it before as not; returns that one, or null. */
-export async function moveProof(
+/** The wallet of somebody else with an address that they have proven; null when there is none. The address is locked. */
+export async function findProvenByOther(
   transaction: Queryable,
-  { id, address_lower }: Pick<WalletsTable, 'id' | 'address_lower'>,
-  proven_at: string,
-): Promise<FormerProof | null> {
-  const former = await transaction
-    .updateTable('wallets')
-    .set({ proven_at: null })
+  { address_lower, user_id }: Pick<WalletsTable, 'address_lower' | 'user_id'>,
+) {
+  const wallet = await transaction
+    .selectFrom('wallets')
     .where('address_lower', '=', address_lower)
     .where('proven_at', 'is not', null)
-    .where('id', '<>', id)
-    .returning(['user_id', 'address_mask'])
+    .where('user_id', '<>', user_id)
+    .select(['id', 'user_id', 'address_mask'])
     .executeTakeFirst();
-  await transaction.updateTable('wallets').set({ proven_at }).where('id', '=', id).execute();
-  return former ?? null;
+  return wallet ?? null;
+}
+
+/** Stores when a wallet was proven, or that it is not. */
+export async function setProven(
+  transaction: Queryable,
+  walletId: string,
+  proven_at: string | null,
+): Promise<void> {
+  await transaction.updateTable('wallets').set({ proven_at }).where('id', '=', walletId).execute();
 }
 
 /** Deletes the messages that can be signed no more. */

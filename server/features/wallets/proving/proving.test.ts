@@ -2,14 +2,17 @@ import { type Hex, parseSignature, serializeSignature } from 'viem';
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 import { beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#contract/limits.ts';
+import { nftRow } from '#server/features/nfts/nfts.rows.ts';
 import { timelineOf } from '#server/features/notifications/notifications.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { endExpiredProofs } from './proving.service.ts';
 import { insertWallet, newAccount, prove, provenTimes } from './proving.testing.ts';
 
-const site = useTestApp();
+const STARS = `0x${'a'.repeat(40)}`;
+const site = useTestApp({ OFFICIAL_CONTRACTS: `1:${STARS}` });
 
 const account = newAccount();
 const stranger = newAccount();
@@ -227,6 +230,34 @@ it('moves the proof of an address to whoever proves it later, and tells the form
   for (const trace of ['後の人', 'later_one', later.id, laterWallet])
     expect(text).not.toContain(trace);
   expect((await timelineOf(later)).items).toEqual([]);
+});
+
+/** Puts an NFT of the official contract into a wallet. */
+async function hold({ id: user_id }: TestClient, wallet_id: string): Promise<void> {
+  const token = { id: newId(), chain_id: 1, contract_address: STARS, token_id: '1' };
+  await insertRows(site().database, 'nft_cache', [nftRow({ user_id, wallet_id, ...token })]);
+}
+
+async function isHolder({ id }: TestClient): Promise<boolean> {
+  const { is_holder } = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', id)
+    .select('is_holder')
+    .executeTakeFirstOrThrow();
+  return is_holder;
+}
+
+it('makes whoever proves a wallet with an official NFT a holder, and the former none', async () => {
+  await hold(member, walletId);
+  expect(await isHolder(member)).toBe(false);
+  await prove(member, walletId, sign);
+  expect(await isHolder(member)).toBe(true);
+  const later = await site().member();
+  const laterWallet = await insertWallet(site(), later, account);
+  await hold(later, laterWallet);
+  await prove(later, laterWallet, sign);
+  expect(await isHolder(member)).toBe(false);
+  expect(await isHolder(later)).toBe(true);
 });
 
 it('tells nobody when the same member proves a wallet again', async () => {
