@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { GridSkeleton } from '../features/posts/cards/grid-skeleton.tsx';
 import { PostList } from '../features/posts/cards/post-list.tsx';
 import { useUserPosts } from '../features/posts/posts.queries.ts';
-import { EmptyCollection } from '../features/profiles/empty-collection.tsx';
 import { profilesMessages } from '../features/profiles/profiles.messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
+const Collection = lazyWithRetry(() => import('../features/nfts/collection/collection.tsx'));
 const SavedPosts = lazyWithRetry(() => import('./saved-posts.tsx'));
 const LikedPosts = lazyWithRetry(() => import('./liked-posts.tsx'));
 
@@ -46,7 +46,7 @@ function Panel({ tab, userId, own }: { tab: ProfileTab; userId: string; own: boo
     case 'posts':
       return <Posts userId={userId} own={own} />;
     case 'collection':
-      return <EmptyCollection own={own} />;
+      return <Collection userId={userId} own={own} />;
     case 'saved':
       return <SavedPosts />;
     case 'liked':

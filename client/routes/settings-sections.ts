@@ -64,7 +64,7 @@ export const settingsSections: readonly SettingsSection[] = [
     id: 'hidden-nfts',
     ...headingOf(texts.hiddenNfts),
     icon: EyeOff,
-    Content: lazyWithRetry(() => import('../features/settings/hidden-nfts-section.tsx')),
+    Content: lazyWithRetry(() => import('../features/nfts/collection/hidden-nfts.tsx')),
   },
   {
     id: 'sessions',

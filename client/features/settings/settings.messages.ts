@@ -75,8 +75,7 @@ export const settingsMessages = {
   hiddenNfts: {
     title: '非表示のNFT',
     summary: 'コレクションで隠したNFT',
-    empty: '非表示にしたNFTはありません',
-    emptyText: 'コレクションで非表示にしたNFTは、ここに並びます。ここから表示に戻せます。',
+    lead: 'コレクションで非表示にしたNFTです。選んで表示に戻せます。',
   },
   sessions: {
     title: 'ログイン中の端末',

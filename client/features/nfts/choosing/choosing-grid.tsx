@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Nft } from '../../../../contract/nfts.ts';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import type { ListEnd } from '../list-end.ts';
+import { NftFace } from '../nft-face.tsx';
+import { NftMarks } from '../nft-marks.tsx';
+import { nftName } from '../nft-name.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+import { choosingMessages } from './choosing.messages.ts';
+import { HideDialog } from './hide-dialog.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
+import { type HidingAction, useHiding } from './use-hiding.ts';
+
+const texts = choosingMessages;
+
+interface ChoosingGridProps {
+  userId: string;
+  action: HidingAction;
+  nfts: readonly Nft[];
+  /** The accessible name of the list. */
+  label: string;
+  end: ListEnd;
+  /** Ends the choosing. Without it, the list is there to choose from alone. */
+  onLeave?: () => void;
+}
+
+/** The cards of a collection with a checkbox each, and the bar that hides those that are chosen or shows them again. */
+export function ChoosingGrid({ userId, action, nfts, label, end, onLeave }: ChoosingGridProps) {
+  const ids = nfts.map(({ id }) => id);
+  const choice = useChoice(ids);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const setHidden = useHiding(userId);
+  const helpId = useId();
+  useEscape(isAsking || isBusy ? undefined : onLeave);
+
+  async function go() {
+    setBusy(true);
+    const isDone = await setHidden(action, [...choice.chosen]);
+    setBusy(false);
+    // Also after a failure, because its toast is rendered below dialogs.
+    setAsking(false);
+    if (isDone) onLeave?.();
+  }
+
+  return (
+    <>
+      <p id={helpId} className="mb-3 text-ink-soft text-sm max-md:sr-only">
+        {texts.help}
+      </p>
+      <InfiniteList {...end}>
+        <ul aria-label={label} aria-describedby={helpId} className="nft-grid">
+          {nfts.map((nft) => (
+            <ChoosableCard key={nft.id} nft={nft} choice={choice} />
+          ))}
+        </ul>
+      </InfiniteList>
+      <ChoiceBar
+        action={action}
+        choice={choice}
+        ids={ids}
+        busy={isBusy && !isAsking}
+        onGo={() => (action === 'hide' ? setAsking(true) : void go())}
+        {...(onLeave && { onLeave })}
+      />
+      <HideDialog
+        open={isAsking}
+        count={choice.chosen.size}
+        busy={isBusy}
+        onClose={() => setAsking(false)}
+        onHide={() => void go()}
+      />
+    </>
+  );
+}
+
+function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
+  const inputId = useId();
+  return (
+    <li className="nft-card" data-official={nft.is_official || undefined}>
+      <NftFace nft={nft} />
+      <div className="nft-foot">
+        <NftMarks nft={nft} />
+      </div>
+      <input
+        id={inputId}
+        type="checkbox"
+        checked={choice.chosen.has(nft.id)}
+        onChange={({ nativeEvent }) => choice.toggle(nft.id, isWithShift(nativeEvent))}
+        className="nft-check"
+      />
+      <label htmlFor={inputId} className="nft-choose">
+        <span className="sr-only">{`${nftName(nft)}、${nft.collection_name}`}</span>
+      </label>
+    </li>
+  );
+}
+
+// A checkbox changes by a click, which knows the keys that were held.
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
+
+/** Calls the function when Escape is pressed anywhere on the page. */
+function useEscape(onEscape: (() => void) | undefined): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const handle = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) latest.current?.();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}

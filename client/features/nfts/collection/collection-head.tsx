@@ -1,0 +1,88 @@
+import { ListChecks, Pin } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { CollectionFacets } from '../../../../contract/nfts.ts';
+import type { Wallet } from '../../../../contract/wallets.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
+import { useHasOpened } from '../../../ui/use-has-opened.ts';
+import { choosingMessages } from '../choosing/choosing.messages.ts';
+import { type CollectionFilter, isNarrow } from '../collection-filter.ts';
+import { nftsMessages } from '../nfts.messages.ts';
+import { pinsMessages } from '../pins/pins.messages.ts';
+import { usePinnedNfts } from '../pins/use-pins.ts';
+import { RefreshStatus } from './refresh-status.tsx';
+
+const PinsSheet = lazyWithRetry(() => import('../pins/pins-sheet.tsx'));
+
+interface CollectionHeadProps {
+  userId: string;
+  own: boolean;
+  facets: CollectionFacets;
+  filter: CollectionFilter;
+  wallets: readonly Wallet[] | undefined;
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+/** The number of NFTs, their age, and what their owner can do with them. */
+export function CollectionHead({ own, ...props }: CollectionHeadProps) {
+  const { facets, filter, wallets } = props;
+  const count = filter.hidden ? facets.hidden_count : facets.total_count;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        {!isNarrow(filter) && count > 0 && (
+          <p className="nums font-bold">{nftsMessages.count(formatCount(count))}</p>
+        )}
+        <RefreshStatus
+          isRefreshing={facets.is_refreshing}
+          refreshedAt={facets.refreshed_at}
+          wallets={wallets}
+        />
+      </div>
+      {own && facets.total_count + facets.hidden_count > 0 && <Actions {...props} />}
+    </div>
+  );
+}
+
+function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadProps, 'own'>) {
+  const pinned = usePinnedNfts(userId);
+  const [isOrdering, setOrdering] = useState(false);
+  const hasOrdered = useHasOpened(isOrdering);
+  return (
+    <div className="-mr-3 flex">
+      {pinned.length > 0 && (
+        <Button
+          variant="ghost"
+          className="px-3"
+          aria-haspopup="dialog"
+          onClick={() => setOrdering(true)}
+        >
+          <Pin className="size-5" aria-hidden="true" />
+          {pinsMessages.arrange}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        className="px-3"
+        aria-label={choosingMessages.startFor[filter.hidden ? 'show' : 'hide']}
+        aria-pressed={isChoosing}
+        onClick={onChoose}
+      >
+        <ListChecks className="size-5" aria-hidden="true" />
+        {choosingMessages.start}
+      </Button>
+      {hasOrdered && (
+        <Suspense fallback={null}>
+          <PinsSheet
+            userId={userId}
+            pinned={pinned}
+            open={isOrdering}
+            onClose={() => setOrdering(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import '../nfts.css';
+import { useState } from 'react';
+import { LazyNftDialog } from '../detail/lazy-nft-dialog.tsx';
+import { useNftList } from '../nfts.queries.ts';
+import { CollectionFilters } from './collection-filters.tsx';
+import { CollectionHead } from './collection-head.tsx';
+import { CollectionList } from './collection-list.tsx';
+import { CollectionSkeleton } from './collection-skeleton.tsx';
+import { emptinessOf } from './emptiness.ts';
+import { useCollectionState } from './use-collection-state.ts';
+import { useFilter } from './use-filter.ts';
+import { useOpenNft } from './use-open-nft.ts';
+
+interface CollectionProps {
+  userId: string;
+  /** The viewer's own collection, which can be arranged. */
+  own: boolean;
+}
+
+/** The NFTs of a member's wallets, as cards. */
+export default function Collection({ userId, own }: CollectionProps) {
+  const { filter, change } = useFilter(own);
+  const { facets, wallets, isPending } = useCollectionState(userId, own);
+  const list = useNftList(userId, filter);
+  const [isChoosing, setChoosing] = useState(false);
+  const open = useOpenNft();
+  if (isPending) return <CollectionSkeleton />;
+
+  return (
+    <div className="space-y-3">
+      {facets && (
+        <>
+          <CollectionHead
+            {...{ userId, own, facets, filter, wallets, isChoosing }}
+            onChoose={() => setChoosing(true)}
+          />
+          <CollectionFilters facets={facets} filter={filter} onChange={change} />
+        </>
+      )}
+      <CollectionList
+        key={JSON.stringify(filter)}
+        userId={userId}
+        query={list}
+        choosing={own && isChoosing ? (filter.hidden ? 'show' : 'hide') : null}
+        why={emptinessOf({ filter, facets, own, wallets: wallets?.length })}
+        onOpen={open.show}
+        onChange={change}
+        onLeave={() => setChoosing(false)}
+      />
+      <LazyNftDialog own={own} list={list} open={open} />
+    </div>
+  );
+}

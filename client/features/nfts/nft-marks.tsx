@@ -1,0 +1,87 @@
+import { Pin, ShieldCheck, Sparkle } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { type Chain, findChain } from '../../../contract/chains.ts';
+import type { Nft } from '../../../contract/nfts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { nftsMessages } from './nfts.messages.ts';
+
+/** The letters of a chain on its colour. Its Japanese name is the accessible name. */
+export function ChainMark({ chainId }: { chainId: number }) {
+  const chain = findChain(chainId);
+  if (!chain) return null;
+  return (
+    <span role="img" aria-label={chain.nameJa} title={chain.nameJa} className="nft-chain-box">
+      <ChainDot chain={chain} />
+    </span>
+  );
+}
+
+/** The letters of a chain on its colour, beside its name. */
+export function ChainDot({ chain }: { chain: Chain }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="nft-chain"
+      style={{ '--chain': chain.color } as CSSProperties}
+    >
+      {chain.mark}
+    </span>
+  );
+}
+
+/** The small marks under an NFT: its chain, whether the wallet is proven and the contract official, and how many. */
+export function NftMarks({ nft }: { nft: Nft }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <ChainMark chainId={nft.chain_id} />
+      {nft.is_proven && (
+        <span
+          role="img"
+          aria-label={nftsMessages.proven}
+          title={nftsMessages.proven}
+          className="inline-flex shrink-0 text-success"
+        >
+          <ShieldCheck className="size-5" aria-hidden="true" />
+        </span>
+      )}
+      {nft.is_official && (
+        <span
+          role="img"
+          aria-label={nftsMessages.official}
+          title={nftsMessages.official}
+          className="inline-flex shrink-0 text-brand"
+        >
+          <Sparkle className="size-5" aria-hidden="true" />
+        </span>
+      )}
+      <Balance balance={nft.balance} />
+    </span>
+  );
+}
+
+/** How many of an NFT the wallet holds, unless it is one. */
+function Balance({ balance }: Pick<Nft, 'balance'>) {
+  if (balance === '1') return null;
+  return (
+    <Badge className="nums min-w-0">
+      <span aria-hidden="true" className="truncate">
+        ×{balance}
+      </span>
+      <span className="sr-only">{nftsMessages.balance(balance)}</span>
+    </Badge>
+  );
+}
+
+/** The mark of a pinned NFT, on its picture. */
+export function PinMark() {
+  return (
+    <span
+      role="img"
+      aria-label={nftsMessages.pinned}
+      title={nftsMessages.pinned}
+      className="nft-pin"
+    >
+      <Pin className="size-4" aria-hidden="true" />
+    </span>
+  );
+}

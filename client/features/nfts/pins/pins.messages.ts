@@ -1,0 +1,22 @@
+export const pinsMessages = {
+  arrange: '固定',
+  title: '固定したNFT',
+  description: 'コレクションの先頭に、この順番で並びます。ドラッグか矢印キーで動かせます。',
+  list: '固定したNFTの順番',
+  pin: '固定する',
+  unpin: '固定を外す',
+  fullText: (max: number) => `固定できるのは${max}件までです。どれかの固定を外すと、固定できます。`,
+  pinned: 'コレクションの先頭に固定しました',
+  unpinned: '固定を外しました',
+  saved: '固定の順番を保存しました',
+  failed: '固定を保存できませんでした',
+  earlier: '前へ',
+  later: '後ろへ',
+  remove: '外す',
+  place: (place: number, name: string) => `${place}番目：${name}`,
+  moved: (name: string, place: number, count: number) =>
+    `「${name}」を${count}件中${place}番目に動かしました`,
+  removed: (name: string) => `「${name}」の固定を外します。保存すると決まります。`,
+  empty: '空いています',
+  save: '保存する',
+} as const;

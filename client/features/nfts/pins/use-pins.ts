@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Nft } from '../../../../contract/nfts.ts';
+import { callFunction } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { noFilter } from '../collection-filter.ts';
+import { nftsKeys } from '../nfts.keys.ts';
+import { type NftPages, nftListQuery, nftsOf } from '../nfts.queries.ts';
+import { pinsMessages } from './pins.messages.ts';
+
+const none: readonly Nft[] = [];
+
+/** The viewer's pinned NFTs, in their order: the beginning of the whole collection. */
+export function usePinnedNfts(userId: string): readonly Nft[] {
+  const { data } = useInfiniteQuery({ ...nftListQuery(userId, noFilter), select: pinnedOf });
+  return data ?? none;
+}
+
+function pinnedOf(data: NftPages): readonly Nft[] {
+  return nftsOf(data).filter(({ is_pinned }) => is_pinned);
+}
+
+/** Returns the function that sets the viewer's pinned NFTs. Lists show it at once, and take it back when it fails. */
+export function useSetPins(userId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    async (nftIds: string[], done: string) => {
+      const lists = { queryKey: nftsKeys.lists(userId) };
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<NftPages>(lists);
+      client.setQueriesData<NftPages>(lists, (data) => data && withPins(data, nftIds));
+      try {
+        await afterSignIn(() => callFunction('setPinnedNfts', { nftIds }));
+        showToast({ type: 'success', about: lists.queryKey.join(), title: done });
+      } catch (error) {
+        for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+        const title = pinsMessages.failed;
+        showToast({
+          type: 'error',
+          about: lists.queryKey.join(),
+          title,
+          message: messageOf(error),
+        });
+      } finally {
+        void client.invalidateQueries(lists);
+      }
+    },
+    [client, userId, afterSignIn],
+  );
+}
+
+/** The pages with these NFTs pinned and no others, the pinned ones first. Pages keep their lengths. */
+export function withPins(data: NftPages, nftIds: readonly string[]): NftPages {
+  const nfts = nftsOf(data).map((nft) => ({ ...nft, is_pinned: nftIds.includes(nft.id) }));
+  const pinned = nftIds.flatMap((id) => nfts.find((nft) => nft.id === id) ?? []);
+  const rest = [...pinned, ...nfts.filter(({ is_pinned }) => !is_pinned)];
+  const pages = data.pages.map((page) => ({ ...page, items: rest.splice(0, page.items.length) }));
+  return { ...data, pages };
+}
