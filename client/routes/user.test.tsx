@@ -13,6 +13,19 @@ const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display
 const unhidden = { is_blocked: false, mute: null };
 const own = { ...me, is_restricted: false, follow: null, ...unhidden };
 const nothing = { items: [], next_cursor: null, has_more: false };
+const noCollection: Handlers = {
+  '/api/users/{userId}/nfts': () => nothing,
+  '/api/users/{userId}/nfts/facets': () => ({
+    wallets: [],
+    chains: [],
+    collections: [],
+    total_count: 0,
+    hidden_count: 0,
+    refreshed_at: null,
+    is_refreshing: false,
+  }),
+  '/api/wallets': () => ({ items: [] }),
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,6 +38,7 @@ function showOwn(path = '/profile', handlers: Handlers = {}) {
     '/api/users/{userId}/posts': only(me.id, () => nothing),
     '/api/bookmarks': () => ({ ...nothing, items: [aCard({ title: '保存した絵' })] }),
     '/api/liked-posts': () => nothing,
+    ...noCollection,
     ...handlers,
   });
   const view = renderInApp(<UserPage />, { session: aMember(), path, route: '/profile' });
@@ -172,6 +186,7 @@ describe("somebody else's profile", () => {
           ? profile
           : refusal('not-found'),
       '/api/users/{userId}/posts': () => nothing,
+      ...noCollection,
     });
     const path = '/user/@mizuki_old?tab=collection';
     const { router } = renderInApp(<UserPage />, { path, route: '/user/:userId' });

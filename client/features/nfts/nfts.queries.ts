@@ -61,6 +61,12 @@ export function useFacets(userId: string) {
   });
 }
 
+/** The viewer's wallets, which tell how far the fetching of their NFTs is. */
+export const walletsQuery = queryOptions({
+  queryKey: nftsKeys.wallets,
+  queryFn: ({ signal }) => getJson('/api/wallets', { signal }),
+});
+
 /** An NFT with its traits. */
 export function nftQuery(nftId: string) {
   return queryOptions({

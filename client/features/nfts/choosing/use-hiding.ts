@@ -5,14 +5,21 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { noFilter } from '../collection-filter.ts';
 import { nftsKeys } from '../nfts.keys.ts';
-import { type NftPages, refreshCollection } from '../nfts.queries.ts';
+import { type NftPages, nftListQuery, nftsOf, refreshCollection } from '../nfts.queries.ts';
 import { choosingMessages } from './choosing.messages.ts';
 
 const texts = choosingMessages;
 const about = 'nfts-hidden';
 
 export type HidingAction = 'hide' | 'show';
+
+interface Outcome {
+  succeeded: string[];
+  failed: string[];
+}
+
 /** Hides NFTs, or shows them again. Returns whether at least one of them changed. */
 type SetHidden = (action: HidingAction, nftIds: readonly string[]) => Promise<boolean>;
 
@@ -21,13 +28,17 @@ export function useHiding(userId: string): SetHidden {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMemo(() => {
-    const setHidden: SetHidden = async (action, nftIds) => {
+    async function change(action: HidingAction, nftIds: readonly string[]): Promise<Outcome> {
       const input = { nftIds: [...nftIds], hidden: action === 'hide' };
+      const outcome = await afterSignIn(() => callFunction('setNftsHidden', input));
+      takeFromLists(client, userId, new Set(outcome.succeeded));
+      return outcome;
+    }
+
+    /** Reports a failure instead of throwing it, and reads the collection again in any case. */
+    async function attempt(action: HidingAction, run: () => Promise<Outcome>): Promise<boolean> {
       try {
-        const answer = await afterSignIn(() => callFunction('setNftsHidden', input));
-        takeFromLists(client, userId, new Set(answer.succeeded));
-        tell(action, answer, (ids) => void setHidden('show', ids));
-        return answer.succeeded.length > 0;
+        return (await run()).succeeded.length > 0;
       } catch (error) {
         const title = texts.failed[action];
         showToast({ type: 'error', about, title, message: messageOf(error) });
@@ -35,39 +46,54 @@ export function useHiding(userId: string): SetHidden {
       } finally {
         void refreshCollection(client, userId);
       }
-    };
-    return setHidden;
+    }
+
+    /** Shows again what was hidden, and pins what was pinned. */
+    const undo = (nftIds: string[], pins: string[]) =>
+      attempt('show', async () => {
+        const outcome = await change('show', nftIds);
+        const isPinned = pins.some((id) => outcome.succeeded.includes(id));
+        if (isPinned) await callFunction('setPinnedNfts', { nftIds: pins });
+        tell('show', outcome);
+        return outcome;
+      });
+
+    return (action, nftIds) =>
+      attempt(action, async () => {
+        const pins = pinnedIds(client, userId);
+        const outcome = await change(action, nftIds);
+        tell(action, outcome, () => void undo(outcome.succeeded, pins));
+        return outcome;
+      });
   }, [client, userId, afterSignIn]);
 }
 
-interface Outcome {
-  succeeded: string[];
-  failed: string[];
-}
-
-function tell(action: HidingAction, outcome: Outcome, undo: (nftIds: string[]) => void): void {
-  const [done, failed] = [outcome.succeeded.length, outcome.failed.length];
-  if (done === 0) {
+function tell(action: HidingAction, { succeeded, failed }: Outcome, onUndo?: () => void): void {
+  if (succeeded.length === 0) {
     showToast({ type: 'error', about, title: texts.failed[action] });
     return;
   }
-  const counts = [formatCount(done), formatCount(failed)] as const;
+  const [done, not] = [formatCount(succeeded.length), formatCount(failed.length)];
+  const undo = action === 'hide' && onUndo && { label: texts.undo, onSelect: onUndo };
   showToast({
     about,
-    ...(failed === 0
-      ? { type: 'success', title: texts.done[action](counts[0]) }
+    ...(failed.length === 0
+      ? { type: 'success', title: texts.done[action](done) }
       : {
           type: 'warning',
           title: texts.partlyTitle[action],
-          message: texts.partly[action](...counts),
+          message: texts.partly[action](done, not),
         }),
-    ...(action === 'hide' && {
-      action: { label: texts.undo, onSelect: () => undo(outcome.succeeded) },
-    }),
+    ...(undo && { action: undo }),
   });
 }
 
-/** Takes NFTs out of all lists: of those where they were at once, before the lists are read again. */
+function pinnedIds(client: QueryClient, userId: string): string[] {
+  const data = client.getQueryData(nftListQuery(userId, noFilter).queryKey);
+  return data ? nftsOf(data).flatMap(({ id, is_pinned }) => (is_pinned ? [id] : [])) : [];
+}
+
+/** Takes NFTs out of all lists at once, before the lists are read again. */
 function takeFromLists(client: QueryClient, userId: string, ids: ReadonlySet<string>): void {
   client.setQueriesData<NftPages>({ queryKey: nftsKeys.lists(userId) }, (data) => {
     if (!data) return data;

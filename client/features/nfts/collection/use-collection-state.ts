@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CollectionFacets } from '../../../../contract/nfts.ts';
 import { subscribeToTopic } from '../../../lib/live.ts';
-import { walletsQuery } from '../../wallets/wallets.queries.ts';
 import { nftsKeys } from '../nfts.keys.ts';
-import { useFacets } from '../nfts.queries.ts';
+import { useFacets, walletsQuery } from '../nfts.queries.ts';
 
 /** Returns the facets of a collection and, on one's own, the wallets. Lists are read again when its NFTs change. */
 export function useCollectionState(userId: string, own: boolean) {
@@ -25,7 +24,7 @@ function useLiveState(userId: string, own: boolean): void {
   useEffect(() => {
     if (!own) return;
     return subscribeToTopic(`user:${userId}`, ({ type }) => {
-      if (type !== 'wallets' && type !== 'refetch') return;
+      if (type === 'notifications' || type === 'posts' || type === 'interrupted') return;
       void client.invalidateQueries({ queryKey: nftsKeys.facets(userId) });
       void client.invalidateQueries({ queryKey: walletsQuery.queryKey });
     });

@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
+import { anNft, CollectionSite, showCollection, someNfts } from './collection.testing.tsx';
+import HiddenNfts from './hidden-nfts.tsx';
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+async function choose(site: CollectionSite, handlers: Handlers = {}) {
+  const view = showCollection(site, { handlers });
+  await userEvent.click(await screen.findByRole('button', { name: /^選択：/ }));
+  return view;
+}
+
+const box = (number: number) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `星のかけら #${number}、星のかけら` });
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+const chosen = () => boxes().flatMap(({ checked }, index) => (checked ? [index + 1] : []));
+
+async function hide(count: number) {
+  await userEvent.click(screen.getByRole('button', { name: `${count}件を非表示にする` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }));
+}
+
+describe('hiding NFTs', () => {
+  it('takes the chosen ones away in one call after a confirmation, and brings them back on request', async () => {
+    const site = new CollectionSite(someNfts(4));
+    site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 2 }));
+    const { calls } = await choose(site);
+    await userEvent.click(await box(2));
+    await userEvent.click(await box(4));
+    expect(screen.getByText('2件を選択中')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '2件を非表示にする' }));
+    expect(await screen.findByRole('dialog', { name: '2件のNFTを非表示にしますか' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '非表示にする' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('2件を非表示にしました'));
+    const sent = () => calls.filter(({ path }) => path.startsWith('/functions/'));
+    expect(sent().map(({ path, data }) => [path, data])).toEqual([
+      ['/functions/setNftsHidden', { nftIds: [anNft(2).id, anNft(4).id], hidden: true }],
+    ]);
+    expect(await screen.findByRole('button', { name: '詳細：星のかけら #3' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '詳細：星のかけら #2' })).toBeNull();
+    expect(await screen.findByText('2件')).toBeTruthy();
+
+    toasts.at(-1)?.action?.onSelect();
+    expect(await screen.findByRole('button', { name: '詳細：星のかけら #2' })).toBeTruthy();
+    await waitFor(() =>
+      expect(
+        sent()
+          .map(({ data }) => data)
+          .slice(1),
+      ).toEqual([
+        { nftIds: [anNft(2).id, anNft(4).id], hidden: false },
+        { nftIds: [anNft(1).id, anNft(2).id] },
+      ]),
+    );
+  });
+
+  it('chooses by keyboard and by ranges, all that are loaded, and none', async () => {
+    await choose(new CollectionSite(someNfts(8)));
+    const second = await box(2);
+    act(() => second.focus());
+    await userEvent.keyboard(' ');
+    expect(chosen()).toEqual([2]);
+    fireEvent.click(await box(5), { shiftKey: true });
+    expect(chosen()).toEqual([2, 3, 4, 5]);
+    await userEvent.click(screen.getByRole('button', { name: 'すべて選択（8件）' }));
+    expect(chosen()).toHaveLength(8);
+    await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
+    expect(chosen()).toEqual([]);
+    expect(
+      screen.getByRole('button', { name: 'NFTを選んでください' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    const start = screen.getByRole('button', { name: /^選択：/ });
+    expect(document.activeElement).toBe(start);
+  });
+
+  it('is not done without the confirmation', async () => {
+    const { calls } = await choose(new CollectionSite(someNfts(2)));
+    await userEvent.click(await box(1));
+    await userEvent.click(screen.getByRole('button', { name: '1件を非表示にする' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(chosen()).toEqual([1]);
+    expect(calls.some(({ path }) => path === '/functions/setNftsHidden')).toBe(false);
+  });
+
+  it('tells both counts when only some could be hidden', async () => {
+    await choose(new CollectionSite(someNfts(3)), {
+      '/functions/setNftsHidden': ({ data: { nftIds } }) => ({
+        succeeded: nftIds.slice(0, 1),
+        failed: nftIds.slice(1),
+      }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'すべて選択（3件）' }));
+    await hide(3);
+    await waitFor(() =>
+      expect(toasts.at(-1)?.message).toBe('1件を非表示にしました。2件はできませんでした。'),
+    );
+  });
+
+  it.each([
+    ['refuses', () => refusal('unavailable')],
+    ['finds none of them', () => ({ succeeded: [], failed: [anNft(1).id] })],
+  ])('says that it failed when the server %s, and keeps what was chosen', async (_, answer) => {
+    await choose(new CollectionSite(someNfts(2)), { '/functions/setNftsHidden': answer });
+    await userEvent.click(await box(1));
+    await hide(1);
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('NFTの非表示に失敗しました'));
+    expect(chosen()).toEqual([1]);
+  });
+});
+
+function showSettings(site: CollectionSite, handlers: Handlers = {}) {
+  const calls = stubServer({ ...site.handlers, ...handlers });
+  renderInApp(<HiddenNfts />, { session: aMember() });
+  return calls;
+}
+
+describe('the hidden NFTs of the settings', () => {
+  it('are shown again when they are chosen', async () => {
+    const hidden = someNfts(40, { is_hidden: true });
+    const calls = showSettings(new CollectionSite(hidden));
+    await userEvent.click(await box(2));
+    await userEvent.click(screen.getByRole('button', { name: '1件を表示に戻す' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('1件を表示に戻しました'));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /#2、/ })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+    await waitFor(() => expect(boxes()).toHaveLength(39));
+    expect(calls.find(({ path }) => path.includes('/nfts?'))?.path).toMatch(
+      /limit=30&hidden=true$/,
+    );
+  });
+
+  it('say when they could not be shown', async () => {
+    const site = new CollectionSite(someNfts(1, { is_hidden: true }));
+    showSettings(site, { '/functions/setNftsHidden': () => refusal('internal') });
+    await userEvent.click(await box(1));
+    await userEvent.click(screen.getByRole('button', { name: '1件を表示に戻す' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('NFTの表示設定に失敗しました'));
+    expect(chosen()).toEqual([1]);
+  });
+
+  it('lead to the collection when there are none', async () => {
+    showSettings(new CollectionSite(someNfts(1)));
+    expect(await screen.findByText('非表示にしたNFTはありません')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'コレクションを開く' });
+    expect(link.getAttribute('href')).toBe('/profile?tab=collection');
+  });
+});

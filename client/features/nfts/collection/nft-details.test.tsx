@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../testing/server.ts';
+import {
+  anNft,
+  CollectionSite,
+  contract,
+  showCollection,
+  someNfts,
+} from './collection.testing.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = (number: number) => async () =>
+  userEvent.click(await screen.findByRole('button', { name: `詳細：星のかけら #${number}` }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the details of an NFT', () => {
+  it('are its traits, description and facts, and where it is found', async () => {
+    const user = userEvent.setup();
+    const site = new CollectionSite([
+      anNft(1, { is_proven: true, is_official: true, balance: '3' }),
+    ]);
+    site.details = { standard: 'ERC-1155' };
+    showCollection(site, { own: false });
+    await press(1)();
+    const shown = within(await dialog('星のかけら #1'));
+    expect(await shown.findByText('夜空から落ちてきた、小さな星です。')).toBeTruthy();
+    for (const text of ['色', '金', 'イーサリアム', '公式', '所有確認済み', 'ERC-1155', '3個']) {
+      expect(shown.getByText(text)).toBeTruthy();
+    }
+    const links = shown.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      `https://opensea.io/item/ethereum/${contract}/1`,
+      `https://etherscan.io/address/${contract}`,
+    ]);
+    await user.click(shown.getByRole('button', { name: 'コピー：コントラクト' }));
+    expect(await navigator.clipboard.readText()).toBe(contract);
+    await user.click(shown.getByRole('button', { name: 'コピー：トークンID' }));
+    expect(await navigator.clipboard.readText()).toBe('1');
+    expect(shown.queryByRole('button', { name: '固定する' })).toBeNull();
+  });
+
+  it('are closed by the back button, and keep the filter', async () => {
+    const { router } = showCollection(new CollectionSite(someNfts(2)), { search: '&chain=1' });
+    await press(2)();
+    await dialog('星のかけら #2');
+    expect(router.state.location.search).toBe(`?tab=collection&chain=1&nft=${anNft(2).id}`);
+    await act(() => router.navigate(-1));
+    await gone();
+    await press(1)();
+    await dialog('星のかけら #1');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(router.state.location.search).toBe('?tab=collection&chain=1');
+  });
+
+  it('step through the list by keys and buttons, and load more before its end', async () => {
+    const { router, calls } = showCollection(new CollectionSite(someNfts(31)));
+    await press(27)();
+    await dialog('星のかけら #27');
+    await userEvent.keyboard('{ArrowRight}');
+    await dialog('星のかけら #28');
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('cursor=30'))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: '前のNFT' }));
+    await userEvent.keyboard('{ArrowLeft}');
+    await dialog('星のかけら #26');
+    await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
+    await gone();
+    // However many were seen, going back once leads to the list.
+    expect(router.state.location.search).toBe('?tab=collection');
+    expect(await screen.findByRole('button', { name: '詳細：星のかけら #31' })).toBeTruthy();
+  });
+
+  it('open from their address, and close to the collection', async () => {
+    const { router } = showCollection(new CollectionSite(someNfts(40)), {
+      search: `&nft=${anNft(35).id}`,
+      own: false,
+    });
+    await dialog('星のかけら #35');
+    await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
+    await gone();
+    expect(router.state.location.search).toBe('?tab=collection');
+  });
+
+  it('say when the NFT is gone, and when they could not be read', async () => {
+    const nft = `&nft=${anNft(9).id}`;
+    const { unmount } = showCollection(new CollectionSite(someNfts(1)), { search: nft });
+    expect(await screen.findByText('このNFTは見つかりませんでした')).toBeTruthy();
+    unmount();
+    let isBroken = true;
+    const site = new CollectionSite(someNfts(1));
+    const read = site.handlers['/api/nfts/{nftId}'];
+    showCollection(site, {
+      search: `&nft=${anNft(1).id}`,
+      handlers: {
+        '/api/nfts/{nftId}': (call) => (isBroken || !read ? refusal('unavailable') : read(call)),
+      },
+    });
+    expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    expect(await screen.findByText('金')).toBeTruthy();
+  });
+});
+
+describe('an NFT that moves', () => {
+  const animated = () => {
+    const site = new CollectionSite([anNft(1, { is_animated: true })]);
+    site.details = { animation_url: `/images/nft/${anNft(1).id}/animation` };
+    showCollection(site, { own: false, search: `&nft=${anNft(1).id}` });
+  };
+  const moving = () => screen.getByLabelText('星のかけら #1の動画');
+
+  it('is still until its button is pressed', async () => {
+    animated();
+    const play = await screen.findByRole('button', { name: '動きを再生' });
+    expect(document.querySelector('video')).toBeNull();
+    await userEvent.click(play);
+    expect(moving().tagName).toBe('VIDEO');
+    expect(moving().getAttribute('src')).toBe(`/images/nft/${anNft(1).id}/animation`);
+    await userEvent.click(screen.getByRole('button', { name: '静止画に戻す' }));
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('is tried as an animated picture when it is no video, and says when it is neither', async () => {
+    animated();
+    await userEvent.click(await screen.findByRole('button', { name: '動きを再生' }));
+    fireEvent.error(moving());
+    const picture = await screen.findByAltText('星のかけら #1の動画');
+    expect(picture.tagName).toBe('IMG');
+    fireEvent.error(picture);
+    expect((await screen.findByRole('alert')).textContent).toBe('再生できませんでした');
+  });
+});

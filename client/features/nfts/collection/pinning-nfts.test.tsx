@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
+import { anNft, CollectionSite, showCollection, someNfts } from './collection.testing.tsx';
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  vi.unstubAllGlobals();
+});
+
+/** A collection whose first NFTs are pinned. */
+function withPinned(count: number, all = 8) {
+  const site = new CollectionSite(someNfts(all));
+  site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < count }));
+  return site;
+}
+
+const order = () => {
+  const list = within(screen.getByRole('list', { name: 'コレクション' }));
+  return list.getAllByRole('link').map(({ textContent }) => /#\d+/.exec(textContent ?? '')?.[0]);
+};
+const pins = (calls: { path: string; data: Record<string, unknown> }[]) =>
+  calls.flatMap(({ path, data }) => (path === '/functions/setPinnedNfts' ? [data.nftIds] : []));
+const ids = (...numbers: number[]) => numbers.map((number) => anNft(number).id);
+
+describe('pinning an NFT', () => {
+  it('puts it behind the other pinned ones, and takes it off again', async () => {
+    const { calls } = showCollection(withPinned(2), { search: `&nft=${anNft(5).id}` });
+    await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
+    expect(await screen.findByRole('button', { name: '固定を外す' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
+    await waitFor(() => expect(order().slice(0, 3)).toEqual(['#1', '#2', '#5']));
+    await userEvent.click(screen.getByRole('button', { name: '詳細：星のかけら #1' }));
+    await userEvent.click(await screen.findByRole('button', { name: '固定を外す' }));
+    await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5), ids(2, 5)]));
+  });
+
+  it('is shown at once, and taken back when it fails', async () => {
+    let answer = () => {};
+    const failed = new Promise<void>((resolve) => {
+      answer = resolve;
+    }).then(() => refusal('unavailable'));
+    showCollection(withPinned(1), {
+      search: `&nft=${anNft(5).id}`,
+      handlers: { '/functions/setPinnedNfts': () => failed },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
+    const list = () => screen.getByRole('list', { name: 'コレクション', hidden: true });
+    const second = () => list().children[1]?.textContent;
+    await waitFor(() => expect(second()).toContain('#5'));
+    answer();
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('固定を保存できませんでした'));
+    expect(second()).toContain('#2');
+  });
+
+  it('says that there is no place for a seventh', async () => {
+    showCollection(withPinned(6), { search: `&nft=${anNft(7).id}` });
+    expect(await screen.findByText(/固定できるのは6件までです/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '固定する' })).toBeNull();
+  });
+});
+
+async function arrange(site: CollectionSite) {
+  const view = showCollection(site);
+  await userEvent.click(await screen.findByRole('button', { name: '固定' }));
+  await screen.findByRole('list', { name: '固定したNFTの順番' });
+  return view;
+}
+
+const pocket = (place: number) => {
+  const list = within(screen.getByRole('list', { name: '固定したNFTの順番' }));
+  return list.getByRole('button', { name: new RegExp(`^${place}番目：`) });
+};
+const pockets = () => {
+  const list = within(screen.getByRole('list', { name: '固定したNFTの順番' }));
+  return list
+    .getAllByRole('button')
+    .map((button) => /#\d/.exec(button.ariaLabel ?? button.getAttribute('aria-label') ?? '')?.[0]);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
+
+describe('the order of pinned NFTs', () => {
+  it('is changed by arrow keys, which is announced, and saved at once', async () => {
+    const { calls } = await arrange(withPinned(4));
+    act(() => pocket(1).focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(pockets()).toEqual(['#2', '#3', '#1', '#4']);
+    expect(screen.getByText('「星のかけら #1」を4件中3番目に動かしました')).toBeTruthy();
+    expect(document.activeElement).toBe(pocket(3));
+    act(() => pocket(4).focus());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(pockets()).toEqual(['#4', '#2', '#3', '#1']);
+    expect(pins(calls)).toEqual([]);
+    await save();
+    await waitFor(() => expect(pins(calls)).toEqual([ids(4, 2, 3, 1)]));
+    await waitFor(() => expect(order().slice(0, 4)).toEqual(['#4', '#2', '#3', '#1']));
+  });
+
+  it('is changed by buttons, which also take one off', async () => {
+    const { calls } = await arrange(withPinned(3));
+    await userEvent.click(pocket(3));
+    await userEvent.click(screen.getByRole('button', { name: '前へ' }));
+    expect(pockets()).toEqual(['#1', '#3', '#2']);
+    await userEvent.click(screen.getByRole('button', { name: '後ろへ' }));
+    await userEvent.click(screen.getByRole('button', { name: '外す' }));
+    expect(pockets()).toEqual(['#1', '#2']);
+    await save();
+    await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2)]));
+  });
+
+  it('is changed by drag', async () => {
+    const { calls } = await arrange(withPinned(3));
+    const list = screen.getByRole('list', { name: '固定したNFTの順番' });
+    [...list.children].forEach((item, index) => {
+      const box = new DOMRect(index * 100, 0, 100, 100);
+      item.getBoundingClientRect = () => box;
+    });
+    list.setPointerCapture = () => {};
+    const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 50 });
+    fireEvent.pointerDown(pocket(1), at(50));
+    fireEvent.pointerMove(list, at(250));
+    fireEvent.pointerUp(list, at(250));
+    expect(pockets()).toEqual(['#2', '#3', '#1']);
+    await save();
+    await waitFor(() => expect(pins(calls)).toEqual([ids(2, 3, 1)]));
+  });
+
+  it('stays as it was when the sheet is cancelled or nothing was changed', async () => {
+    const { calls } = await arrange(withPinned(2));
+    act(() => pocket(1).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '固定' }));
+    await waitFor(() => expect(pockets()).toEqual(['#1', '#2']));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(pins(calls)).toEqual([]);
+  });
+});
