@@ -2,6 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
+it('is disabled for assistive technology alone, so that it keeps the focus', () => {
+  render(<Button aria-disabled>保存</Button>);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.disabled).toBe(false);
+});
+
 describe('a busy button', () => {
   it('keeps its text and ignores clicks', () => {
     const onClick = vi.fn<() => void>();

@@ -49,6 +49,7 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -56,7 +57,7 @@ export function Button({
       {...rest}
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isDisabled}
       onClick={busy ? undefined : onClick}
       className={buttonClasses(variant, size, className)}
     >

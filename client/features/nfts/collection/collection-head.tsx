@@ -1,5 +1,5 @@
 import { ListChecks, Pin } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CollectionFacets } from '../../../../contract/nfts.ts';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -50,6 +50,8 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
   const pinned = usePinnedNfts(userId);
   const [isOrdering, setOrdering] = useState(false);
   const hasOrdered = useHasOpened(isOrdering);
+  const start = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isChoosing, start);
   return (
     <div className="-mr-3 flex">
       {pinned.length > 0 && (
@@ -64,6 +66,7 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
         </Button>
       )}
       <Button
+        ref={start}
         variant="ghost"
         className="px-3"
         aria-label={choosingMessages.startFor[filter.hidden ? 'show' : 'hide']}
@@ -85,4 +88,13 @@ function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadPr
       )}
     </div>
   );
+}
+
+/** Focuses the button that began a mode when the mode ends, because what had the focus is gone. */
+function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (wasActive.current && !isActive) button.current?.focus({ preventScroll: true });
+    wasActive.current = isActive;
+  }, [isActive, button]);
 }

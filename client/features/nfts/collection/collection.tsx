@@ -32,7 +32,7 @@ export default function Collection({ userId, own }: CollectionProps) {
         <>
           <CollectionHead
             {...{ userId, own, facets, filter, wallets, isChoosing }}
-            onChoose={() => setChoosing(true)}
+            onChoose={() => setChoosing(!isChoosing)}
           />
           <CollectionFilters facets={facets} filter={filter} onChange={change} />
         </>

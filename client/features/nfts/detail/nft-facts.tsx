@@ -20,10 +20,8 @@ export function NftFacts({ nft }: { nft: NftDetail }) {
             {traits.map(({ name, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a token may have the same trait twice.
               <div key={index} className="min-w-0 rounded-lg bg-sunken px-3 py-2">
-                <dt className="truncate text-ink-soft text-xs">{name}</dt>
-                <dd className="truncate font-bold text-sm" title={value}>
-                  {value}
-                </dd>
+                <dt className="text-ink-soft text-xs">{name}</dt>
+                <dd className="font-bold text-sm">{value}</dd>
               </div>
             ))}
           </dl>
