@@ -7,7 +7,7 @@ export const nftDetailMessages = {
   at: (name: string, place: number) => `${place}番目：${name}`,
   close: '詳細を閉じる',
   traits: '特徴',
-  description: '説明',
+  about: '説明',
   facts: '基本情報',
   chain: 'チェーン',
   standard: '規格',

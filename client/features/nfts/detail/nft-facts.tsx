@@ -28,7 +28,7 @@ export function NftFacts({ nft }: { nft: NftDetail }) {
         </Part>
       )}
       {description !== '' && (
-        <Part title={texts.description}>
+        <Part title={texts.about}>
           <p className="user-text text-sm">{description}</p>
         </Part>
       )}
