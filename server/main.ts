@@ -5,6 +5,7 @@ import { buildApp, type Deps } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
+import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -35,7 +36,8 @@ export async function main(): Promise<void> {
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;
   const ports = { env, database, files, live, log, clientDir };
-  const nftSources = demo ? [demo.nftSource] : [];
+  const nftSources = createNftSources({ settings: env.chains, demo: demo?.nftSource ?? null });
+  logSources(nftSources, env.chains, log);
   const deps: Deps = { ...ports, nftSources, ...demoDeps(demo) };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chains, findChain } from '#contract/chains.ts';
 
 export interface ContractReference {
   chainId: number;
@@ -34,6 +35,12 @@ const list = (text: string, separator: string | RegExp) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+/** Refuses a chain that the site does not know: nobody could link a wallet of it. */
+const isKnown = (chainId: number) => findChain(chainId) !== undefined;
+const unknownChain = {
+  error: `knows the chains ${chains.map(({ id }) => id).join(', ')} only`,
+};
+
 const isWebUrl = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
 
 // `1=https://a.example,https://b.example;137=https://c.example`
@@ -53,7 +60,8 @@ const rpcUrls = z
   .transform(
     (entries) =>
       new Map(entries.map(([chain = '', urls = '']) => [Number(chain), list(urls, ',')] as const)),
-  );
+  )
+  .refine((urls) => [...urls.keys()].every(isKnown), unknownChain);
 
 const contract = /^([1-9]\d{0,9}):(0x[0-9a-fA-F]{40})(?:@(\d{1,12}))?$/;
 
@@ -67,7 +75,8 @@ const contracts = z
       const [, chain, address = '', block = '0'] = contract.exec(item) ?? [];
       return { chainId: Number(chain), address: address.toLowerCase(), fromBlock: Number(block) };
     }),
-  );
+  )
+  .refine((items) => items.every(({ chainId }) => isKnown(chainId)), unknownChain);
 
 const gateways = z
   .string()

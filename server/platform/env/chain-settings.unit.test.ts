@@ -56,6 +56,15 @@ it.each([
   ['EXCLUDED_CONTRACTS', '1:0x12'],
   ['IPFS_GATEWAYS', 'ipfs.io'],
   ['ALCHEMY_URL', 'file:///etc'],
+  ['CHAIN_RPC_URLS', '5=https://a.example'],
+  ['OFFICIAL_CONTRACTS', `5:${address}`],
+  ['EXCLUDED_CONTRACTS', `5:${address}`],
 ])('names %s when it is %s', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(name));
+});
+
+it('says which chains it knows', () => {
+  expect(() => readEnv({ CHAIN_RPC_URLS: '5=https://a.example' })).toThrow(
+    /^Settings that cannot be used: CHAIN_RPC_URLS: knows the chains 1, 137, .* only$/,
+  );
 });

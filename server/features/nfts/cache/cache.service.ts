@@ -14,7 +14,8 @@ export async function compareNfts(
   place: store.NftPlace,
   found: readonly FoundNft[],
 ): Promise<Difference> {
-  return differenceOf(await store.listStored(database, place), contentsOf(found));
+  const stored = await store.listStored(database, place);
+  return differenceOf(stored, contentsOf(found, stored));
 }
 
 /**

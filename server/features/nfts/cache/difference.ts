@@ -42,10 +42,23 @@ function isSame(before: StoredNft, after: NftContent): boolean {
   return (Object.keys(after) as (keyof NftContent)[]).every((key) => before[key] === after[key]);
 }
 
-/** What was found, as it is stored: each token once, by collection and the number of the token. */
-export function contentsOf(found: readonly FoundNft[]): NftContent[] {
-  const contents = new Map(found.map(toContent).map((content) => [keyOf(content), content]));
+/**
+ * What was found, as it is stored: each token once, by collection and the number of the token. What is stored of a token
+ * stays where its metadata could not be read now.
+ */
+export function contentsOf(found: readonly FoundNft[], stored: readonly StoredNft[]): NftContent[] {
+  const known = new Map(stored.map((nft) => [keyOf(nft), nft]));
+  const contents = new Map<string, NftContent>();
+  for (const nft of found) {
+    const content = toContent(nft);
+    const before = nft.isUnread ? known.get(keyOf(content)) : undefined;
+    contents.set(keyOf(content), before ? { ...content, ...metadataOf(before) } : content);
+  }
   return [...contents.values()].sort(inOrder);
+}
+
+function metadataOf({ name, description, traits, image_source, animation_source }: NftContent) {
+  return { name, description, traits, image_source, animation_source };
 }
 
 function toContent(nft: FoundNft): NftContent {

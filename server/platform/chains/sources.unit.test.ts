@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { DEMO_CHAIN_ID } from '#contract/chains.ts';
+import { createTestLog } from '#server/testing/test-log.ts';
+import { readEnv } from '../env/env.ts';
+import type { NftSource } from './nft-source.ts';
+import { createNftSources, logSources } from './sources.ts';
+
+const contract = `0x${'ab'.repeat(20)}`;
+const KEY = 'aSecretKeyOfTheOperator0123456789';
+const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
+
+/** What reads each chain, by the name of the chain, and what the log says of it. */
+function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
+  const settings = readEnv(variables).chains;
+  const { log, logged } = createTestLog();
+  logSources(createNftSources({ settings, demo: null, ...others }), settings, log);
+  const [line = '{}', ...warnings] = logged;
+  return { chains: JSON.parse(line).chains as Record<string, string>, warnings, logged };
+}
+
+it('reads no chain without settings, and the demo chain where the demo is on', () => {
+  expect(startWith({}).chains).toEqual({});
+  expect(startWith({}, { demo }).chains).toEqual({ 'Hiroba Demo': 'demo' });
+});
+
+it('reads the chains that the indexer knows where a key is set, and never logs the key', () => {
+  const { chains, logged } = startWith({ ALCHEMY_API_KEY: KEY });
+  expect(chains).toMatchObject({ Ethereum: 'indexer', Soneium: 'indexer' });
+  expect(chains).not.toHaveProperty('Astar');
+  expect(logged.join()).not.toContain(KEY);
+});
+
+it('warns of official contracts that nothing reads, once a chain', () => {
+  const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
+  expect(startWith({ ...official, ALCHEMY_API_KEY: KEY }).warnings).toEqual([
+    expect.stringMatching(/Astar.*CHAIN_RPC_URLS/),
+  ]);
+});
