@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
+import { insertNfts, insertWallet } from '../nfts.testing.ts';
+import { SourceHost, sends } from './nft-pictures.testing.ts';
+
+const AT_ONCE = 8;
+const WAITING = 200;
+const FETCHES_PER_MINUTE = 240;
+
+const host = new SourceHost();
+let app: TestApp;
+/** The deadlines that fetches were given. */
+let deadlines: number[];
+
+beforeAll(async () => {
+  await host.listen();
+  const fetchPublic = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1' });
+  app = await startTestApp(
+    {},
+    {
+      fetchPublic: (url, bounds) => {
+        deadlines.push(bounds.deadline);
+        const isSlow = url.pathname.startsWith('/slow');
+        return fetchPublic(url, isSlow ? { ...bounds, deadline: 300 } : bounds);
+      },
+    },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  host.close();
+});
+
+/** The paths of the pictures of new NFTs with these sources. */
+async function picturesOf(sources: readonly string[]): Promise<string[]> {
+  const owner = await app.member();
+  const wallet = await insertWallet(app.database, owner.id);
+  const nfts = await insertNfts(app.database, wallet, sources.length, (index) => ({
+    image_source: sources[index] ?? '',
+  }));
+  return nfts.map(({ id }) => `/images/nft/${id}`);
+}
+
+it('gives up a source that sends for longer than 10 seconds', async () => {
+  deadlines = [];
+  host.answers['/slow'] = (response) => void response.writeHead(200).write('x');
+  const [path = ''] = await picturesOf([`${host.origin}/slow`]);
+  expect((await app.visitor().fetch(path)).status).toBe(502);
+  expect(deadlines).toEqual([10_000]);
+});
+
+it('fetches 8 at a time, lets 200 wait, and limits what an address has fetched', async () => {
+  expectLogged(/request failed/);
+  deadlines = [];
+  const png = await pngPicture({ width: 8, height: 8 });
+  const held: (() => void)[] = [];
+  const sources = Array.from({ length: AT_ONCE + WAITING + 1 }, () =>
+    host.source((response, request) => held.push(() => sends(png)(response, request))),
+  );
+  const paths = await picturesOf(sources);
+  const answers = paths.map((path) => app.visitor().fetch(path));
+  const refused = await Promise.race(answers);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE));
+  expect(deadlines).toHaveLength(AT_ONCE);
+  for (const source of sources) host.answers[new URL(source).pathname] = sends(png);
+  for (const answer of held) answer();
+  const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE + WAITING);
+
+  const more = Array.from({ length: FETCHES_PER_MINUTE }, () => host.source(sends(png)));
+  const limited = new Set<number>();
+  for (const path of await picturesOf(more)) {
+    const { status } = await app.visitor().fetch(path);
+    limited.add(status);
+    if (status === 429) break;
+  }
+  expect(limited).toContain(429);
+  // What was fetched before is shown to everybody.
+  expect((await app.visitor().fetch(paths[0] ?? '')).status).toBe(200);
+});
