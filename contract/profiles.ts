@@ -114,6 +114,8 @@ export const profileSummarySchema = z.object({
   display_name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
+  /** Whether a proven wallet of theirs holds an NFT of the project. */
+  is_holder: z.boolean(),
 });
 
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;

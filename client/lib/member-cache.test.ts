@@ -9,12 +9,20 @@ const after = aProfile({ username: 'kotori_2', display_name: 'ことり★', ava
 const names = { username: 'kotori_2', display_name: 'ことり★', avatar_url: '/images/a' };
 const other = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
 
-const summaryOf = ({ id, username, display_name, avatar_url, is_verified }: typeof before) => ({
+const summaryOf = ({
   id,
   username,
   display_name,
   avatar_url,
   is_verified,
+  is_holder,
+}: typeof before) => ({
+  id,
+  username,
+  display_name,
+  avatar_url,
+  is_verified,
+  is_holder,
 });
 
 describe('a changed member', () => {

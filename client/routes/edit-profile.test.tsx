@@ -48,8 +48,10 @@ async function fill(name: string, value: string): Promise<void> {
 describe('the form of the own profile', () => {
   it('sends what was changed, trimmed, shows it everywhere, and leads back to the profile', async () => {
     const view = open();
-    const { id, username, display_name, avatar_url, is_verified } = me;
-    const mine = aCard({ profiles: { id, username, display_name, avatar_url, is_verified } });
+    const { id, username, display_name, avatar_url, is_verified, is_holder } = me;
+    const mine = aCard({
+      profiles: { id, username, display_name, avatar_url, is_verified, is_holder },
+    });
     const key = postsKeys.feed('recent', { limit: 12 });
     view.client.setQueryData(key, { pages: [{ items: [mine] }], pageParams: [null] });
     view.client.setQueryData(profilesKeys.one(id), { ...me, is_restricted: false, follow: null });

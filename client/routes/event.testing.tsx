@@ -39,6 +39,7 @@ export const organiser = {
   display_name: 'みずき',
   avatar_url: null,
   is_verified: false,
+  is_holder: false,
 };
 export const event = anEvent({
   user_id: organiser.id,

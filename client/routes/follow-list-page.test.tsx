@@ -11,12 +11,20 @@ const owner = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display
 const path = `/api/users/${owner.id}`;
 
 function aFan(number: number, fields: Partial<FollowListItem> = {}): FollowListItem {
-  const { id, username, display_name, avatar_url, is_verified } = aProfile({
+  const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile({
     id: `aFan${String(number).padStart(16, '0')}`,
     username: `fan_${number}`,
     display_name: `ファン${number}`,
   });
-  const user = { id, username, display_name, avatar_url, is_verified, bio: `自己紹介${number}` };
+  const user = {
+    id,
+    username,
+    display_name,
+    avatar_url,
+    is_verified,
+    is_holder,
+    bio: `自己紹介${number}`,
+  };
   return { user, follow: { is_following: false, is_followed_by: false }, ...fields };
 }
 

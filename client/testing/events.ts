@@ -32,7 +32,7 @@ export function aListedEvent(fields: Partial<ListedEvent> = {}): ListedEvent {
 
 /** An event as another member reads it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
 export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
-  const { id, username, display_name, avatar_url, is_verified } = aProfile();
+  const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
     ...aListedEvent(),
     user_id: id,
@@ -46,7 +46,7 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
     cancel_reason: '',
     created_at: now,
     updated_at: now,
-    profiles: { id, username, display_name, avatar_url, is_verified },
+    profiles: { id, username, display_name, avatar_url, is_verified, is_holder },
     can: { edit: false, cancel: false, delete: false, join: true, organise: false, report: true },
     ...fields,
   };

@@ -5,7 +5,7 @@ const now = '2026-11-21T03:00:00.000Z';
 
 /** A post of somebody, with whatever a test wants to be different. */
 export function aPost(fields: Partial<Post> = {}): Post {
-  const { id, username, display_name, avatar_url, is_verified } = aProfile();
+  const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
   return {
     id: 'aPost000000000000001',
     user_id: id,
@@ -23,7 +23,7 @@ export function aPost(fields: Partial<Post> = {}): Post {
     created_at: now,
     updated_at: now,
     edited_at: null,
-    profiles: { id, username, display_name, avatar_url, is_verified },
+    profiles: { id, username, display_name, avatar_url, is_verified, is_holder },
     liked: false,
     my_likes_count: 0,
     bookmarked: false,

@@ -54,6 +54,7 @@ export function aProfile(fields: Partial<Profile> = {}): Profile {
     avatar_url: null,
     cover_url: null,
     is_verified: false,
+    is_holder: false,
     bio: '',
     website: '',
     location: '',

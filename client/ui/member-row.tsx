@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProfileSummary } from '../../contract/profiles.ts';
 import { Avatar } from './avatar.tsx';
+import { MemberMarks } from './member-marks.tsx';
 import { nameOf } from './member-name.ts';
-import { VerifiedMark } from './verified-mark.tsx';
 
 interface MemberRowProps {
   user: ProfileSummary;
@@ -26,7 +26,7 @@ export function MemberRow({ user, note, action }: MemberRowProps) {
         <span className="min-w-0">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{name}</span>
-            {user.is_verified && <VerifiedMark className="size-4.5" />}
+            <MemberMarks member={user} className="size-4.5" />
           </span>
           <span className="flex flex-wrap gap-x-2 text-ink-soft text-xs">
             <span className="truncate">@{user.username}</span>

@@ -17,5 +17,6 @@ export const uiMessages = {
     removed: (tag: string) => `タグ「${tag}」を外しました`,
   },
   verified: '認証済み',
+  holder: 'ホルダー',
   newTab: '（新しいタブで開きます）',
 } as const;

@@ -6,9 +6,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { MemberMarks } from '../../ui/member-marks.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
@@ -51,7 +51,7 @@ export function CommentItem({ comment, about, onRemoved, children }: CommentItem
             >
               <span className="truncate">{name}</span>
             </Link>
-            {author.is_verified && <VerifiedMark className="size-4" />}
+            <MemberMarks member={author} className="size-4" />
             {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
             {state === 'hidden' && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />

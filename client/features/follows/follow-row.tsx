@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FollowListItem } from '../../../contract/follows.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { MemberMarks } from '../../ui/member-marks.tsx';
 import { nameOf } from '../../ui/member-name.ts';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FollowsYouBadge } from './follows-you-badge.tsx';
 
@@ -26,7 +26,7 @@ export function FollowRow({ item: { user, follow }, mark = (name) => name }: Fol
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold leading-6">{mark(name)}</span>
-            {user.is_verified && <VerifiedMark className="size-4.5" />}
+            <MemberMarks member={user} className="size-4.5" />
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
             <span className="truncate">@{mark(user.username)}</span>

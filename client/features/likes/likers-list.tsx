@@ -6,9 +6,9 @@ import { uniqueBy } from '../../lib/paging.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMoreButton } from '../../ui/load-more-button.tsx';
+import { MemberMarks } from '../../ui/member-marks.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { likersMessages } from './likers.messages.ts';
 import { useLikers } from './likers.queries.ts';
 import { type LikablePost, useLikes } from './likes.queries.ts';
@@ -69,7 +69,7 @@ function LikerRow({ liker: { user, count } }: { liker: Liker }) {
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold text-sm">{name}</span>
-            {user.is_verified && <VerifiedMark className="size-4" />}
+            <MemberMarks member={user} className="size-4" />
           </span>
           <span className="block truncate text-ink-soft text-xs">@{user.username}</span>
         </span>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { MemberMarks } from '../../ui/member-marks.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
@@ -99,7 +99,7 @@ function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>
     <div className="mt-3">
       <div className="flex items-center gap-1.5">
         <h1 className="min-w-0 text-2xl">{nameOf(profile)}</h1>
-        {profile.is_verified && <VerifiedMark className="size-6" />}
+        <MemberMarks member={profile} className="size-6" />
         {profile.is_restricted && !profile.is_blocked && (
           <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
         )}

@@ -25,12 +25,12 @@ export const foundPost = (number: number, title: string, snippet = '') => ({
 });
 
 export const foundUser = (number: number, display_name: string) => {
-  const { id, username, avatar_url, is_verified, bio } = aProfile({
+  const { id, username, avatar_url, is_verified, is_holder, bio } = aProfile({
     id: `aUser${String(number + 10).padStart(15, '0')}`,
     username: `user_${number}`,
   });
   return {
-    user: { id, username, display_name, avatar_url, is_verified, bio },
+    user: { id, username, display_name, avatar_url, is_verified, is_holder, bio },
     follow: { is_following: false, is_followed_by: false },
   };
 };

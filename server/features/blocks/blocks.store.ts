@@ -56,6 +56,7 @@ const ofUser = preparedVariants((limit: number) =>
         'profiles.display_name',
         'profiles.avatar_key',
         'profiles.is_verified',
+        'profiles.is_holder',
       ])
       .$call(blockKeyset.orderBy('page'));
   }),

@@ -9,8 +9,8 @@ export function toComment(viewer: Viewer, about: Commentable, row: CommentRow): 
   const { id, post_id, event_id, parent_id, created_at, user_id } = row;
   const state = shownState(row);
   const shown = { user_id, state };
-  const { username, display_name, avatar_key, is_verified } = row;
-  const author = { id: user_id, username, display_name, avatar_key, is_verified };
+  const { username, display_name, avatar_key, is_verified, is_holder } = row;
+  const author = { id: user_id, username, display_name, avatar_key, is_verified, is_holder };
   return {
     id,
     post_id,

@@ -14,7 +14,7 @@ import type { CommentableRef } from './comments.policy.ts';
 
 /** A comment with its writer. */
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
-  Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified'> &
+  Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'> &
   Pick<PrivateProfilesTable, 'leaving_at'>;
 
 const columns = [
@@ -42,6 +42,7 @@ function withWriters(database: Queryable, page: PageOfComments) {
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
+      'profiles.is_holder',
       'private_profiles.leaving_at',
     ]);
 }

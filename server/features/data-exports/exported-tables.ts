@@ -20,6 +20,7 @@ const profile = exported({
     website: 'ウェブサイト',
     location: '場所',
     is_verified: '認証マークの有無',
+    is_holder: 'ホルダーマークの有無',
     is_profile_complete: 'プロフィールの設定が済んでいるか',
     post_count: '公開している投稿の数',
     follower_count: 'フォロワーの数',

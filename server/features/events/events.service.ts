@@ -75,7 +75,7 @@ export async function findVisibleEvent(
 }
 
 function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
-  const { username, display_name, avatar_key, is_verified } = row;
+  const { username, display_name, avatar_key, is_verified, is_holder } = row;
   return {
     ...toListed(row),
     user_id: row.user_id,
@@ -89,7 +89,14 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
     cancel_reason: row.cancel_reason,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    profiles: toSummary({ id: row.user_id, username, display_name, avatar_key, is_verified }),
+    profiles: toSummary({
+      id: row.user_id,
+      username,
+      display_name,
+      avatar_key,
+      is_verified,
+      is_holder,
+    }),
     can: permissionsFor(viewer, row, new Date().toISOString()),
   };
 }

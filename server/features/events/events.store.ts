@@ -83,6 +83,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
+      'profiles.is_holder',
       'private_profiles.leaving_at',
     ])
     .select(({ selectFrom, fn }) =>

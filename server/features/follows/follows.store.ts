@@ -100,6 +100,7 @@ const lists = preparedVariants((side: FollowSide, apart: boolean, limit: number)
         'profiles.display_name',
         'profiles.avatar_key',
         'profiles.is_verified',
+        'profiles.is_holder',
         'profiles.bio',
         'private_profiles.profile_visibility',
         'mine.follower_id as followed_by_viewer',

@@ -41,6 +41,7 @@ const ofPost = preparedVariants((apart: boolean, limit: number) =>
         'profiles.display_name',
         'profiles.avatar_key',
         'profiles.is_verified',
+        'profiles.is_holder',
         'page.count',
         'page.updated_at',
       ])

@@ -62,11 +62,15 @@ export async function readMutes(
 
 function toMute(row: store.MuteRow): Mute {
   const { kind, value, muted_id: id, expires_at, created_at } = row;
-  const { username, display_name, avatar_key, is_verified } = row;
+  const { username, display_name, avatar_key, is_verified, is_holder } = row;
   const user =
-    id === null || username === null || display_name === null || is_verified === null
+    id === null ||
+    username === null ||
+    display_name === null ||
+    is_verified === null ||
+    is_holder === null
       ? null
-      : toSummary({ id, username, display_name, avatar_key, is_verified });
+      : toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
   return { kind, value, user, expires_at, created_at };
 }
 

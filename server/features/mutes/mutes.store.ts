@@ -70,6 +70,7 @@ const ofUser = preparedVariants((kind: MuteKind, limit: number) =>
         'profiles.display_name',
         'profiles.avatar_key',
         'profiles.is_verified',
+        'profiles.is_holder',
       ])
       .$call(muteKeyset.orderBy('page'));
   }),
@@ -100,6 +101,7 @@ export async function findMute(database: Queryable, key: MuteKey): Promise<MuteR
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
+      'profiles.is_holder',
     ])
     .executeTakeFirst();
   return row ?? null;

@@ -46,6 +46,7 @@ export function withDetails(
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
+      'profiles.is_holder',
       'target.user_id as target_id',
       'target.read_at as target_read_at',
       'reading.read_at',

@@ -80,7 +80,8 @@ function namesOf(
 
 /** Who a notification comes from, as they are now; null for the site, and for members who are gone or whom the viewer does not see. */
 export function senderOf(row: NotificationRow): Notification['from_user'] {
-  const { from_user_id: id, username, display_name, avatar_key, is_verified } = row;
+  const { from_user_id: id, username, display_name, avatar_key } = row;
   if (id === null || username === null || display_name === null) return null;
-  return toSummary({ id, username, display_name, avatar_key, is_verified: is_verified ?? false });
+  const marks = { is_verified: row.is_verified ?? false, is_holder: row.is_holder ?? false };
+  return toSummary({ id, username, display_name, avatar_key, ...marks });
 }

@@ -73,8 +73,8 @@ export function toCard(row: PostCardRow): PostCard {
 
 // Spreading the whole row to rename one field would cost as much as reading it.
 function toAuthor(row: PostCardRow): PostCard['profiles'] {
-  const { user_id: id, username, display_name, avatar_key, is_verified } = row;
-  return toSummary({ id, username, display_name, avatar_key, is_verified });
+  const { user_id: id, username, display_name, avatar_key, is_verified, is_holder } = row;
+  return toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
 }
 
 function toPicture(row: PostCardRow): Picture | null {

@@ -45,6 +45,7 @@ export function hydrate<Row>(
       'profiles.display_name',
       'profiles.avatar_key',
       'profiles.is_verified',
+      'profiles.is_holder',
       'files.width as image_width',
       'files.height as image_height',
       'files.placeholder as image_placeholder',

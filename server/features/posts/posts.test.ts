@@ -189,6 +189,7 @@ it('includes the author’s id, names and picture, in lists and alone', async ()
     display_name: 'ことり',
     avatar_url: `/images/${avatar_key}`,
     is_verified: false,
+    is_holder: false,
   };
   const post = await author.get<Post>(`/api/posts/${id}`);
   expect([post.user_id, post.profiles]).toEqual([author.id, summary]);

@@ -82,6 +82,7 @@ describe('saving a profile', () => {
 
   it.each([
     ['is_verified', true],
+    ['is_holder', true],
     ['email', 'other@test.invalid'],
     ['privacy_settings', { profileVisibility: 'private' }],
     ['profile_visibility', 'private'],

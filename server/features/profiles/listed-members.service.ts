@@ -6,7 +6,7 @@ import { followStateOf, toSummary } from './profiles.service.ts';
 
 type ListedMemberRow = Pick<
   ProfilesTable,
-  'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'bio'
+  'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder' | 'bio'
 > &
   Pick<PrivateProfilesTable, 'profile_visibility'> & {
     followed_by_viewer: string | null;

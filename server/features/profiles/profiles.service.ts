@@ -19,15 +19,19 @@ export { lockProfiles } from './profiles.store.ts';
 
 /** Converts a row into what lists show of a member. */
 export function toSummary(
-  row: Pick<ProfilesTable, 'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified'>,
+  row: Pick<
+    ProfilesTable,
+    'id' | 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
+  >,
 ): ProfileSummary {
-  const { id, username, display_name, avatar_key, is_verified } = row;
+  const { id, username, display_name, avatar_key, is_verified, is_holder } = row;
   return {
     id,
     username,
     display_name,
     avatar_url: urlOf(avatar_key),
     is_verified,
+    is_holder,
   };
 }
 

@@ -103,7 +103,7 @@ it('gives a username to one of two concurrent calls', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it.each(['is_verified', 'email', 'post_count', 'rank', 'is_admin'])(
+it.each(['is_verified', 'is_holder', 'email', 'post_count', 'rank', 'is_admin'])(
   'refuses to let a member set %s',
   async (field) => {
     const member = await site().member();

@@ -33,7 +33,16 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
       .orderBy(column)
       .orderBy('profiles.id')
       .limit(sql.lit(limit))
-      .select(['id', 'username', 'display_name', 'avatar_key', 'is_verified', 'bio', column]);
+      .select([
+        'id',
+        'username',
+        'display_name',
+        'avatar_key',
+        'is_verified',
+        'is_holder',
+        'bio',
+        column,
+      ]);
     return database
       .selectFrom(page.as('page'))
       .leftJoin('follows as mine', (join) =>

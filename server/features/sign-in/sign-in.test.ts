@@ -53,6 +53,7 @@ test('creates a new member with exactly the initial values', async () => {
     website: '',
     location: '',
     is_verified: false,
+    is_holder: false,
     is_profile_complete: false,
     post_count: 0,
     follower_count: 0,

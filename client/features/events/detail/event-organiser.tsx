@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { MemberMarks } from '../../../ui/member-marks.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
-import { VerifiedMark } from '../../../ui/verified-mark.tsx';
 import { eventDetailMessages } from './event-detail.messages.ts';
 
 interface EventOrganiserProps {
@@ -27,7 +27,7 @@ export function EventOrganiser({ organiser, followButton }: EventOrganiserProps)
           </span>
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{nameOf(organiser)}</span>
-            {organiser.is_verified && <VerifiedMark />}
+            <MemberMarks member={organiser} />
           </span>
         </span>
       </Link>

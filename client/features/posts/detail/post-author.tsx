@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { MemberMarks } from '../../../ui/member-marks.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
-import { VerifiedMark } from '../../../ui/verified-mark.tsx';
 
 interface PostAuthorProps {
   author: ProfileSummary;
@@ -23,7 +23,7 @@ export function PostAuthor({ author, followButton }: PostAuthorProps) {
         <span className="min-w-0">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{nameOf(author)}</span>
-            {author.is_verified && <VerifiedMark />}
+            <MemberMarks member={author} />
           </span>
           <span className="block truncate text-ink-soft text-sm">@{author.username}</span>
         </span>
