@@ -10,6 +10,7 @@ import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
 import { endExpiredProofs } from './features/wallets/proving/proving.service.ts';
+import { endOldScans } from './features/wallets/scans/scans.service.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { pictureUses } from './registrations.ts';
 
@@ -28,6 +29,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredProofs(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteExpiredExports(deps),
+    endOldScans(database),
     deleteUnusedVariants(deps.env.dataDir),
     deleteUnusedMedia(deps.env.dataDir),
   ]);

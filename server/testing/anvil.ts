@@ -102,7 +102,12 @@ function clientOf(chainId: number, url: string) {
     rpcUrls: { default: { http: [url] } },
   });
   const [{ address } = { address: MULTICALL3 }] = anvilAccounts;
-  return createTestClient({ mode: 'anvil', chain, account: address, transport: http(url) })
+  return createTestClient({
+    mode: 'anvil',
+    chain,
+    account: address,
+    transport: http(url, { timeout: 60_000 }),
+  })
     .extend(publicActions)
     .extend(walletActions);
 }

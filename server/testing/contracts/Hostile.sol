@@ -32,6 +32,10 @@ contract EndlessLoops is ERC721("", "") {
         _mint(to, tokenId);
     }
 
+    function mintMany(address to, uint256 firstId, uint256 count) external {
+        for (uint256 i = 0; i < count; i++) _mint(to, firstId + i);
+    }
+
     function name() public view override returns (string memory) {
         while (gasleft() > 0) {}
         return "";
@@ -43,14 +47,14 @@ contract EndlessLoops is ERC721("", "") {
     }
 }
 
-/// Its metadata is a URI of itself.
+/// Its picture is metadata again.
 contract RecursiveUris is ERC721("Recursive", "R") {
     function mint(address to, uint256 tokenId) external {
         _mint(to, tokenId);
     }
 
     function tokenURI(uint256) public pure override returns (string memory) {
-        return 'data:application/json,{"name":"again","image":"data:application/json,%7B%22image%22:%22data:application/json,%257B%257D%22%7D"}';
+        return 'data:application/json,{"name":"again","image":"data:application/json,again"}';
     }
 }
 

@@ -1,0 +1,20 @@
+import { parseAbi } from 'viem';
+
+/** What is read of contracts (ERC-165, ERC-721, ERC-1155). */
+export const tokenAbi = parseAbi([
+  'function supportsInterface(bytes4 id) view returns (bool)',
+  'function name() view returns (string)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+  'function balanceOfBatch(address[] owners, uint256[] tokenIds) view returns (uint256[])',
+  'function uri(uint256 tokenId) view returns (string)',
+]);
+
+/** What tells that an address has received tokens. */
+export const transferAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+]);

@@ -1,0 +1,176 @@
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  isHex,
+  multicall3Abi,
+  numberToHex,
+  size,
+} from 'viem';
+import type { Endpoints } from './endpoints.ts';
+import { chunksOf, inParallel } from './in-parallel.ts';
+import { CallReverted, EndpointFailed, TooMuchAsked } from './rpc-failure.ts';
+
+/** Multicall3 has this address on nearly all chains (https://www.multicall3.com). */
+const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
+const CALLS_TOGETHER = 200;
+/** As many as travel in one JSON-RPC batch. */
+const SINGLE_CALLS = 20;
+const REQUESTS_AT_ONCE = 4;
+/** What nodes allow a call at most, by default. */
+const GAS = numberToHex(50_000_000);
+const ANSWER_BYTES_MAX = 256 * 1024;
+
+/** Calls of contracts, all at the same block. */
+export interface ChainReader {
+  endpoints: Endpoints;
+  block: number;
+  hasMulticall: boolean;
+  signal: AbortSignal;
+}
+
+export interface ContractCall {
+  to: Address;
+  data: Hex;
+}
+
+interface Budget {
+  /** After so many calls that cost much and tell nothing, those that fail are not looked into any more. */
+  costly: number;
+}
+
+/** Prepares calls at a block. */
+export async function openReader(
+  endpoints: Endpoints,
+  block: number,
+  signal: AbortSignal,
+): Promise<ChainReader> {
+  const call = { method: 'eth_getCode', params: [MULTICALL3, numberToHex(block)] };
+  const code = await endpoints.request(call, signal, hexOf);
+  return { endpoints, block, signal, hasMulticall: code !== '0x' };
+}
+
+/**
+ * Calls contracts; null stands for a call that reverts, or whose answer is too large. With `costly`, an answer may also
+ * be null since so many calls before it have used up the gas or the bytes: for what is dispensable.
+ */
+export async function callAll(
+  reader: ChainReader,
+  calls: readonly ContractCall[],
+  { costly = Number.POSITIVE_INFINITY }: Partial<Budget> = {},
+): Promise<(Hex | null)[]> {
+  const budget = { costly };
+  const size = reader.hasMulticall ? CALLS_TOGETHER : SINGLE_CALLS;
+  const parts = await inParallel(chunksOf(calls, size), REQUESTS_AT_ONCE, (part) =>
+    reader.hasMulticall ? callTogether(reader, part, budget) : callSingly(reader, part, budget),
+  );
+  return parts.flat();
+}
+
+async function callTogether(
+  reader: ChainReader,
+  calls: readonly ContractCall[],
+  budget: Budget,
+): Promise<(Hex | null)[]> {
+  if (calls.length === 1) return callSingly(reader, calls, budget);
+  const results = await aggregate(reader, calls);
+  if (!results) return callHalves(reader, calls, budget);
+  // A call that uses up the gas leaves none to those after it, which fail without a word as well.
+  const unsure = results.flatMap(({ success, returnData }, index) =>
+    !success && returnData === '0x' ? [index] : [],
+  );
+  const singly = await retrySingly(reader, calls, unsure, budget);
+  return results.map(({ success, returnData }, index) =>
+    success ? bounded(returnData, budget) : (singly.get(index) ?? null),
+  );
+}
+
+async function callHalves(reader: ChainReader, calls: readonly ContractCall[], budget: Budget) {
+  if (budget.costly <= 0) return calls.map(() => null);
+  const halves: (Hex | null)[] = [];
+  for (const half of chunksOf(calls, Math.ceil(calls.length / 2))) {
+    halves.push(...(await callTogether(reader, half, budget)));
+  }
+  return halves;
+}
+
+async function retrySingly(
+  reader: ChainReader,
+  calls: readonly ContractCall[],
+  indexes: readonly number[],
+  budget: Budget,
+): Promise<Map<number, Hex | null>> {
+  const answers = new Map<number, Hex | null>();
+  for (const part of chunksOf(indexes, SINGLE_CALLS)) {
+    if (budget.costly <= 0) return answers;
+    const asked = part.flatMap((index) => calls[index] ?? []);
+    const found = await callSingly(reader, asked, budget);
+    for (const [place, index] of part.entries()) answers.set(index, found[place] ?? null);
+  }
+  return answers;
+}
+
+async function callSingly(
+  reader: ChainReader,
+  calls: readonly ContractCall[],
+  budget: Budget,
+): Promise<(Hex | null)[]> {
+  if (budget.costly <= 0 && !reader.hasMulticall) return calls.map(() => null);
+  return Promise.all(
+    calls.map((call) =>
+      ethCall(reader, call, (data) => bounded(data, budget)).catch((error: unknown) => {
+        if (!isRefused(error)) throw error;
+        if (!(error instanceof CallReverted) || error.data === '0x') budget.costly -= 1;
+        return null;
+      }),
+    ),
+  );
+}
+
+function bounded(data: Hex, budget: Budget): Hex | null {
+  if (size(data) <= ANSWER_BYTES_MAX) return data;
+  budget.costly -= 1;
+  return null;
+}
+
+/** Null when all calls together are too much. */
+async function aggregate(reader: ChainReader, calls: readonly ContractCall[]) {
+  const args = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }));
+  const multicall = { abi: multicall3Abi, functionName: 'aggregate3' } as const;
+  const data = encodeFunctionData({ ...multicall, args: [args] });
+  try {
+    const answer = await ethCall(reader, { to: MULTICALL3, data }, (hex) =>
+      decodeFunctionResult({ ...multicall, data: hex }),
+    );
+    return answer.length === calls.length ? answer : null;
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CallReverted || error instanceof TooMuchAsked;
+}
+
+function ethCall<Answer>(
+  { endpoints, block, signal }: ChainReader,
+  call: ContractCall,
+  read: (data: Hex) => Answer,
+): Promise<Answer> {
+  const params = [{ ...call, gas: GAS }, numberToHex(block)];
+  return endpoints.request({ method: 'eth_call', params }, signal, (answer) => {
+    const data = hexOf(answer);
+    try {
+      return read(data);
+    } catch {
+      throw new EndpointFailed('an answer that is none of the contract');
+    }
+  });
+}
+
+function hexOf(answer: unknown): Hex {
+  if (!isHex(answer)) throw new EndpointFailed('no data');
+  return answer;
+}

@@ -1,0 +1,81 @@
+import { http } from 'viem';
+import { Pause } from './pause.ts';
+import { EndpointFailed, failureOf } from './rpc-failure.ts';
+
+/** A JSON-RPC request. */
+export interface RpcCall {
+  method: string;
+  params: readonly unknown[];
+}
+
+export interface RpcBounds {
+  /** Milliseconds within which an endpoint must answer. */
+  deadline: number;
+  /** Milliseconds for which a request waits for endpoints that pause. */
+  patience: number;
+  /** Milliseconds of the first pause of an endpoint that fails, and of the longest. */
+  firstPause: number;
+  longestPause: number;
+}
+
+const RESPONSE_BYTES_MAX = 10 * 1024 * 1024;
+const BATCH_SIZE = 20;
+
+/** A JSON-RPC endpoint of a chain. Requests of the same moment travel in one batch. */
+export class Endpoint {
+  /** Its place among those of the chain, from 1: what is told of it in place of its URL. */
+  readonly position: number;
+  readonly pause: Pause;
+  readonly #chainId: number;
+  readonly #bounds: RpcBounds;
+  readonly #transport: ReturnType<ReturnType<typeof http>>;
+  #verified: Promise<void> | undefined;
+
+  constructor(url: string, position: number, chainId: number, bounds: RpcBounds) {
+    this.position = position;
+    this.pause = new Pause(bounds.firstPause, bounds.longestPause);
+    this.#chainId = chainId;
+    this.#bounds = bounds;
+    this.#transport = http(url, {
+      batch: { batchSize: BATCH_SIZE },
+      retryCount: 0,
+      maxResponseBodySize: RESPONSE_BYTES_MAX,
+      // viem's own ends when the headers have arrived.
+      timeout: 0,
+      fetchFn: (target, init) => fetch(target, this.#bounded(init)),
+    })({});
+  }
+
+  /** Throws CallReverted, TooMuchAsked, EndpointFailed, or the reason of the signal. */
+  async ask(call: RpcCall, signal: AbortSignal): Promise<unknown> {
+    this.#verified ??= this.#verify();
+    await this.#verified;
+    return this.#send(call, signal);
+  }
+
+  async #verify(): Promise<void> {
+    try {
+      const answer = await this.#send({ method: 'eth_chainId', params: [] });
+      if (Number(answer) === this.#chainId) return;
+      throw new EndpointFailed('is of another chain', this.#bounds.longestPause);
+    } catch (error) {
+      this.#verified = undefined;
+      throw error;
+    }
+  }
+
+  async #send(call: RpcCall, signal?: AbortSignal): Promise<unknown> {
+    try {
+      return await this.#transport.request(call as never, signal ? { signal } : undefined);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw failureOf(error, call.method);
+    }
+  }
+
+  #bounded(init: RequestInit | undefined): RequestInit {
+    const late = AbortSignal.timeout(this.#bounds.deadline);
+    const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
+    return { ...init, redirect: 'error', signal };
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { HOUR } from '#contract/limits.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { SourceFailed } from '../nft-source.ts';
+import { Endpoint, type RpcBounds, type RpcCall } from './endpoint.ts';
+import { EndpointFailed } from './rpc-failure.ts';
+
+/** How far behind the latest block that was ever seen an endpoint may be, and how old its own latest block. */
+const LAG_MAX = 128;
+const AGE_MAX = HOUR;
+
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,13}$/i)
+  .transform(Number);
+const blockSchema = z.looseObject({ number: quantity, timestamp: quantity });
+
+interface EndpointsOptions {
+  chainId: number;
+  urls: readonly string[];
+  bounds: RpcBounds;
+  log: Log;
+}
+
+/** The endpoints of a chain, in the order in which they are preferred. */
+export class Endpoints {
+  readonly chainId: number;
+  readonly #endpoints: readonly Endpoint[];
+  readonly #bounds: RpcBounds;
+  readonly #log: Log;
+  /** Why each endpoint failed last. */
+  readonly #reasons = new Map<number, string>();
+  #latestBlock = 0;
+
+  constructor({ chainId, urls, bounds, log }: EndpointsOptions) {
+    this.chainId = chainId;
+    this.#bounds = bounds;
+    this.#log = log;
+    this.#endpoints = urls.map((url, index) => new Endpoint(url, index + 1, chainId, bounds));
+  }
+
+  /**
+   * Asks the first endpoint that does not pause. One that fails, or whose answer `accept` throws EndpointFailed for,
+   * pauses, and the next one is asked. Throws CallReverted, TooMuchAsked, and SourceFailed when none answers.
+   */
+  async request<Answer>(
+    call: RpcCall,
+    signal: AbortSignal,
+    accept: (answer: unknown) => Answer,
+  ): Promise<Answer> {
+    const giveUpAt = Date.now() + this.#bounds.patience;
+    for (;;) {
+      signal.throwIfAborted();
+      const endpoint = await this.#next(giveUpAt, signal);
+      const startedAt = Date.now();
+      try {
+        const answer = accept(await endpoint.ask(call, signal));
+        endpoint.pause.succeeded(startedAt);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof EndpointFailed)) throw error;
+        this.#failed(endpoint, startedAt, error);
+      }
+    }
+  }
+
+  /** The number of the latest block, which is at least `atLeast`. A node that is still catching up is passed over. */
+  async latestBlock(atLeast: number, signal: AbortSignal): Promise<number> {
+    const lowest = Math.max(atLeast, this.#latestBlock - LAG_MAX);
+    const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
+    const latest = await this.request(call, signal, (answer) => {
+      const { success, data: block } = blockSchema.safeParse(answer);
+      if (!success) throw new EndpointFailed('no block');
+      if (block.number < lowest) throw new EndpointFailed(`behind block ${lowest}`);
+      if (block.timestamp * 1000 < Date.now() - AGE_MAX) throw new EndpointFailed('behind an hour');
+      return block.number;
+    });
+    this.#latestBlock = Math.max(latest, this.#latestBlock);
+    return latest;
+  }
+
+  async #next(giveUpAt: number, signal: AbortSignal): Promise<Endpoint> {
+    for (;;) {
+      const now = Date.now();
+      const ready = this.#endpoints.find(({ pause }) => pause.until <= now);
+      const readyAt = Math.min(...this.#endpoints.map(({ pause }) => pause.until));
+      if (now > giveUpAt || readyAt > giveUpAt) throw this.#allFailed();
+      if (ready) return ready;
+      await delay(readyAt - now, undefined, { signal });
+    }
+  }
+
+  #failed(endpoint: Endpoint, startedAt: number, { message, wait }: EndpointFailed): void {
+    this.#reasons.set(endpoint.position, message);
+    if (!endpoint.pause.failed(startedAt, wait)) return;
+    this.#log.warn(
+      { chain: this.chainId, endpoint: endpoint.position, reason: message },
+      'chain endpoint failed',
+    );
+  }
+
+  #allFailed(): SourceFailed {
+    const reasons = [...this.#reasons].map(
+      ([position, reason]) => `endpoint ${position}: ${reason}`,
+    );
+    return new SourceFailed(`chain ${this.chainId}: ${reasons.join('; ')}`);
+  }
+}

@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest';
+import { anvilAccounts, useAnvil } from '#server/testing/anvil.ts';
+import {
+  type Meddling,
+  openRpcProxy,
+  type PassingCall,
+  type RpcProxy,
+} from '#server/testing/rpc-proxy.ts';
+import { SourceFailed } from '../nft-source.ts';
+import { inShort, openSource } from './rpc-source.testing.ts';
+
+const anvil = useAnvil();
+const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
+
+const proxies: RpcProxy[] = [];
+afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.close())));
+
+/** A proxy before the node, which lives as long as the test. */
+async function openProxy(decide?: (call: PassingCall) => Meddling) {
+  const proxy = await openRpcProxy(anvil().url);
+  proxy.meddle(decide);
+  proxies.push(proxy);
+  return proxy;
+}
+
+async function mintThree() {
+  const tokens = await anvil().deploy('Plain721', 'みかん', '');
+  await anvil().send(tokens, 'mintMany', [fan, 1n, 3n]);
+  return { anvil: anvil(), contracts: [tokens] };
+}
+
+const refusing = (code: number, message: string) => () => ({ error: { code, message } });
+
+test.each([
+  ['fails', () => ({ status: 500 })],
+  ['forbids', () => ({ status: 403 })],
+  ['throttles', () => ({ status: 429 })],
+  ['throttles in JSON', refusing(-32005, 'daily request count exceeded, request rate limited')],
+  ['throttles each of a batch', refusing(429, 'Too Many Requests')],
+  [
+    'is of another chain',
+    ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined),
+  ],
+  ['answers nonsense', () => ({ result: 'nonsense' })],
+  ['answers nothing', ({ method }) => (method === 'eth_call' ? { result: '0x' } : undefined)],
+  [
+    'lacks the block',
+    ({ method }) =>
+      method === 'eth_call' ? { error: { code: -32000, message: 'header not found' } } : undefined,
+  ],
+  [
+    'is still catching up',
+    ({ method }) =>
+      method === 'eth_getBlockByNumber'
+        ? { result: { number: '0x1', timestamp: '0x5f5e1000' } }
+        : undefined,
+  ],
+] as [string, (call: PassingCall) => Meddling][])(
+  'asks the next endpoint where the first one %s',
+  async (_, decide) => {
+    const setting = await mintThree();
+    const proxy = await openProxy(decide);
+    const urls = [proxy.url, anvil().url];
+    const { read, logged } = openSource({ ...setting, urls });
+    expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
+    expect(logged.join('')).toContain('"endpoint":1');
+  },
+);
+
+test('asks the next endpoint where the first one is silent, or gone', async () => {
+  const setting = await mintThree();
+  const silent = await openProxy(() => 'silence');
+  const urls = [silent.url, 'http://127.0.0.1:9/', anvil().url];
+  const { read, logged } = openSource({ ...setting, urls, bounds: { deadline: 300 } });
+  expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
+  expect(logged.join('')).toMatch(/"endpoint":1,"reason":"no answer in time".*"endpoint":2/s);
+});
+
+test('leaves an endpoint alone for longer with each failure, and comes back to it', async () => {
+  const setting = await mintThree();
+  const proxy = await openProxy(() => ({ status: 503 }));
+  const bounds = { firstPause: 100, longestPause: 60_000 };
+  const { read } = openSource({ ...setting, urls: [proxy.url, anvil().url], bounds });
+  for (let times = 0; times < 5; times += 1) await read(fan);
+  // 100, 200, 400, 800 ms: one request a pause, however many are made of the other endpoint.
+  expect(proxy.requests()).toBeLessThan(8);
+  proxy.meddle();
+  await expect
+    .poll(async () => {
+      await read(fan);
+      return proxy.calls.some(({ method }) => method === 'eth_call');
+    })
+    .toBe(true);
+});
+
+test('waits for an endpoint that throttles when there is no other', async () => {
+  const setting = await mintThree();
+  let times = 0;
+  const proxy = await openProxy(() => {
+    times += 1;
+    return times % 3 === 0 ? { status: 429 } : undefined;
+  });
+  const { read } = openSource({ ...setting, urls: [proxy.url] });
+  expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
+});
+
+test.each([
+  ['fails', () => ({ status: 500 }), 'status 500'],
+  ['is silent', () => 'silence', 'no answer in time'],
+  [
+    'asks for a long pause',
+    () => ({ status: 429, headers: { 'retry-after': '3600' } }),
+    'status 429',
+  ],
+  ['is of another chain', () => ({ result: '0x1' }), 'is of another chain'],
+  [
+    'breaks off in the midst',
+    ({ method, params }) =>
+      method === 'eth_call' && JSON.stringify(params).length > 1500 ? { status: 502 } : undefined,
+    'status 502',
+  ],
+] as [string, (call: PassingCall) => Meddling, string][])(
+  'fails as a whole where every endpoint %s, without a word of their URLs',
+  async (_, decide, reason) => {
+    const setting = await mintThree();
+    const proxy = await openProxy(decide);
+    const urls = [proxy.url, proxy.url.replace('127.0.0.1', 'localhost')];
+    const bounds = { deadline: 200, patience: 1000, longestPause: 60_000 };
+    const { read, logged } = openSource({ ...setting, urls, bounds });
+    const error = await read(fan).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SourceFailed);
+    expect(String(error)).toContain(reason);
+    const told = JSON.stringify([
+      String(error),
+      (error as Error).stack,
+      (error as Error).cause,
+      logged,
+    ]);
+    expect(told).not.toMatch(/secret|127\.0\.0\.1|localhost/);
+  },
+);

@@ -1,0 +1,127 @@
+import type { Address } from 'viem';
+import { SECOND } from '#contract/limits.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { type ChainReader, openReader } from './calls.ts';
+import type { ChunkSize } from './chunk-size.ts';
+import type { Endpoints } from './endpoints.ts';
+import { type Holding, readBalances, readListed, readOwned } from './holdings.ts';
+import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
+import { readStandards, type TokenStandard } from './standards.ts';
+
+/** The official contracts of a chain, and what is known of them as long as the process runs. */
+export interface OfficialChain {
+  endpoints: Endpoints;
+  contracts: readonly { address: Address; fromBlock: number }[];
+  chunkSize: ChunkSize;
+  standards: Map<Address, TokenStandard>;
+}
+
+export interface HoldingsOf {
+  contract: Address;
+  standard: 'ERC-721' | 'ERC-1155';
+  holdings: Holding[];
+}
+
+interface FindOptions {
+  address: Address;
+  scans: ScanStore;
+  signal: AbortSignal;
+  log: Log;
+  onStep(): void;
+}
+
+/** Nodes forget the state of a block after some minutes. */
+const SCAN_LONG = 30 * SECOND;
+
+/** The tokens of the official contracts that an address has, all at the block of the reader. */
+export async function findHoldings(
+  chain: OfficialChain,
+  options: FindOptions,
+): Promise<{ reader: ChainReader; found: HoldingsOf[] }> {
+  const { reader, received } = await readReceived(chain, options);
+  const found: HoldingsOf[] = [];
+  for (const { address: contract } of chain.contracts) {
+    const standard = chain.standards.get(contract);
+    if (!standard) continue;
+    const owner = { contract, address: options.address };
+    const holdings = await readHoldings(reader, owner, standard, received.get(contract) ?? []);
+    found.push({ contract, standard: baseOf(standard), holdings });
+    options.onStep();
+  }
+  return { reader, found };
+}
+
+/** What the address has received, by contract, up to the block of the reader. */
+async function readReceived(chain: OfficialChain, options: FindOptions) {
+  for (;;) {
+    const states = await loadStates(chain, options);
+    const known = Math.max(...[...states.values()].map(({ nextBlock }) => nextBlock - 1));
+    const latestBlock = await chain.endpoints.latestBlock(known, options.signal);
+    const reader = await openReader(chain.endpoints, latestBlock, options.signal);
+    await learnStandards(chain, reader, options.log);
+    const startedAt = Date.now();
+    const received = await scanAll(chain, options, states, latestBlock);
+    if (Date.now() - startedAt < SCAN_LONG) return { reader, received };
+  }
+}
+
+async function loadStates(
+  { contracts, endpoints }: OfficialChain,
+  { scans, address }: FindOptions,
+) {
+  const states = new Map<Address, ScanState>();
+  for (const { address: contract, fromBlock } of contracts) {
+    const state = await scans.load(address, endpoints.chainId, contract);
+    states.set(contract, state ?? { nextBlock: fromBlock, tokenIds: [] });
+  }
+  return states;
+}
+
+/** What is neither is left out, and logged each time: a mistyped address, most likely. */
+async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Log): Promise<void> {
+  const unknown = chain.contracts
+    .map(({ address }) => address)
+    .filter((contract) => !chain.standards.has(contract));
+  const found = await readStandards(reader, unknown);
+  for (const [index, contract] of unknown.entries()) {
+    const standard = found[index];
+    if (standard) chain.standards.set(contract, standard);
+    else {
+      const line = { chain: chain.endpoints.chainId, contract };
+      log.warn(line, 'official contract is neither ERC-721 nor ERC-1155');
+    }
+  }
+}
+
+async function scanAll(
+  { endpoints, chunkSize, standards }: OfficialChain,
+  { address, scans, signal, onStep }: FindOptions,
+  states: ReadonlyMap<Address, ScanState>,
+  latestBlock: number,
+): Promise<Map<Address, bigint[]>> {
+  const received = new Map<Address, bigint[]>();
+  for (const [contract, state] of states) {
+    const standard = standards.get(contract);
+    if (!standard || standard === 'enumerable ERC-721') continue;
+    const scan = { endpoints, scans, chunkSize, address, contract, standard, state };
+    const { tokenIds } = await scanTransfers({ ...scan, latestBlock, signal, onStep });
+    received.set(contract, tokenIds.map(BigInt));
+  }
+  return received;
+}
+
+function readHoldings(
+  reader: ChainReader,
+  owner: { contract: Address; address: Address },
+  standard: TokenStandard,
+  received: readonly bigint[],
+): Promise<Holding[]> {
+  if (standard === 'enumerable ERC-721') return readListed(reader, owner);
+  return standard === 'ERC-721'
+    ? readOwned(reader, owner, received)
+    : readBalances(reader, owner, received);
+}
+
+function baseOf(standard: TokenStandard): 'ERC-721' | 'ERC-1155' {
+  return standard === 'ERC-1155' ? 'ERC-1155' : 'ERC-721';
+}

@@ -1,0 +1,77 @@
+import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
+import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { tokenAbi } from './abi.ts';
+import { type ChainReader, callAll } from './calls.ts';
+import { decoded } from './decoded.ts';
+import { chunksOf } from './in-parallel.ts';
+
+/** A token that an address has at the block of the reader. */
+export interface Holding {
+  tokenId: bigint;
+  balance: bigint;
+}
+
+interface Owner {
+  contract: Address;
+  address: Address;
+}
+
+const BALANCES_AT_ONCE = 100;
+
+/** The tokens that a contract lists for an owner and says are theirs, at most NFTS_PER_CHAIN_MAX. */
+export async function readListed(reader: ChainReader, owner: Owner): Promise<Holding[]> {
+  const balance = { abi: tokenAbi, functionName: 'balanceOf', args: [owner.address] } as const;
+  const [data] = await callAll(reader, [{ to: owner.contract, data: encodeFunctionData(balance) }]);
+  const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex })) ?? 0n;
+  const count = Number(claimed < NFTS_PER_CHAIN_MAX ? claimed : NFTS_PER_CHAIN_MAX);
+  const listed = { abi: tokenAbi, functionName: 'tokenOfOwnerByIndex' } as const;
+  const calls = Array.from({ length: count }, (_, index) => ({
+    to: owner.contract,
+    data: encodeFunctionData({ ...listed, args: [owner.address, BigInt(index)] }),
+  }));
+  const answers = await callAll(reader, calls);
+  const ids = answers.map((hex) =>
+    decoded(hex, (it) => decodeFunctionResult({ ...listed, data: it })),
+  );
+  return readOwned(reader, owner, [...new Set(ids.filter((id) => id !== null))]);
+}
+
+/** Those of some tokens (ERC-721) that an owner has. */
+export async function readOwned(
+  reader: ChainReader,
+  { contract, address }: Owner,
+  tokenIds: readonly bigint[],
+): Promise<Holding[]> {
+  const call = { abi: tokenAbi, functionName: 'ownerOf' } as const;
+  const calls = tokenIds.map((id) => ({
+    to: contract,
+    data: encodeFunctionData({ ...call, args: [id] }),
+  }));
+  const owners = await callAll(reader, calls);
+  return tokenIds.flatMap((tokenId, index) => {
+    const owner = decoded(owners[index], (data) => decodeFunctionResult({ ...call, data }));
+    return owner?.toLowerCase() === address ? [{ tokenId, balance: 1n }] : [];
+  });
+}
+
+/** Those of some tokens (ERC-1155) of which an owner has any. */
+export async function readBalances(
+  reader: ChainReader,
+  { contract, address }: Owner,
+  tokenIds: readonly bigint[],
+): Promise<Holding[]> {
+  const call = { abi: tokenAbi, functionName: 'balanceOfBatch' } as const;
+  const parts = chunksOf(tokenIds, BALANCES_AT_ONCE);
+  const calls = parts.map((part) => ({
+    to: contract,
+    data: encodeFunctionData({ ...call, args: [part.map(() => address), part] }),
+  }));
+  const answers = await callAll(reader, calls);
+  return parts.flatMap((part, index) => {
+    const balances =
+      decoded(answers[index], (data) => decodeFunctionResult({ ...call, data })) ?? [];
+    return part
+      .map((tokenId, place) => ({ tokenId, balance: balances[place] ?? 0n }))
+      .filter(({ balance }) => balance > 0n);
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { anvilAccounts, type DeployedContract, useAnvil } from '#server/testing/anvil.ts';
+import type { ContractName } from '#server/testing/contracts.ts';
+import { openRpcProxy } from '#server/testing/rpc-proxy.ts';
+import { inShort, openSource } from './rpc-source.testing.ts';
+
+const anvil = useAnvil();
+const bare = useAnvil({ hasMulticall: false });
+const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
+
+/** The contract with some tokens of the fan, beside an honest one, as a source reads it. */
+async function readBeside(
+  name: ContractName,
+  args: unknown[],
+  { tokens = 3, node = anvil() } = {},
+) {
+  const hostile = await node.deploy(name, ...args);
+  const honest = await node.deploy('Plain721', 'みかん', 'data:application/json,');
+  await node.send(honest, 'mint', [fan, 1n]);
+  for (let id = 1; id <= tokens; id += 1) await node.send(hostile, 'mint', [fan, BigInt(id)]);
+  const { read } = openSource({ anvil: node, contracts: [hostile, honest] });
+  const isOf = (contract: DeployedContract) => (nft: { contract: string }) =>
+    nft.contract === contract.address.toLowerCase();
+  const found = await read(fan);
+  expect(inShort(found.filter(isOf(honest)))).toEqual(['1']);
+  return found.filter(isOf(hostile));
+}
+
+test.each([
+  ['with Multicall3', anvil],
+  ['without', bare],
+])('shows tokens of a contract whose texts have megabytes, without them, %s', async (_, node) => {
+  const before = process.memoryUsage().rss;
+  const found = await readBeside('EndlessTexts', [3_000_000n], { tokens: 15, node: node() });
+  expect(found).toHaveLength(15);
+  expect(found[0]?.name).toMatch(/^0x\w{4}…\w{4} #1$/);
+  expect(found[0]?.imageSource).toBeNull();
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+});
+
+test.each(['EndlessLoops', 'RevertingTexts'] as const)(
+  'shows tokens of %s without their texts',
+  async (name) => {
+    const found = await readBeside(name, []);
+    expect(found.map((nft) => nft.name.replace(/^.* /, ''))).toEqual(['#1', '#2', '#3']);
+  },
+);
+
+test('asks a contract that uses up the gas of its calls only a few times', async () => {
+  const looping = await anvil().deploy('EndlessLoops');
+  await anvil().send(looping, 'mintMany', [fan, 1n, 300n]);
+  const proxy = await openRpcProxy(anvil().url);
+  const { read } = openSource({ anvil: anvil(), contracts: [looping], urls: [proxy.url] });
+  expect(await read(fan)).toHaveLength(300);
+  expect(proxy.calls.filter(({ method }) => method === 'eth_call').length).toBeLessThan(60);
+  await proxy.close();
+});
+
+test('shows tokens whose picture is no picture', async () => {
+  const found = await readBeside('RecursiveUris', []);
+  expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
+});
+
+test('does not show what a contract does not say who owns it', async () => {
+  expect(await readBeside('RevertingOwners', [])).toEqual([]);
+});
+
+test('believes no contract that everybody has endless tokens', async () => {
+  expect(await readBeside('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
+});
+
+test('does not take for tokens what answers to everything', async () => {
+  expect(await readBeside('Nonsense', [], { tokens: 0 })).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { Address } from 'viem';
+import { MINUTE, SECOND } from '#contract/limits.ts';
+import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { ReadMetadata } from '../metadata.ts';
+import { type NftSource, SourceFailed } from '../nft-source.ts';
+import { ChunkSize } from './chunk-size.ts';
+import { createDescriber } from './describe-tokens.ts';
+import type { RpcBounds } from './endpoint.ts';
+import { Endpoints } from './endpoints.ts';
+import { findHoldings, type OfficialChain } from './find-holdings.ts';
+import type { ScanStore } from './scan-transfers.ts';
+
+const defaults: RpcBounds = {
+  deadline: 10 * SECOND,
+  patience: 20 * SECOND,
+  firstPause: SECOND,
+  longestPause: MINUTE,
+};
+
+/** A reading that takes longer goes on with the next attempt: how far the logs are read is saved. */
+const READ_DEADLINE = 8 * MINUTE;
+
+interface RpcSourceOptions {
+  settings: Pick<ChainSettings, 'rpcUrls' | 'officialContracts'>;
+  scans: ScanStore;
+  readMetadata: ReadMetadata;
+  log: Log;
+  bounds?: Partial<RpcBounds>;
+}
+
+/** The NFTs of the official contracts, read from JSON-RPC endpoints. */
+export function createRpcSource(options: RpcSourceOptions): NftSource {
+  const { scans, readMetadata, log } = options;
+  const chains = chainsOf(options);
+  const describeTokens = createDescriber(readMetadata);
+
+  return {
+    name: 'rpc',
+    chainIds: [...chains.keys()],
+    async read(address, chainId, { signal: stopping, onProgress }) {
+      const chain = chains.get(chainId);
+      if (!chain) return [];
+      const late = AbortSignal.timeout(READ_DEADLINE);
+      const signal = AbortSignal.any([stopping, late]);
+      const onStep = () => onProgress(0, null);
+      try {
+        const search = { address: address as Address, scans, signal, log, onStep };
+        const { reader, found } = await findHoldings(chain, search);
+        return await describeTokens(reader, found, { signal, onProgress });
+      } catch (error) {
+        stopping.throwIfAborted();
+        throw late.aborted ? new SourceFailed(`chain ${chainId}: not read in time`) : error;
+      }
+    },
+  };
+}
+
+function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, OfficialChain> {
+  const chains = new Map<number, OfficialChain>();
+  for (const [chainId, urls] of settings.rpcUrls) {
+    const contracts = settings.officialContracts
+      .filter((contract) => contract.chainId === chainId)
+      .map(({ address, fromBlock }) => ({ address: address as Address, fromBlock }));
+    if (urls.length === 0 || contracts.length === 0) continue;
+    const endpoints = new Endpoints({ chainId, urls, bounds: { ...defaults, ...bounds }, log });
+    chains.set(chainId, {
+      endpoints,
+      contracts,
+      chunkSize: new ChunkSize(),
+      standards: new Map(),
+    });
+  }
+  return chains;
+}

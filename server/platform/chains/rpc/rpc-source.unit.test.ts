@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { anvilAccounts, useAnvil } from '#server/testing/anvil.ts';
+import { inShort, memoryScans, openMetadataHost, openSource } from './rpc-source.testing.ts';
+
+const anvil = useAnvil();
+const addresses = anvilAccounts.map(({ address }) => address);
+const [deployer = expect.fail(), fan = expect.fail(), friend = expect.fail()] = addresses;
+
+test.each(['Plain721', 'Enumerable721'] as const)(
+  'finds what a wallet holds of %s: minted, received, neither sent nor burnt',
+  async (name) => {
+    const tokens = await anvil().deploy(name, 'みかん', '');
+    const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
+    expect(await read(fan)).toEqual([]);
+    await anvil().send(tokens, 'mintMany', [fan, 1n, 4n]);
+    await anvil().send(tokens, 'mint', [friend, 9n]);
+    expect(inShort(await read(fan))).toEqual(['1', '2', '3', '4']);
+
+    await anvil().send(tokens, 'transferFrom', [fan, friend, 2n], fan);
+    await anvil().send(tokens, 'transferFrom', [friend, fan, 9n], friend);
+    await anvil().send(tokens, 'burn', [3n]);
+    expect(inShort(await read(fan)).toSorted()).toEqual(['1', '4', '9']);
+    expect(inShort(await read(friend))).toEqual(['2']);
+
+    await anvil().send(tokens, 'transferFrom', [friend, fan, 2n], friend);
+    expect(inShort(await read(fan)).toSorted()).toEqual(['1', '2', '4', '9']);
+  },
+);
+
+test('finds the balances of ERC-1155, of single and of many transfers', async () => {
+  const tokens = await anvil().deploy('Named1155', '切手', '');
+  const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
+  const huge = 2n ** 255n;
+  await anvil().send(tokens, 'mint', [fan, 5n, 10n]);
+  await anvil().send(tokens, 'mintBatch', [fan, [6n, 7n, huge], [1n, 2n, huge]]);
+  expect(inShort(await read(fan))).toEqual(['5×10', '6×1', '7×2', `${huge}×${huge}`]);
+
+  await anvil().send(tokens, 'safeTransferFrom', [fan, friend, 5n, 4n, '0x'], fan);
+  await anvil().send(
+    tokens,
+    'safeBatchTransferFrom',
+    [fan, friend, [6n, huge], [1n, huge], '0x'],
+    fan,
+  );
+  await anvil().send(tokens, 'burn', [fan, 7n, 1n]);
+  expect(inShort(await read(fan))).toEqual(['5×6', '7×1']);
+  expect(inShort(await read(friend))).toEqual(['5×4', '6×1', `${huge}×${huge}`]);
+});
+
+test('tells names, pictures and progress, and reads what never changes once', async () => {
+  const host = await openMetadataHost();
+  const content = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG';
+  const tokens = await anvil().deploy('Plain721', 'みかん\u0000の会', host.url);
+  await anvil().send(tokens, 'mintMany', [fan, 7n, 3n]);
+  await anvil().send(tokens, 'setTokenURI', [8n, `ipfs://${content}`]);
+  await anvil().send(tokens, 'setTokenURI', [9n, 'http://127.0.0.1:9/nobody']);
+  const { read, progress } = openSource({
+    anvil: anvil(),
+    contracts: [tokens],
+    ipfsGateway: host.url,
+  });
+  const [seven, eight, nine] = await read(fan);
+  expect(seven).toEqual({
+    contract: tokens.address.toLowerCase(),
+    tokenId: '7',
+    standard: 'ERC-721',
+    balance: '1',
+    collectionName: 'みかんの会',
+    name: 'みかん7号',
+    description: '',
+    traits: [],
+    imageSource: `ipfs://${content}/picture.png`,
+    animationSource: null,
+    isSpam: false,
+    isUnread: false,
+  });
+  expect(eight).toMatchObject({ name: `みかん${content}号`, isUnread: false });
+  expect(nine).toMatchObject({ name: 'みかんの会 #9', imageSource: null, isUnread: true });
+  expect(progress.at(0)).toEqual([0, null]);
+  expect(progress.filter(([, total]) => total !== null)).toEqual([
+    [0, 3],
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+  expect(await read(fan)).toEqual([seven, eight, nine]);
+  // An address on the web may answer differently the next time.
+  expect(host.asked.toSorted()).toEqual(['7', '7', content]);
+  await host.close();
+});
+
+test('reads all contracts of the chain, without those that are none', async () => {
+  const plain = await anvil().deploy('Plain721', 'A', '');
+  const listed = await anvil().deploy('Enumerable721', 'B', '');
+  const stamps = await anvil().deploy('Named1155', 'C', '');
+  const nobody = { address: '0x00000000000000000000000000000000000000aa', abi: [] } as const;
+  await anvil().send(plain, 'mint', [fan, 1n]);
+  await anvil().send(listed, 'mint', [fan, 2n]);
+  await anvil().send(stamps, 'mint', [fan, 3n, 4n]);
+  const contracts = [nobody, plain, listed, stamps];
+  const { read, logged, source } = openSource({ anvil: anvil(), contracts });
+  expect(inShort(await read(fan))).toEqual(['1', '2', '3×4']);
+  expect(await read(deployer)).toEqual([]);
+  expect(logged.join('')).toContain('official contract is neither ERC-721 nor ERC-1155');
+  expect(source.chainIds).toEqual([31_337]);
+});
+
+test('forgets what a reorganisation has undone, and finds what came in its place', async () => {
+  const { client } = anvil();
+  const tokens = await anvil().deploy('Plain721', 'みかん', '');
+  const stamps = await anvil().deploy('Named1155', '切手', '');
+  await anvil().send(tokens, 'mint', [fan, 1n]);
+  // What is read before becomes final: it is not read again.
+  await client.mine({ blocks: 500 });
+  const scans = memoryScans();
+  const { read } = openSource({ anvil: anvil(), contracts: [tokens, stamps], scans });
+  const id = await client.snapshot();
+  await anvil().send(tokens, 'mint', [fan, 2n]);
+  await anvil().send(stamps, 'mint', [fan, 3n, 5n]);
+  expect(inShort(await read(fan))).toEqual(['1', '2', '3×5']);
+
+  await client.revert({ id });
+  await anvil().send(stamps, 'mint', [fan, 4n, 1n]);
+  await anvil().send(tokens, 'mint', [friend, 2n]);
+  await anvil().send(tokens, 'mint', [fan, 5n]);
+  expect(inShort(await read(fan))).toEqual(['1', '5', '4×1']);
+  const latest = await client.getBlockNumber({ cacheTime: 0 });
+  const next = [...scans.saved.values()].map(({ nextBlock }) => Number(latest) - nextBlock);
+  expect(Math.min(...next)).toBeGreaterThan(100);
+  expect(Math.max(...next)).toBeLessThan(200);
+});
+
+test.each(['Plain721', 'Enumerable721'] as const)(
+  'reads 5,000 tokens of %s in one wallet',
+  async (name) => {
+    const tokens = await anvil().deploy(name, 'みかん', '');
+    await anvil().send(tokens, 'mintMany', [fan, 1n, 5000n]);
+    const { read, progress } = openSource({ anvil: anvil(), contracts: [tokens] });
+    const found = await read(fan);
+    expect(new Set(inShort(found)).size).toBe(5000);
+    expect(found).toHaveLength(5000);
+    expect(progress.at(-1)).toEqual([5000, 5000]);
+  },
+);
+
+test('stops when the process does', async () => {
+  const tokens = await anvil().deploy('Plain721', 'みかん', '');
+  const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
+  const stopping = new AbortController();
+  stopping.abort(new Error('the process stops'));
+  await expect(read(fan, stopping.signal)).rejects.toThrow('the process stops');
+});

@@ -1,0 +1,36 @@
+import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
+import { NFT_NAME_MAX } from '#contract/limits.ts';
+import { cleanLine } from '../metadata/clean-text.ts';
+import { tokenAbi } from './abi.ts';
+import { type ChainReader, callAll } from './calls.ts';
+import { decoded } from './decoded.ts';
+import type { ScannedStandard } from './transfer-logs.ts';
+
+/** A contract whose texts break the bounds more often is not asked for the rest of them. */
+const COSTLY_MAX = 10;
+
+/** The name of a collection; its shortened address when it tells none. */
+export async function readCollectionName(reader: ChainReader, contract: Address): Promise<string> {
+  const call = { abi: tokenAbi, functionName: 'name' } as const;
+  const [answer] = await callAll(reader, [{ to: contract, data: encodeFunctionData(call) }]);
+  const name = decoded(answer, (data) => decodeFunctionResult({ ...call, data }));
+  return cleanLine(name, NFT_NAME_MAX) || `${contract.slice(0, 6)}…${contract.slice(-4)}`;
+}
+
+/** The URIs of the metadata of tokens; null where a contract tells none. */
+export async function readTokenUris(
+  reader: ChainReader,
+  { contract, standard }: { contract: Address; standard: ScannedStandard },
+  tokenIds: readonly bigint[],
+): Promise<(string | null)[]> {
+  const functionName = standard === 'ERC-721' ? 'tokenURI' : 'uri';
+  const call = { abi: tokenAbi, functionName } as const;
+  const calls = tokenIds.map((id) => ({
+    to: contract,
+    data: encodeFunctionData({ ...call, args: [id] }),
+  }));
+  const answers = await callAll(reader, calls, { costly: COSTLY_MAX });
+  return answers.map((answer) =>
+    decoded(answer, (data) => decodeFunctionResult({ ...call, data })),
+  );
+}
