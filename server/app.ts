@@ -54,6 +54,7 @@ import { registerWallets } from './features/wallets/wallets.routes.ts';
 import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
 import { createSourceFetch } from './platform/chains/fetch-source.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
+import { withOwnPictures } from './platform/chains/own-pictures.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Env } from './platform/env/env.ts';
 import type { Files } from './platform/files/files.ts';
@@ -217,7 +218,10 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   const { fetchPublic = createPublicFetch({ refusedHosts: [publicUrl.host] }) } = deps;
-  const fetchSource = createSourceFetch({ ...env.chains, fetchPublic });
+  const fetchSource = withOwnPictures(
+    deps.nftSources ?? [],
+    createSourceFetch({ ...env.chains, fetchPublic }),
+  );
   registerNftPictures(app, { ...deps, authenticator, variants, fetchSource });
   registerShares(app, { ...deps, variants });
   registerSitemaps(app, deps);

@@ -1,12 +1,20 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { findChain } from '#contract/chains.ts';
+import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
+import {
+  insertWallet,
+  refreshAll,
+  refreshDeps,
+  storedOf,
+} from '#server/features/wallets/refreshing/refreshing.testing.ts';
 import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { buildWallets } from '../community/wallets.ts';
 import { registerDemoChain } from './pages.ts';
 import { demoSource, toFound } from './source.ts';
 
-const site = useTestApp({}, { extend: registerDemoChain });
+const site = useTestApp({}, { extend: registerDemoChain, nftSources: [demoSource] });
 
 const [wallet] = buildWallets();
 if (!wallet) throw new Error('no wallet');
@@ -66,6 +74,23 @@ it.each([
   const { status, text } = await open(path);
   expect(status).toBe(404);
   expect(text).toContain('見つかりませんでした');
+});
+
+it('the pictures of stored NFTs are drawn for the proxy, and its animations', async () => {
+  const { database } = site();
+  const { id: wallet_id, user_id } = await insertWallet(database, { address: wallet.address });
+  await refreshAll(refreshDeps(database, demoSource));
+  const stored = await storedOf(database, wallet_id);
+  expect(stored).toHaveLength(wallet.tokens.length);
+  const animated = stored.find(({ animation_source }) => animation_source !== null);
+  expect(user_id).toBe(animated?.user_id);
+  for (const path of [nftPictureUrl(animated?.id ?? ''), nftAnimationUrl(animated?.id ?? '')]) {
+    const response = await site().visitor().fetch(path);
+    expect(response.headers.get('content-type')).toMatch(/^image\/(webp|jpeg|avif)$/);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { pages = 1 } = await sharp(bytes, { animated: true }).metadata();
+    expect(pages).toBe(path.endsWith('animation') ? 10 : 1);
+  }
 });
 
 it('brings its own style', async () => {

@@ -20,7 +20,7 @@ export function useSiteProcesses() {
     await test.drop();
   });
 
-  async function start(): Promise<SiteProcess> {
+  async function start(settings: Record<string, string> = {}): Promise<SiteProcess> {
     const port = String(await freePort());
     const site = startSiteProcess({
       DATA_DIR: test.directory,
@@ -28,6 +28,7 @@ export function useSiteProcesses() {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       HOST: '127.0.0.1',
       ...(test.url ? { DATABASE_URL: test.url } : {}),
+      ...settings,
     });
     started.push(site);
     await site.ready;

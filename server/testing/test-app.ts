@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Deps } from '#server/app.ts';
+import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
@@ -52,6 +53,8 @@ export interface TestAppOptions {
   thumbnailOrigin?: string;
   /** Downloads what strangers host; without it, from public addresses only. */
   fetchPublic?: PublicFetch | undefined;
+  /** Where NFTs come from. */
+  nftSources?: readonly NftSource[];
   /** A PostgreSQL database to share with another app; a new database without it. */
   databaseUrl?: string | undefined;
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
@@ -68,6 +71,7 @@ export async function startTestApp(
     clientDir,
     thumbnailOrigin = NOWHERE,
     fetchPublic,
+    nftSources = [],
     databaseUrl: sharedUrl,
     maxEventLoopDelay = 0,
     connectionLimits,
@@ -96,6 +100,7 @@ export async function startTestApp(
     demoAccounts,
     thumbnailOrigin,
     ...(fetchPublic && { fetchPublic }),
+    nftSources,
     maxEventLoopDelay,
     connectionLimits,
   };
