@@ -142,6 +142,8 @@ const table: Record<string, Outcomes> = {
   'POST /functions/deleteWallet': members,
   'POST /functions/requestWalletProof': members,
   'POST /functions/proveWallet': members,
+  'POST /functions/setNftsHidden': members,
+  'POST /functions/setPinnedNfts': members,
 
   'GET /calendar/{secret}.ics': everybody,
   'GET /events/{eventId}.ics': members,

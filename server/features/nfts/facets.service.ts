@@ -26,22 +26,27 @@ export async function readFacets(
   const isOwner = owner.id === viewer?.userId;
   const of = { user: owner.id, excluded: excludedText(chains.excludedContracts) };
   const { read } = database;
-  const wallets = await store.countByWallet(read, of);
-  const byChain = await store.countByChain(read, { ...of, hidden: false });
-  const hidden = isOwner ? await store.countByChain(read, { ...of, hidden: true }) : [];
+  const wallets = await store.listWallets(read, owner.id);
+  const shown = await store.countByWallet(read, { ...of, hidden: false });
+  const hidden = isOwner ? await store.countByWallet(read, { ...of, hidden: true }) : [];
+  const byWallet = sumBy(shown, ({ wallet_id }) => wallet_id);
+  const byChain = sumBy(shown, ({ chain_id }) => chain_id);
   return {
     wallets: wallets
-      .filter(({ count }) => count > 0)
-      .map(({ id, label, address_mask, chain_id, count }) => ({
+      .filter(({ id }) => byWallet.has(id))
+      .map(({ id, label, address_mask, chain_id }) => ({
         id,
+        // What others read of a wallet is in its mask; the label may be anything.
         label: isOwner ? label : '',
         address_mask,
         chain_id,
-        count,
+        count: byWallet.get(id) ?? 0,
       })),
-    chains: byChain,
+    chains: [...byChain]
+      .map(([chain_id, count]) => ({ chain_id, count }))
+      .sort((one, other) => other.count - one.count || one.chain_id - other.chain_id),
     collections: await store.countByCollection(read, of),
-    total_count: sumOf(byChain),
+    total_count: sumOf(shown),
     hidden_count: sumOf(hidden),
     ...ageOf(wallets),
   };
@@ -51,12 +56,15 @@ function sumOf(groups: readonly { count: number }[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
-type Age = Pick<
-  Awaited<ReturnType<typeof store.countByWallet>>[number],
-  'refresh_state' | 'refreshed_at'
->;
+function sumBy<Group extends { count: number }, Key>(
+  groups: readonly Group[],
+  keyOf: (group: Group) => Key,
+): Map<Key, number> {
+  const sums = [...Map.groupBy(groups, keyOf)].map(([key, of]) => [key, sumOf(of)] as const);
+  return new Map(sums);
+}
 
-function ageOf(wallets: readonly Age[]) {
+function ageOf(wallets: Awaited<ReturnType<typeof store.listWallets>>) {
   const times = wallets.map(({ refreshed_at }) => refreshed_at).filter((time) => time !== null);
   return {
     refreshed_at: times.sort()[0] ?? null,

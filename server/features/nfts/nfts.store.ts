@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NFT_PINS_MAX } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
@@ -44,6 +45,13 @@ const columns = [
 type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
   typeof nftKeyset.start & { [slot: `without${number}`]: string };
 
+/** Whether the wallet of an NFT is linked: those of deleted wallets are deleted in the background. */
+function isInWalletOf(user: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from wallets where wallets.id = nft_cache.wallet_id and wallets.user_id = ${user}
+  )`;
+}
+
 // The page is limited before the join, so that an index is read in its order.
 const lists = preparedVariants(
   (by: 'user' | 'wallet', hasChain: boolean, hasContract: boolean, limit: number) =>
@@ -60,12 +68,12 @@ const lists = preparedVariants(
           slots.map((slot) => value(slot)),
         )
         .where(isNotExcluded(value('excluded')))
+        .where(isInWalletOf(value('user')))
         .$call(nftKeyset.pageAfter(value, limit))
         .select(columns);
       return database
         .selectFrom(page.as('page'))
         .innerJoin('wallets', 'wallets.id', 'page.wallet_id')
-        .where('wallets.user_id', '=', value('user'))
         .selectAll('page')
         .select('wallets.proven_at')
         .$call(nftKeyset.orderBy('page'));

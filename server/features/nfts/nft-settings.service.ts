@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { setNftsHidden, setPinnedNfts } from '#contract/nfts.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import * as store from './nft-settings.store.ts';
+import { isOneOf } from './nft-view.ts';
+import { nftPreferenceRow } from './nfts.rows.ts';
+import { type NftDeps, nftNotFound } from './nfts.service.ts';
+
+/**
+ * Hides some of the viewer's NFTs or shows them again, all in one transaction. It is set for their tokens: in every
+ * wallet that has them, and also after they have left and come back. Hidden ones are not pinned any more.
+ */
+export async function setHidden(
+  { database }: NftDeps,
+  { userId }: Viewer,
+  { nftIds, hidden }: z.output<(typeof setNftsHidden)['input']>,
+): Promise<{ succeeded: string[]; failed: string[] }> {
+  const ids = [...new Set(nftIds)];
+  return database.write(async (transaction) => {
+    await store.lockWallets(transaction, userId);
+    const own = await store.findOwn(transaction, userId, ids);
+    const ownIds = own.map(({ id }) => id);
+    const [kept, deleted] = hidden ? [own, []] : splitSpam(own);
+    await store.upsertPreferences(transaction, preferencesFor(kept, hidden));
+    await store.deletePreferences(transaction, deleted);
+    await store.setHidden(transaction, ownIds, hidden);
+    if (hidden) await store.deletePinsOf(transaction, userId, ownIds);
+    const succeeded = new Set(ownIds);
+    return {
+      succeeded: ids.filter((id) => succeeded.has(id)),
+      failed: ids.filter((id) => !succeeded.has(id)),
+    };
+  });
+}
+
+// Spam is hidden unless its owner has set otherwise; other NFTs are shown without a setting.
+function splitSpam(own: readonly store.OwnNft[]): [spam: store.OwnNft[], otherIds: string[]] {
+  return [
+    own.filter(({ is_spam }) => is_spam),
+    own.filter(({ is_spam }) => !is_spam).map(({ id }) => id),
+  ];
+}
+
+function preferencesFor(nfts: readonly store.OwnNft[], is_hidden: boolean) {
+  const byToken = new Map(nfts.map((nft) => [tokenOf(nft), nft]));
+  return [...byToken.values()].map(({ id, user_id, chain_id, contract_address, token_id }) =>
+    nftPreferenceRow({
+      id: newId(),
+      user_id,
+      nft_cache_id: id,
+      chain_id,
+      contract_address,
+      token_id,
+      is_hidden,
+    }),
+  );
+}
+
+function tokenOf({ chain_id, contract_address, token_id }: store.OwnNft): string {
+  return `${chain_id}:${contract_address}:${token_id}`;
+}
+
+/**
+ * Pins the viewer's NFTs in this order, in place of those that were pinned. Throws not-found for one that is not in
+ * their wallets, failed-precondition for a hidden one.
+ */
+export async function setPinned(
+  { database, chains }: NftDeps,
+  { userId }: Viewer,
+  { nftIds }: z.output<(typeof setPinnedNfts)['input']>,
+): Promise<{ nft_ids: string[] }> {
+  return database.write(async (transaction) => {
+    await store.lockWallets(transaction, userId);
+    const own = await store.findOwn(transaction, userId, nftIds);
+    const byId = new Map(own.map((nft) => [nft.id, nft]));
+    const pins = new Map<string, store.OwnNft>();
+    for (const id of nftIds) {
+      const nft = byId.get(id);
+      if (!nft || isOneOf(chains.excludedContracts, nft)) throw nftNotFound();
+      if (nft.is_hidden) throw hiddenRefused();
+      // Of a token in two wallets, the first one is enough.
+      if (!pins.has(tokenOf(nft))) pins.set(tokenOf(nft), nft);
+    }
+    const pinned = [...pins.values()];
+    const rows = pinned.map(({ user_id, chain_id, contract_address, token_id }, position) => ({
+      user_id,
+      chain_id,
+      contract_address,
+      token_id,
+      position,
+    }));
+    await store.replacePins(transaction, userId, rows);
+    return { nft_ids: pinned.map(({ id }) => id) };
+  });
+}
+
+function hiddenRefused(): AppError {
+  return new AppError('failed-precondition', '非表示のNFTは固定できません');
+}
