@@ -121,6 +121,7 @@ const deletedWithProfile = [
   'former_usernames.user_id',
   'mutes.muted_id',
   'mutes.user_id',
+  'nft_pins.user_id',
   'notification_opt_outs.user_id',
   'notification_read_marks.user_id',
   'private_profiles.id',

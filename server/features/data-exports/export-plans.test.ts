@@ -39,6 +39,7 @@ const sortedLists = new Set([
   'pictures.json',
   'events.json',
   'hidden-nfts.json',
+  'pinned-nfts.json',
   'the pictures',
 ]);
 

@@ -454,6 +454,21 @@ const nftPreferences = exported({
   omitted: ['id', 'user_id', 'nft_cache_id'],
 });
 
+const nftPins = exported({
+  table: 'nft_pins',
+  file: 'pinned-nfts.json',
+  title: '固定したNFT',
+  member: 'user_id',
+  order: { id: 'token_id' },
+  fields: {
+    position: '順番',
+    chain_id: 'チェーンの番号',
+    contract_address: 'コントラクトのアドレス',
+    token_id: 'トークンの番号',
+  },
+  omitted: ['user_id'],
+});
+
 /** All that the site knows of a member, table by table. `server/registrations.test.ts` finds what is missing. */
 export const exportedTables: readonly ExportedTable[] = [
   profile,
@@ -482,6 +497,7 @@ export const exportedTables: readonly ExportedTable[] = [
   wallets,
   nfts,
   nftPreferences,
+  nftPins,
 ];
 
 /** Columns with the id of a member whose rows are not in the archive, each with the reason. */

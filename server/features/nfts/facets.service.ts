@@ -45,7 +45,7 @@ export async function readFacets(
     chains: [...byChain]
       .map(([chain_id, count]) => ({ chain_id, count }))
       .sort((one, other) => other.count - one.count || one.chain_id - other.chain_id),
-    collections: await store.countByCollection(read, of),
+    collections: await store.countByCollection(read, { ...of, wallets: [...byWallet.keys()] }),
     total_count: sumOf(shown),
     hidden_count: sumOf(hidden),
     ...ageOf(wallets),

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { NFT_COLLECTIONS_LISTED } from '#contract/limits.ts';
+import { NFT_COLLECTIONS_LISTED, WALLETS_MAX } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { isNotExcluded } from './excluded.store.ts';
@@ -34,15 +34,20 @@ export const countByWallet = prepared<Counted & { hidden: boolean }>()((database
     .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
-/** The largest collections of a member, each with the name that its latest NFT tells. */
-export const countByCollection = prepared<Counted>()((database, value) => {
+const slots = Array.from({ length: WALLETS_MAX }, (_, index) => `wallet${index}` as const);
+
+type InWallets = Counted & { [slot: `wallet${number}`]: string };
+
+const largestCollections = prepared<InWallets>()((database, value) => {
   const largest = database
     .selectFrom('nft_cache')
     .where('user_id', '=', value('user'))
     .where('is_hidden', '=', false)
     .where(isNotExcluded(value('excluded')))
-    .where('wallet_id', 'in', (eb) =>
-      eb.selectFrom('wallets').where('user_id', '=', value('user')).select('id'),
+    .where(
+      'wallet_id',
+      'in',
+      slots.map((slot) => value(slot)),
     )
     .groupBy(['contract_address', 'chain_id'])
     .select((eb) => ['contract_address', 'chain_id', eb.fn.countAll<number>().as('count')])
@@ -71,3 +76,12 @@ export const countByCollection = prepared<Counted>()((database, value) => {
     .orderBy('contract_address')
     .orderBy('chain_id');
 });
+
+/** The largest collections in wallets of a member, each with the name that its latest NFT tells. */
+export async function countByCollection(
+  database: Queryable,
+  { wallets, ...of }: Counted & { wallets: readonly string[] },
+) {
+  const ids = Object.fromEntries(slots.map((slot, index) => [slot, wallets[index] ?? '']));
+  return largestCollections(database, { ...of, ...ids });
+}
