@@ -38,7 +38,7 @@ const sortedLists = new Set([
   'sessions.json',
   'pictures.json',
   'events.json',
-  'hidden-nfts.json',
+  'nft-settings.json',
   'pinned-nfts.json',
   'the pictures',
 ]);

@@ -412,10 +412,8 @@ const wallets = exported({
   ],
 });
 
-const nfts = exported({
+const nftsOf = {
   table: 'nft_cache',
-  file: 'nfts.json',
-  title: 'ウォレットのNFT',
   member: 'user_id',
   order: { time: 'created_at', id: 'id' },
   fields: {
@@ -436,11 +434,25 @@ const nfts = exported({
     created_at: '読み込んだ日時',
   },
   omitted: ['user_id', 'is_spam'],
+} as const;
+
+const nfts = exported({
+  ...nftsOf,
+  file: 'nfts.json',
+  title: 'ウォレットのNFT',
+  only: { is_hidden: false },
+});
+
+const hiddenNfts = exported({
+  ...nftsOf,
+  file: 'hidden-nfts.json',
+  title: '非表示のNFT',
+  only: { is_hidden: true },
 });
 
 const nftPreferences = exported({
   table: 'nft_preferences',
-  file: 'hidden-nfts.json',
+  file: 'nft-settings.json',
   title: 'NFTの表示の設定',
   member: 'user_id',
   order: { time: 'created_at', id: 'id' },
@@ -496,6 +508,7 @@ export const exportedTables: readonly ExportedTable[] = [
   eventJoins,
   wallets,
   nfts,
+  hiddenNfts,
   nftPreferences,
   nftPins,
 ];
