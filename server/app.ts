@@ -50,6 +50,7 @@ import { registerSiteSettings } from './features/site-settings/site-settings.rou
 import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
 import { registerWalletProofs } from './features/wallets/proving/proving.routes.ts';
+import { refreshOutdated } from './features/wallets/refreshing/refreshing.service.ts';
 import { registerWallets } from './features/wallets/wallets.routes.ts';
 import { registerWebManifest } from './features/web-manifest/web-manifest.routes.ts';
 import { createSourceFetch } from './platform/chains/fetch-source.ts';
@@ -212,7 +213,15 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerBlocks(binding, database);
   registerWallets(binding, { ...deps, announce: createWalletsAnnouncer(live) });
   registerDataExports(app, binding, { ...deps, authenticator });
-  registerNfts(binding, { database, chains: env.chains });
+  registerNfts(binding, {
+    database,
+    chains: env.chains,
+    // Reading a collection does not depend on it.
+    refreshOutdated: (userId) =>
+      refreshOutdated(database, userId).catch((error: unknown) => {
+        app.log.error({ err: error }, 'outdated wallets were not queued');
+      }),
+  });
   registerSearch(binding, database);
   registerWalletProofs(binding, deps);
   registerLive(app, { database, live, authenticator });

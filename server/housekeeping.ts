@@ -3,6 +3,7 @@ import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
+import { deleteExpiredPlaces } from './features/nfts/nfts.service.ts';
 import { deleteUnusedMedia } from './features/nfts/pictures/media-sweep.service.ts';
 import { endOldNotifications } from './features/notifications/notifications.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
@@ -25,6 +26,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     endExpiredBatches(database),
     endExpiredMutes(database),
     endExpiredUsernames(database),
+    deleteExpiredPlaces(database),
     endOldNotifications(database),
     endExpiredProofs(database),
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),

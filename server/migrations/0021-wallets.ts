@@ -136,6 +136,36 @@ async function replaceNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void
   await db.schema.dropTable('nft_cache').execute();
   await db.schema.alterTable('nft_cache_of_wallets').renameTo('nft_cache').execute();
   await createNftIndexes(db);
+  await createGone(db, type);
+}
+
+/**
+ * Where NFTs stood in lists that are gone since: a page can begin behind the id of one. A trigger stores it, whoever
+ * deletes the NFT.
+ */
+async function createGone(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('gone_nfts')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .addColumn('expires_at', type.time, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('gone_nfts_expires_at')
+    .on('gone_nfts')
+    .column('expires_at')
+    .execute();
+  const insert = (tomorrow: string) =>
+    sql.raw(`insert into gone_nfts values (old.id, old.created_at, ${tomorrow})`);
+  if (!isPostgres(db)) {
+    await sql`create trigger gone_nfts after delete on nft_cache
+      begin ${insert("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day')")}; end`.execute(db);
+    return;
+  }
+  await sql`create function gone_nfts() returns trigger language plpgsql
+    as $$ begin ${insert("now() + interval '1 day'")}; return null; end $$`.execute(db);
+  await sql`create trigger gone_nfts after delete on nft_cache for each row
+    execute function gone_nfts()`.execute(db);
 }
 
 async function createNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -51,6 +51,7 @@ const records = [
   'chain_scans',
   'nft_preferences',
   'nft_pins',
+  'gone_nfts',
   'post_nfts',
   'site_settings',
   'tag_pages',

@@ -15,14 +15,18 @@ const nothing: CollectionFacets = {
   is_refreshing: false,
 };
 
-/** Counts the NFTs of a member by wallet, chain and collection; a restricted profile shows none. */
+/**
+ * Counts the NFTs of a member by wallet, chain and collection; a restricted profile shows none. Those who open a
+ * collection ask for this, so that what is out of date begins to be fetched again.
+ */
 export async function readFacets(
-  { database, chains }: NftDeps,
+  { database, chains, refreshOutdated }: NftDeps,
   viewer: Viewer | null,
   reference: string,
 ): Promise<CollectionFacets> {
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return nothing;
+  await refreshOutdated(owner.id);
   const isOwner = owner.id === viewer?.userId;
   const of = { user: owner.id, excluded: excludedText(chains.excludedContracts) };
   const { read } = database;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { NFT_COLLECTIONS_LISTED } from '#contract/limits.ts';
-import type { CollectionFacets } from '#contract/nfts.ts';
+import { NFT_CACHE_LIFETIME, NFT_COLLECTIONS_LISTED } from '#contract/limits.ts';
+import type { CollectionFacets, Nft } from '#contract/nfts.ts';
+import type { Page } from '#contract/primitives.ts';
+import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertNfts, insertWallet, someAddress } from './nfts.testing.ts';
 
@@ -13,7 +15,7 @@ const facetsOf = (userId: string, client = site().visitor()) =>
 it('counts what is shown by wallet, chain and collection', async () => {
   const { database } = site();
   const owner = await site().member();
-  const times = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'] as const;
+  const times = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()] as const;
   const first = await insertWallet(database, owner.id, {
     label: 'ふだん使い',
     created_at: times[0],
@@ -84,4 +86,40 @@ it('lists the largest collections, and counts all NFTs', async () => {
     contract_address: largest[0]?.contract_address,
     count: 2,
   });
+});
+
+it('lets wallets that are out of date be fetched again when a collection is opened', async () => {
+  const owner = await site().member({ visibility: 'private' });
+  const { id } = await insertWallet(site().database, owner.id, {
+    refreshed_at: new Date(Date.now() - NFT_CACHE_LIFETIME - 1000).toISOString(),
+    refresh_requested_at: new Date(0).toISOString(),
+  });
+  // Who may not see the collection does not fetch it.
+  await facetsOf(owner.id);
+  const state = () =>
+    site()
+      .database.read.selectFrom('wallets')
+      .where('id', '=', id)
+      .select('refresh_state')
+      .executeTakeFirst();
+  expect(await state()).toEqual({ refresh_state: 'fresh' });
+  const { is_refreshing } = await facetsOf(owner.id, owner);
+  expect(is_refreshing).toBe(true);
+  expect(await state()).toEqual({ refresh_state: 'waiting' });
+});
+
+it('leaves out the NFTs of a wallet whose deletion has begun', async () => {
+  const owner = await site().member();
+  const kept = await insertWallet(site().database, owner.id);
+  const nfts = await insertNfts(site().database, kept, 1);
+  const place = { id: newId(), user_id: owner.id, chain_id: 1 };
+  const left = await insertNfts(site().database, place, 40, () => ({
+    created_at: new Date().toISOString(),
+  }));
+  const facets = await facetsOf(owner.id);
+  expect([facets.total_count, facets.wallets.length, facets.collections.length]).toEqual([1, 1, 1]);
+  const { items } = await site().visitor().get<Page<Nft>>(`/api/users/${owner.id}/nfts`);
+  expect(items.map(({ id }) => id)).toEqual(nfts.map(({ id }) => id));
+  const detail = await site().visitor().fetch(`/api/nfts/${left[0]?.id}`);
+  expect(detail.status).toBe(404);
 });

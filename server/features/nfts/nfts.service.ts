@@ -18,9 +18,13 @@ import {
 import { isOneOf, toNft, toNftDetail } from './nft-view.ts';
 import * as store from './nfts.store.ts';
 
+export { deleteExpiredPlaces } from './nfts.store.ts';
+
 export interface NftDeps {
   database: Database;
   chains: Pick<ChainSettings, 'officialContracts' | 'excludedContracts'>;
+  /** Lets the wallets of a member be fetched again whose NFTs are out of date. */
+  refreshOutdated(userId: string): Promise<void>;
 }
 
 type Search = z.output<(typeof listNftsOfUser)['search']>;
@@ -45,7 +49,7 @@ export async function readNftsOfUser(
   return { items, next_cursor: next && cursorOf(filter, next), has_more: next !== null };
 }
 
-/** The same as a function, with the id of the last NFT as cursor. Throws not-found for one that never was there. */
+/** The same as a function, with the id of the last NFT as cursor. Throws not-found for one that is not known. */
 export async function fetchNftsOfUser(
   deps: NftDeps,
   viewer: Viewer | null,
@@ -53,6 +57,7 @@ export async function fetchNftsOfUser(
 ): Promise<{ nfts: Nft[]; hasMore: boolean }> {
   const owner = await readProfile(deps.database, viewer, userId);
   if (owner.is_restricted) return { nfts: [], hasMore: false };
+  if (lastDocId === undefined) await deps.refreshOutdated(owner.id);
   const filter = filterOf(owner.id, false, {});
   const place = lastDocId === undefined ? listStart : await placeAfter(deps, owner.id, lastDocId);
   const { items, next } = await readPage(deps, filter, place, pageSize);
@@ -136,12 +141,12 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
   );
 }
 
-/** The place behind an NFT: where it is pinned now, or where its age puts it, also when it is hidden. */
+/** The place behind an NFT: where it is pinned now, or where its age puts it, also when it is hidden or gone. */
 async function placeAfter(deps: NftDeps, user: string, id: string): Promise<NftPlace> {
   const pins = await readPins(deps, user);
   const index = pins.findIndex((pin) => pin.id === id);
   if (index >= 0) return placeAfterPin(index);
-  const row = await store.findPlace(deps.database.read, user, id);
+  const row = await store.findPlace(deps.database.read, id);
   if (!row) throw nftNotFound();
   return placeAfterRow(row);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NFT_PINS_MAX } from '#contract/limits.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { isNotExcluded } from './excluded.store.ts';
@@ -138,15 +139,20 @@ export async function findNft(database: Queryable, id: string) {
   return row ?? null;
 }
 
-/** The place of an NFT in the lists of its owner, or null. */
-export async function findPlace(database: Queryable, user: string, id: string) {
+/** The place of an NFT in lists, also of one that is gone since; null when there was none for long. */
+export async function findPlace(database: Queryable, id: string) {
   const row = await database
     .selectFrom('nft_cache')
     .where('id', '=', id)
-    .where('user_id', '=', user)
     .select(['created_at', 'id'])
+    .unionAll(database.selectFrom('gone_nfts').where('id', '=', id).select(['created_at', 'id']))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Deletes the places of NFTs that are gone since a day. */
+export async function deleteExpiredPlaces(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'gone_nfts', ['id']);
 }
 
 export type NftRow = Omit<NonNullable<Awaited<ReturnType<typeof findNft>>>, DetailColumn>;

@@ -4,6 +4,7 @@ import type { Page } from '#contract/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { deleteExpiredPlaces } from './nfts.service.ts';
 import { insertNfts, insertPins, insertWallet, someAddress } from './nfts.testing.ts';
 
 const [official, excluded] = [someAddress(), someAddress()];
@@ -220,6 +221,28 @@ it('takes userId, pageSize and lastDocId as a function, and answers nfts and has
   const second = await visitor.call('fetchUserNFTs', { userId, pageSize: 35, lastDocId });
   expect([second.nfts.length, second.hasMore]).toEqual([35, false]);
   expect(idsOf([...first.nfts, ...second.nfts])).toEqual(idsOf(nfts));
+});
+
+it('goes on behind the last one when it has left the wallet meanwhile, for a day', async () => {
+  const { owner, nfts } = await ownerWith(5);
+  const { database } = site();
+  const lastDocId = nfts[2]?.id ?? '';
+  const next = async () => {
+    const answer = await owner.call('fetchUserNFTs', { userId: owner.id, lastDocId });
+    return idsOf(answer.nfts);
+  };
+  await database.write((transaction) =>
+    transaction.deleteFrom('nft_cache').where('id', '=', lastDocId).execute(),
+  );
+  expect(await next()).toEqual(idsOf(nfts.slice(3)));
+  await deleteExpiredPlaces(database);
+  expect(await next()).toEqual(idsOf(nfts.slice(3)));
+  const expires_at = new Date(Date.now() - 1000).toISOString();
+  await database.write((transaction) =>
+    transaction.updateTable('gone_nfts').set({ expires_at }).where('id', '=', lastDocId).execute(),
+  );
+  await deleteExpiredPlaces(database);
+  expect((await failureOf(next())).envelope.status).toBe('NOT_FOUND');
 });
 
 it('goes on behind a pinned or a hidden NFT as the last one', async () => {

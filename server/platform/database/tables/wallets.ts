@@ -5,6 +5,7 @@ export interface WalletTables {
   wallet_proofs: WalletProofsTable;
   chain_scans: ChainScansTable;
   nft_cache: NftCacheTable;
+  gone_nfts: GoneNftsTable;
   nft_preferences: NftPreferencesTable;
   nft_pins: NftPinsTable;
   post_nfts: PostNftsTable;
@@ -89,6 +90,13 @@ export interface NftCacheTable {
   /** What the owner has set, or else whether it is spam. */
   is_hidden: boolean;
   created_at: string;
+}
+
+/** Where an NFT stood in lists that is gone; a trigger of `nft_cache` stores it. */
+export interface GoneNftsTable {
+  id: string;
+  created_at: string;
+  expires_at: string;
 }
 
 export interface NftPreferencesTable {
