@@ -55,6 +55,7 @@ export async function startDemoSite(): Promise<DemoSite> {
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,
+      DEMO_CONTENT: '1',
     });
     await ready(site);
     return { url, sessions, known: await findKnown(url, sessions.member), stop };

@@ -24,7 +24,7 @@ function useLiveState(userId: string, own: boolean): void {
   useEffect(() => {
     if (!own) return;
     return subscribeToTopic(`user:${userId}`, ({ type }) => {
-      if (type === 'notifications' || type === 'posts' || type === 'interrupted') return;
+      if (type !== 'wallets' && type !== 'refetch') return;
       void client.invalidateQueries({ queryKey: nftsKeys.facets(userId) });
       void client.invalidateQueries({ queryKey: walletsQuery.queryKey });
     });

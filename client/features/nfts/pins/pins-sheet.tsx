@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Nft } from '../../../../contract/nfts.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,16 +18,17 @@ interface PinsSheetProps {
 
 /** Changes the order of the viewer's pinned NFTs. Nothing is saved before its button is pressed. */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
-  const [order, setOrder] = useState(pinned);
+  const [changed, setChanged] = useState<readonly Nft[] | null>(null);
   const setPins = useSetPins(userId);
-  // It opens with what is pinned by then, and is not disturbed by what is read while it is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening it starts anew.
-  useEffect(() => {
-    if (open) setOrder(pinned);
-  }, [open]);
+  const order = changed ?? pinned;
+
+  function close() {
+    setChanged(null);
+    onClose();
+  }
 
   function save() {
-    onClose();
+    close();
     const ids = order.map(({ id }) => id);
     if (ids.join() !== pinned.map(({ id }) => id).join()) void setPins(ids, texts.saved);
   }
@@ -35,19 +36,19 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={texts.title}
       description={texts.description}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {commonMessages.cancel}
           </Button>
           <Button onClick={save}>{texts.save}</Button>
         </>
       }
     >
-      <PinPockets order={order} onChange={setOrder} />
+      <PinPockets order={order} onChange={setChanged} />
     </Sheet>
   );
 }
