@@ -64,10 +64,11 @@ test('a member arranges the NFTs of linked wallets as cards, and a visitor sees 
   });
 
   await test.step('the details of an NFT are stepped through and pinned', async () => {
+    const third = await nameOf(cards.nth(2));
     const dialog = await openDetails(cards.nth(1));
     await expectNoViolation(page, 'the details of an NFT');
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('dialog', { name: await nameOf(cards.nth(2)) })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: third })).toBeVisible();
     await page.getByRole('button', { name: '前のNFT' }).click();
     await dialog.getByRole('button', { name: '固定する' }).click();
     await expect(dialog.getByRole('button', { name: '固定を外す' })).toBeVisible();

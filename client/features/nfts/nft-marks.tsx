@@ -1,4 +1,4 @@
-import { Pin, ShieldCheck, Sparkle } from 'lucide-react';
+import { type LucideIcon, Pin, Play, ShieldCheck, Sparkle } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { type Chain, findChain } from '../../../contract/chains.ts';
 import type { Nft } from '../../../contract/nfts.ts';
@@ -72,16 +72,33 @@ function Balance({ balance }: Pick<Nft, 'balance'>) {
   );
 }
 
-/** The mark of a pinned NFT, on its picture. */
-export function PinMark() {
+/** The marks on the picture of an NFT: that it is pinned, and that it can move. */
+export function PictureMarks({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
+  return (
+    <>
+      {is_pinned && <PictureMark icon={Pin} label={nftsMessages.pinned} />}
+      {is_animated && <PictureMark icon={Play} label={nftsMessages.moves} isLow />}
+    </>
+  );
+}
+
+interface PictureMarkProps {
+  icon: LucideIcon;
+  label: string;
+  /** In the lower corner. */
+  isLow?: boolean;
+}
+
+function PictureMark({ icon: Icon, label, isLow = false }: PictureMarkProps) {
   return (
     <span
       role="img"
-      aria-label={nftsMessages.pinned}
-      title={nftsMessages.pinned}
-      className="nft-pin"
+      aria-label={label}
+      title={label}
+      className="nft-mark"
+      data-low={isLow || undefined}
     >
-      <Pin className="size-4" aria-hidden="true" />
+      <Icon className="size-4" aria-hidden="true" />
     </span>
   );
 }

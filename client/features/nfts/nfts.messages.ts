@@ -10,6 +10,7 @@ export const nftsMessages = {
   proven: '所有確認済み',
   official: '公式',
   pinned: '固定',
+  moves: '動きあり',
   balance: (count: string) => `${count}個`,
   details: '詳細',
   /** The accessible name of the button on a tile. Begins with its visible label. */

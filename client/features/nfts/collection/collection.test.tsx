@@ -38,10 +38,16 @@ describe('a card', () => {
   );
 
   it('tells its name, its collection, and what marks it', async () => {
-    const marked = { is_proven: true, is_official: true, is_pinned: true, balance: '12' };
+    const marked = {
+      is_proven: true,
+      is_official: true,
+      is_pinned: true,
+      is_animated: true,
+      balance: '12',
+    };
     showCollection(new CollectionSite([anNft(1, marked), anNft(2, { name: '' })]), { own: false });
     const first = await card('星のかけら #1');
-    for (const name of ['所有確認済み', '公式', '固定', 'イーサリアム']) {
+    for (const name of ['所有確認済み', '公式', '固定', '動きあり', 'イーサリアム']) {
       expect(first.getByRole('img', { name })).toBeTruthy();
     }
     expect(first.getByText('12個')).toBeTruthy();
