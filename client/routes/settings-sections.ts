@@ -9,6 +9,7 @@ import {
   Palette,
   UserX,
   VolumeX,
+  Wallet,
 } from 'lucide-react';
 import { accountDeletionMessages } from '../features/account/account-deletion.messages.ts';
 import { dataExportMessages } from '../features/account/data-export.messages.ts';
@@ -16,6 +17,7 @@ import { blocksMessages } from '../features/blocks/blocks.messages.ts';
 import { mutesMessages } from '../features/mutes/mutes.messages.ts';
 import { settingsMessages } from '../features/settings/settings.messages.ts';
 import type { SettingsSection } from '../features/settings/settings-section.ts';
+import { walletsMessages } from '../features/wallets/wallets.messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 
 const texts = settingsMessages;
@@ -59,6 +61,12 @@ export const settingsSections: readonly SettingsSection[] = [
     ...headingOf(texts.display),
     icon: Palette,
     Content: lazyWithRetry(() => import('./display-section.tsx')),
+  },
+  {
+    id: 'wallets',
+    ...headingOf(walletsMessages),
+    icon: Wallet,
+    Content: lazyWithRetry(() => import('../features/wallets/wallets-section.tsx')),
   },
   {
     id: 'hidden-nfts',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/limits.ts';
 import { codePoints } from '#contract/primitives.ts';
+import { addWalletErrors } from '#contract/wallet-errors.ts';
 import type { saveWalletAddressMultiChain } from '#contract/wallets.ts';
 import { changeWalletAddress } from '#server/features/profiles/private-settings.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
@@ -81,10 +82,9 @@ function chainUnknown(): AppError {
 }
 
 function linkedBefore(): AppError {
-  return new AppError('already-exists', 'このウォレットアドレスは既に登録されています');
+  return new AppError('already-exists', addWalletErrors['already-exists']);
 }
 
 function walletsFull(): AppError {
-  const message = `ウォレットアドレスは最大${WALLETS_MAX}個まで登録可能です`;
-  return new AppError('resource-exhausted', message);
+  return new AppError('resource-exhausted', addWalletErrors['resource-exhausted']);
 }

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem/utils';
+import { addWalletErrors } from '#contract/wallet-errors.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** What a member has typed or pasted: an address with its checksum (EIP-55), or a name that stands for one (ENS). */
@@ -48,7 +49,7 @@ const SECRET =
   '秘密鍵や復元フレーズは入力しないでください。誰にも教えてはいけません。必要なのはウォレットアドレスだけです。';
 
 /** The error of an address that cannot be linked, told at its field. */
-export function addressError(message = '無効なウォレットアドレスです'): AppError {
+export function addressError(message: string = addWalletErrors['invalid-argument']): AppError {
   return new AppError('invalid-argument', message, { fields: { address: message } });
 }
 

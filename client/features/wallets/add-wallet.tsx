@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { WALLET_LABEL_MAX } from '../../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ChainPicker } from './chain-picker.tsx';
+import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
+import { walletsMessages } from './wallets.messages.ts';
+import { useWalletCalls } from './wallets.queries.ts';
+
+const texts = walletsMessages.add;
+
+interface AddWalletProps {
+  chainIds: readonly number[];
+  acceptsNames: boolean;
+}
+
+/** The form that links a wallet. What was typed stays when it fails, and the first wrong field takes the focus. */
+export function AddWallet({ chainIds, acceptsNames }: AddWalletProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const [chainId, setChainId] = useState(chainIds[0] ?? 1);
+  const { errors, isBusy, submit } = useAdding(form, () => {
+    setAddress('');
+    setLabel('');
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => submit(event, { address, label, chain_id: chainId })}
+    >
+      <Field
+        label={texts.address}
+        required
+        hint={acceptsNames ? texts.addressOrNameHint : texts.addressHint}
+        {...errorOf(errors.address)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={address}
+            maxLength={255}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        )}
+      </Field>
+      <ChainPicker
+        chainIds={chainIds}
+        value={chainId}
+        onChange={setChainId}
+        {...errorOf(errors.chain_id)}
+      />
+      <Field
+        label={texts.label}
+        required={false}
+        hint={texts.labelHint}
+        counter={{ text: label, max: WALLET_LABEL_MAX }}
+        {...errorOf(errors.label)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={label}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        )}
+      </Field>
+      {errors.form !== undefined && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {errors.form}
+        </p>
+      )}
+      <Button type="submit" size="lg" busy={isBusy}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function errorOf(error: string | undefined): { error?: string } {
+  return error === undefined ? {} : { error };
+}
+
+type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];
+
+/** Sends the form, and keeps what was wrong with it. */
+function useAdding(form: React.RefObject<HTMLFormElement | null>, onAdded: () => void) {
+  const { add } = useWalletCalls();
+  const [errors, setErrors] = useState<AddWalletErrors>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(input: Input) {
+    setBusy(true);
+    const failure = await attempt(input);
+    setBusy(false);
+    setErrors(failure);
+    // The error is rendered with this state.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
+  }
+
+  async function attempt(input: Input): Promise<AddWalletErrors> {
+    if (input.address.trim() === '') return { address: texts.missing };
+    try {
+      const { message } = await add(input);
+      showToast({ type: 'success', about: 'wallets', title: message });
+      onAdded();
+      return {};
+    } catch (error) {
+      return addErrorsOf(error);
+    }
+  }
+
+  function submit(event: FormEvent, input: Input) {
+    event.preventDefault();
+    if (!isBusy) void send(input);
+  }
+  return { errors, isBusy, submit };
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { WALLET_LABEL_MAX } from '../../../contract/limits.ts';
+import type { Wallet } from '../../../contract/wallets.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { commonMessages } from '../../lib/common.messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { walletsMessages } from './wallets.messages.ts';
+import { useWalletCalls } from './wallets.queries.ts';
+
+const texts = walletsMessages.rename;
+
+interface RenameWalletDialogProps {
+  wallet: Wallet;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes the label of a wallet. */
+export function RenameWalletDialog({ wallet, open, onClose }: RenameWalletDialogProps) {
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <LabelForm id={formId} wallet={wallet} onBusy={setBusy} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+interface LabelFormProps {
+  id: string;
+  wallet: Wallet;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: () => void;
+}
+
+function LabelForm({ id, wallet, onBusy, onSaved }: LabelFormProps) {
+  const { rename } = useWalletCalls();
+  const [label, setLabel] = useState(wallet.label);
+  const [error, setError] = useState<string>();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    // React bubbles the event to a form that contains this one in a portal.
+    event.stopPropagation();
+    onBusy(true);
+    try {
+      await rename(wallet.id, label);
+      showToast({ type: 'success', about: `wallet:${wallet.id}`, title: texts.done });
+      onSaved();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? labelError(failure) : texts.failed);
+    }
+    onBusy(false);
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void save(event)}>
+      <Field
+        label={walletsMessages.add.label}
+        counter={{ text: label, max: WALLET_LABEL_MAX }}
+        {...(error !== undefined && { error })}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={label}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function labelError(error: ApiError): string {
+  return error.fields.label ?? `${texts.failed}。${messageOf(error)}`;
+}

@@ -1,0 +1,78 @@
+import { Copy, ExternalLink, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { findChain } from '../../../contract/chains.ts';
+import type { Wallet } from '../../../contract/wallets.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { ChainFace, chainName } from './chain-face.tsx';
+import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
+import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
+import { copyAddress, useRefresh } from './wallet-actions.ts';
+import { nameOfWallet } from './wallet-name.ts';
+import { WalletStatus } from './wallet-status.tsx';
+import { walletsMessages } from './wallets.messages.ts';
+import { isBusy } from './wallets.queries.ts';
+
+const texts = walletsMessages;
+
+/** One wallet: its chain, name and state, and what can be done with it. */
+export function WalletRow({ wallet, onDeleted }: { wallet: Wallet; onDeleted: () => void }) {
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const { refresh, isSending } = useRefresh(wallet);
+  const name = nameOfWallet(wallet);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex items-center gap-3 px-4 py-4">
+      <ChainFace chainId={wallet.chain_id} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <strong className="truncate text-sm">{name}</strong>
+          {wallet.proven_at !== null && (
+            <Badge tone="success">
+              <ShieldCheck className="size-4" aria-hidden="true" />
+              {texts.proven}
+            </Badge>
+          )}
+        </p>
+        <p className="truncate text-ink-soft text-xs" title={wallet.address}>
+          {[wallet.label && wallet.address_mask, chainName(wallet.chain_id)]
+            .filter(Boolean)
+            .join('・')}
+        </p>
+        <WalletStatus wallet={wallet} />
+      </div>
+      <IconButton
+        icon={RefreshCw}
+        label={texts.refreshOne(name)}
+        disabled={isSending || isBusy(wallet)}
+        onClick={() => void refresh()}
+      />
+      <MoreMenu label={texts.menu(name)} entries={entriesOf(wallet, setOpen)} />
+      <RenameWalletDialog wallet={wallet} open={open === 'rename'} onClose={close} />
+      <DeleteWalletDialog
+        wallet={wallet}
+        open={open === 'delete'}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
+    </div>
+  );
+}
+
+function entriesOf(wallet: Wallet, open: (dialog: 'rename' | 'delete') => void): MenuEntry[] {
+  const href = findChain(wallet.chain_id)?.addressPage(wallet.address);
+  return [
+    { label: texts.copy, icon: Copy, onSelect: () => void copyAddress(wallet) },
+    ...(href ? [{ label: texts.explorer, icon: ExternalLink, href, newTab: true }] : []),
+    { label: texts.rename.open, icon: Pencil, onSelect: () => open('rename') },
+    {
+      label: texts.delete.open,
+      icon: Trash2,
+      danger: true,
+      separated: true,
+      onSelect: () => open('delete'),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Wallet } from '../../../contract/wallets.ts';
+import { formatCount } from '../../lib/format.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { walletsMessages } from './wallets.messages.ts';
+
+const texts = walletsMessages.state;
+
+/** How the NFTs of a wallet stand: how many there are and how old they are, or how far the fetching is. */
+export function WalletStatus({ wallet }: { wallet: Wallet }) {
+  const { state, progress, nfts_count, refreshed_at } = wallet;
+  const total = progress?.total ?? null;
+  return (
+    <div className="text-ink-soft text-xs">
+      <p className="nums flex flex-wrap items-center gap-x-2">
+        {(nfts_count > 0 || refreshed_at !== null) && (
+          <span>{texts.nfts(formatCount(nfts_count))}</span>
+        )}
+        {state === 'waiting' && <span>{texts.waiting}</span>}
+        {state === 'running' && (
+          <span>
+            {progress === null || total === null
+              ? texts.running
+              : texts.progress(formatCount(progress.done), formatCount(total))}
+          </span>
+        )}
+        {state === 'failed' && <span className="font-medium text-danger">{texts.failed}</span>}
+        {(state === 'fresh' || state === 'failed') && refreshed_at !== null && (
+          <span>
+            <RelativeTime iso={refreshed_at} />
+            {texts.fresh}
+          </span>
+        )}
+      </p>
+      {progress !== null && total !== null && total > 0 && (
+        <ProgressBar
+          label={texts.running}
+          percent={Math.min(100, Math.round((progress.done / total) * 100))}
+          className="mt-1"
+        />
+      )}
+    </div>
+  );
+}

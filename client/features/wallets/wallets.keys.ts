@@ -1,0 +1,4 @@
+export const walletsKeys = {
+  /** The viewer's wallets. */
+  all: ['wallets'] as const,
+};
