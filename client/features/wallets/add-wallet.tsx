@@ -105,16 +105,19 @@ function useAdding(form: React.RefObject<HTMLFormElement | null>, onAdded: () =>
     setBusy(false);
     setErrors(failure);
     // The error is rendered with this state.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+      // The browser alone would leave it behind the header.
+      wrong?.scrollIntoView({ block: 'center' });
+      wrong?.focus({ preventScroll: true });
+    });
   }
 
   async function attempt(input: Input): Promise<AddWalletErrors> {
     if (input.address.trim() === '') return { address: texts.missing };
     try {
-      const { message } = await add(input);
-      showToast({ type: 'success', about: 'wallets', title: message });
+      await add(input);
+      showToast({ type: 'success', about: 'wallets', title: texts.done, message: texts.doneText });
       onAdded();
       return {};
     } catch (error) {

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { ChainFace, chainName } from './chain-face.tsx';
+import { ChainFace } from './chain-face.tsx';
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
 import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
 import { copyAddress, useRefresh } from './wallet-actions.ts';
@@ -37,7 +37,7 @@ export function WalletRow({ wallet, onDeleted }: { wallet: Wallet; onDeleted: ()
           )}
         </p>
         <p className="truncate text-ink-soft text-xs" title={wallet.address}>
-          {[wallet.label && wallet.address_mask, chainName(wallet.chain_id)]
+          {[wallet.label && wallet.address_mask, findChain(wallet.chain_id)?.nameJa]
             .filter(Boolean)
             .join('・')}
         </p>

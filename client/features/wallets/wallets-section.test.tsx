@@ -9,6 +9,9 @@ import { disconnect, type Handlers, reconnect, refusal, stubServer } from '../..
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
 import WalletsSection from './wallets-section.tsx';
 
+// jsdom does not implement scrollIntoView.
+Element.prototype.scrollIntoView ??= () => {};
+
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const now = new Date().toISOString();
 const wallet: Wallet = {
@@ -78,7 +81,7 @@ describe('a wallet in the list', () => {
     show([{ ...wallet, proven_at: now }]);
     const [row] = await rows();
     expect(row?.textContent).toContain('宝物用所有確認済み');
-    expect(row?.textContent).toContain('0x5aAe…eAed・ポリゴン（Polygon）');
+    expect(row?.textContent).toContain('0x5aAe…eAed・ポリゴン');
     expect(row?.textContent).toContain('NFT 24件');
     expect(row?.textContent).toContain('たった今に更新');
     expect(screen.getByText('1/10個')).toBeTruthy();
@@ -145,7 +148,7 @@ describe('a wallet in the list', () => {
   it('is deleted after a question that says what goes with it; the list keeps the focus', async () => {
     const { sent } = show([wallet]);
     await choose('削除');
-    const dialog = within(await screen.findByRole('dialog', { name: '宝物用を削除しますか' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '「宝物用」を削除しますか' }));
     expect(dialog.getByText(/NFT 24件と、その非表示や固定の設定も削除します/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
     expect(await screen.findByText('ウォレットはまだありません')).toBeTruthy();
@@ -209,13 +212,6 @@ describe('the form for a wallet', () => {
     ],
     ['already-exists', 'already-exists', {}, 'このウォレットアドレスは既に登録されています', true],
     [
-      'unauthenticated',
-      'unauthenticated',
-      {},
-      '認証が必要です。ログインしてから再度お試しください。',
-      false,
-    ],
-    [
       'resource-exhausted',
       'resource-exhausted',
       {},
@@ -248,6 +244,19 @@ describe('the form for a wallet', () => {
     expect(input.getAttribute('aria-invalid')).toBe(isAtField ? 'true' : null);
     if (isAtField) await waitFor(() => expect(document.activeElement).toBe(input));
     else expect(error.getAttribute('role')).toBe('alert');
+  });
+
+  it('asks to sign in again, and tells so when that is refused', async () => {
+    show([], { '/functions/saveWalletAddressMultiChain': () => refusal('unauthenticated') });
+    await userEvent.type(await addressField(), address);
+    await add();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'あとで' }));
+    const text = '認証が必要です。ログインしてから再度お試しください。';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await addressField()).value).toBe(address);
   });
 
   it('tells that the connection failed', async () => {

@@ -24,6 +24,8 @@ export const walletsMessages = {
     label: 'ラベル',
     labelHint: '自分で見分けるための名前です。ほかの人には表示されません',
     submit: '追加する',
+    done: 'ウォレットを追加しました',
+    doneText: 'NFTを読み込んでいます。',
   },
   proven: '所有確認済み',
   state: {
@@ -32,13 +34,10 @@ export const walletsMessages = {
     progress: (done: string, total: string) => `読み込み中 ${done}/${total}`,
     fresh: 'に更新',
     failed: '読み込めませんでした',
-    never: 'まだ読み込んでいません',
     nfts: (count: string) => `NFT ${count}件`,
   },
   menu: (name: string) => `${name}のメニュー`,
-  refresh: '更新',
   refreshOne: (name: string) => `更新：${name}`,
-  refreshing: 'NFTの更新を始めました',
   copy: 'アドレスをコピー',
   copied: 'アドレスをコピーしました',
   copyFailed: 'コピーできませんでした。長押しして選択してください',
@@ -52,7 +51,7 @@ export const walletsMessages = {
   },
   delete: {
     open: '削除',
-    title: (name: string) => `${name}を削除しますか`,
+    title: (name: string) => `「${name}」を削除しますか`,
     text: (count: string) =>
       `このサイトに読み込んだNFT ${count}件と、その非表示や固定の設定も削除します。ウォレットの中のNFTはなくなりません。`,
     submit: '削除する',
