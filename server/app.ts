@@ -211,7 +211,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   app.addHook('onClose', async () => stopNews());
   registerMutes(binding, database);
   registerBlocks(binding, database);
-  registerWallets(binding, { ...deps, announce: createWalletsAnnouncer(live) });
+  const announceWallets = createWalletsAnnouncer(live);
+  registerWallets(binding, { ...deps, announce: announceWallets });
   registerDataExports(app, binding, { ...deps, authenticator });
   registerNfts(binding, {
     database,
@@ -223,7 +224,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
       }),
   });
   registerSearch(binding, database);
-  registerWalletProofs(binding, deps);
+  registerWalletProofs(binding, { ...deps, announce: announceWallets });
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
   const { fetchPublic = createPublicFetch({ refusedHosts: [publicUrl.host] }) } = deps;

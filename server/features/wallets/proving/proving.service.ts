@@ -1,6 +1,7 @@
 import { notifyFromSite } from '#server/features/notifications/notifications.service.ts';
 import { updateHolder } from '#server/features/profiles/holders.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import type { AnnounceWallets } from '#server/features/wallets/refreshing/refreshing.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -21,6 +22,8 @@ export interface ProvingDeps {
   database: Database;
   env: Env;
   log: Log;
+  /** Tells a member's tabs that their wallets have changed. */
+  announce: AnnounceWallets;
 }
 
 /**
@@ -84,12 +87,12 @@ async function refuseOtherSignature(
 }
 
 async function storeProof(
-  { database, env }: ProvingDeps,
+  { database, env, announce }: ProvingDeps,
   { id: walletId, user_id: userId, address_lower }: store.WalletToProve,
   message: string,
 ): Promise<{ proven_at: string }> {
   const proven_at = new Date().toISOString();
-  await database.write(async (transaction) => {
+  await database.write(async (transaction, afterCommit) => {
     await store.lockAddress(transaction, address_lower);
     const former = await store.findProvenByOther(transaction, { address_lower, user_id: userId });
     const members = former ? [userId, former.user_id] : [userId];
@@ -102,6 +105,7 @@ async function storeProof(
     await store.setProven(transaction, walletId, proven_at);
     for (const member of members) {
       await updateHolder(transaction, member, env.chains.officialContracts);
+      afterCommit(() => announce(member));
     }
   });
   return { proven_at };

@@ -2,6 +2,7 @@ import { type Hex, parseSignature, serializeSignature } from 'viem';
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 import { beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#contract/limits.ts';
+import { subscribe } from '#server/features/live/live.testing.ts';
 import { nftRow } from '#server/features/nfts/nfts.rows.ts';
 import { timelineOf } from '#server/features/notifications/notifications.testing.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -212,7 +213,12 @@ it('moves the proof of an address to whoever proves it later, and tells the form
   await prove(member, walletId, sign);
   const later = await site().member({ display_name: '後の人', username: 'later_one' });
   const laterWallet = await insertWallet(site(), later, { address: account.address, chainId: 137 });
+  const tabs = await Promise.all([member, later].map((each) => subscribe(each, `user:${each.id}`)));
   await prove(later, laterWallet, sign);
+  for (const tab of tabs) {
+    await tab.until(/"type":"wallets"/);
+    tab.stop();
+  }
   expect(await provenAt(walletId)).toBeNull();
   expect(await provenAt(laterWallet)).not.toBeNull();
   const [told, ...others] = (await timelineOf(member)).items;

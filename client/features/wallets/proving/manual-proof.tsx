@@ -1,0 +1,121 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { CopyMessage } from './copy-message.tsx';
+import { proofMessages } from './proof.messages.ts';
+import { requestProof, sendProof } from './proof.queries.ts';
+import { textOfFailure } from './proof-failure.ts';
+import { ProofFailure } from './proof-failure-note.tsx';
+
+const texts = proofMessages.byHand;
+
+interface ManualProofProps {
+  walletId: string;
+  onProven: () => void;
+  onBack: () => void;
+}
+
+/** Proves a wallet by a message that is signed elsewhere: copied from here, its signature pasted here. */
+export function ManualProof({ walletId, onProven, onBack }: ManualProofProps) {
+  const { proof, failure, request } = useRequestedProof(walletId);
+  return (
+    <>
+      <p className="mt-4 text-sm [word-break:auto-phrase]">{texts.lead}</p>
+      {failure !== null && <ProofFailure text={failure} />}
+      {proof === null && failure === null && <Spinner label={texts.loading} className="mt-4" />}
+      {proof !== null && (
+        <>
+          <CopyMessage message={proof.message} until={formatTime(proof.expires_at)} />
+          <SignatureForm walletId={walletId} message={proof.message} onProven={onProven} />
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center">
+        <Button variant="ghost" onClick={onBack}>
+          {proofMessages.back}
+        </Button>
+        <Button variant="ghost" onClick={request}>
+          {texts.renew}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type RequestedProof = Awaited<ReturnType<typeof requestProof>>;
+
+function useRequestedProof(walletId: string) {
+  const [proof, setProof] = useState<RequestedProof | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const request = useCallback(() => {
+    setProof(null);
+    setFailure(null);
+    requestProof(walletId).then(setProof, (error: unknown) => setFailure(textOfFailure(error)));
+  }, [walletId]);
+  useEffect(request, [request]);
+  return { proof, failure, request };
+}
+
+interface SignatureFormProps {
+  walletId: string;
+  message: string;
+  onProven: () => void;
+}
+
+function SignatureForm({ walletId, message, onProven }: SignatureFormProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const signature = signatureIn(text);
+    if (signature === null) return setError(texts.format);
+    setBusy(true);
+    try {
+      await sendProof(walletId, { message, signature });
+      onProven();
+    } catch (failure) {
+      setError(textOfFailure(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        className="mt-4"
+        label={texts.signature}
+        hint={texts.signatureHint}
+        {...(error !== null && { error })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="break-all"
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(null);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isBusy} className="mt-3 w-full">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The signature in a pasted text: alone, in quotes, or in the JSON of a signing tool, beside the address; null without one. */
+function signatureIn(text: string): string | null {
+  const [signature] =
+    /0x(?:[0-9a-f]{2}){64,4096}(?![0-9a-f])/i.exec(text.replaceAll(/\s/g, '')) ?? [];
+  return signature ?? null;
+}

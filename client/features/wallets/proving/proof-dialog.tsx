@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { findChain } from '../../../../contract/chains.ts';
+import type { Wallet } from '../../../../contract/wallets.ts';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { ChooseWallet } from './choose-wallet.tsx';
+import { ManualProof } from './manual-proof.tsx';
+import { proofMessages } from './proof.messages.ts';
+import { DoneStep, WaitingStep, WrongAccountStep } from './proof-steps.tsx';
+import { firstStep, useProof } from './use-proof.ts';
+
+const texts = proofMessages;
+
+interface ProofDialogProps {
+  wallet: Wallet;
+  open: boolean;
+  onClose: () => void;
+  onProven: () => void;
+}
+
+/** Proves a wallet: by a wallet of the browser, or by a signature that is pasted. Starts anew each time it opens. */
+export default function ProofDialog({ wallet, open, onClose, onProven }: ProofDialogProps) {
+  const [opened, setOpened] = useState(0);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpened(opened + 1);
+  }
+  const chain = findChain(wallet.chain_id)?.nameJa;
+  const name = chain === undefined ? wallet.address_mask : `${wallet.address_mask}（${chain}）`;
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title} description={texts.lead(name)}>
+      <Proof key={opened} wallet={wallet} onClose={onClose} onProven={onProven} />
+    </Sheet>
+  );
+}
+
+function Proof({ wallet, onClose, onProven }: Omit<ProofDialogProps, 'open'>) {
+  const { step, goTo, finish, prove, chooseAgain } = useProof(wallet, onProven);
+  const restart = () => goTo(firstStep);
+  if (step.name === 'done') return <DoneStep onClose={onClose} />;
+  if (step.name === 'manual') {
+    return <ManualProof walletId={wallet.id} onProven={finish} onBack={restart} />;
+  }
+  if (step.name === 'waiting') return <WaitingStep step={step} onStop={restart} />;
+  if (step.name === 'wrong-account') {
+    const again = () => chooseAgain(step.browserWallet);
+    return <WrongAccountStep step={step} wallet={wallet} onAgain={again} onBack={restart} />;
+  }
+  const byHand = () => goTo({ name: 'manual' });
+  return <ChooseWallet failure={step.failure} onChoose={prove} onManual={byHand} />;
+}

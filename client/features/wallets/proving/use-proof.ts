@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Wallet } from '../../../../contract/wallets.ts';
+import { announce } from '../../../ui/announce.ts';
+import type { BrowserWallet } from './browser-wallets.ts';
+import { proofMessages } from './proof.messages.ts';
+import { requestProof, sendProof } from './proof.queries.ts';
+import { textOfFailure } from './proof-failure.ts';
+import { chooseAccounts, requestAccounts, signMessage } from './provider.ts';
+
+export type ProofStep =
+  | { name: 'choose'; failure: string | null }
+  | { name: 'manual' }
+  | { name: 'waiting'; browserWallet: BrowserWallet; for: 'accounts' | 'signature' | 'check' }
+  | { name: 'wrong-account'; browserWallet: BrowserWallet; account: string }
+  | { name: 'done' };
+
+export const firstStep: ProofStep = { name: 'choose', failure: null };
+
+/** Proves a wallet with a browser wallet, step by step. What is left meanwhile has no effect when it answers later. */
+export function useProof(wallet: Wallet, onProven: () => void) {
+  const [step, setStep] = useState<ProofStep>(firstStep);
+  const run = useRef(0);
+  useEffect(() => {
+    return () => {
+      run.current += 1;
+    };
+  }, []);
+
+  function goTo(next: ProofStep) {
+    run.current += 1;
+    setStep(next);
+  }
+
+  function finish() {
+    goTo({ name: 'done' });
+    announce(proofMessages.done);
+    onProven();
+  }
+
+  async function prove(browserWallet: BrowserWallet, accountsOf = requestAccounts) {
+    goTo({ name: 'waiting', browserWallet, for: 'accounts' });
+    const mine = run.current;
+    const isLeft = () => run.current !== mine;
+    const wait = (what: 'signature' | 'check') =>
+      setStep({ name: 'waiting', browserWallet, for: what });
+    try {
+      const accounts = await accountsOf(browserWallet.provider);
+      if (isLeft()) return;
+      const account = accounts.find((each) => each.toLowerCase() === wallet.address.toLowerCase());
+      if (account === undefined) return goTo(otherAccount(browserWallet, accounts));
+      wait('signature');
+      const { message } = await requestProof(wallet.id);
+      if (isLeft()) return;
+      const signature = await signMessage(browserWallet.provider, message, account);
+      if (isLeft()) return;
+      wait('check');
+      await sendProof(wallet.id, { message, signature });
+      finish();
+    } catch (error) {
+      if (!isLeft()) goTo({ name: 'choose', failure: textOfFailure(error) });
+    }
+  }
+
+  return {
+    step,
+    goTo,
+    finish,
+    prove: (browserWallet: BrowserWallet) => void prove(browserWallet),
+    chooseAgain: (browserWallet: BrowserWallet) => void prove(browserWallet, chooseAccounts),
+  };
+}
+
+function otherAccount(browserWallet: BrowserWallet, [account]: string[]): ProofStep {
+  return account === undefined
+    ? { name: 'choose', failure: proofMessages.failures.noAccount }
+    : { name: 'wrong-account', browserWallet, account };
+}
