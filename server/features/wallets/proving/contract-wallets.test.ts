@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type Address,
@@ -38,7 +44,7 @@ type Rpc = { id: number; method: string };
 
 /** An endpoint that answers by itself where `answer` returns something, and otherwise as the node does. */
 function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
-  return serve(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const call = JSON.parse(body) as Rpc;
     const result = await answer(call);
@@ -49,7 +55,8 @@ function serveRpc(answer: (call: Rpc) => unknown): Promise<string> {
     const headers = { 'content-type': 'application/json' };
     const passed = await fetch(node().url, { method: 'POST', headers, body });
     return response.end(await passed.text());
-  });
+  };
+  return serve((request, response) => void pass(request, response));
 }
 
 /** An endpoint for a chain that gives one answer to each call of a contract. */
