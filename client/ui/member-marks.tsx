@@ -22,7 +22,7 @@ export function MemberMarks({ member, className = 'size-5' }: MemberMarksProps) 
           title={uiMessages.holder}
           className="inline-flex shrink-0"
         >
-          <Gem className={cx('fill-brand-soft stroke-brand', className)} aria-hidden="true" />
+          <Gem className={cx('fill-brand stroke-paper', className)} aria-hidden="true" />
         </span>
       )}
     </>
