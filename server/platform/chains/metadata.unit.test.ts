@@ -80,3 +80,97 @@ it('takes the next gateway when one fails', async () => {
   expect(await read(`ipfs://${CID}`)).toMatchObject({ name: 'りんご' });
   expect(asked).toHaveLength(2);
 });
+
+it('tells what cannot be read now from what there is not', async () => {
+  answer = (_, response) => response.writeHead(404).end();
+  expect(await read(`${base}/gone`)).toMatchObject({ name: '', isUnavailable: false });
+  answer = (_, response) => response.writeHead(503).end();
+  expect(await read(`${base}/busy`)).toMatchObject({ name: '', isUnavailable: true });
+  answer = (request, response) =>
+    response.writeHead(request.url?.startsWith('/first') ? 504 : 404).end();
+  expect(await read(`ipfs://${CID}`)).toMatchObject({ isUnavailable: true });
+});
+
+it('fetches once for 200 askers, and does not ask again for what has failed', async () => {
+  answer = (_, response) => response.writeHead(500).end();
+  const together = await Promise.all(Array.from({ length: 200 }, () => read(`${base}/1`)));
+  expect(together.every(({ isUnavailable }) => isUnavailable)).toBe(true);
+  expect(await read(`${base}/1`)).toMatchObject({ isUnavailable: true });
+  expect(asked).toEqual(['/1']);
+});
+
+it('asks again for what was read, since it can change', async () => {
+  await read(`${base}/1`);
+  answer = (_, response) => response.end(JSON.stringify({ name: 'みかん' }));
+  expect(await read(`${base}/1`)).toMatchObject({ name: 'みかん' });
+});
+
+it('leaves a host alone that fails three times in a row, or asks for it', async () => {
+  const statuses = [500, 500, 200, 500, 500, 500];
+  answer = (_, response) => response.writeHead(statuses[asked.length - 1] ?? 200).end(apple);
+  for (let token = 0; token < 9; token += 1) await read(`${base}/${token}`);
+  expect(asked).toHaveLength(6);
+});
+
+it('leaves a host alone at once that asks for it', async () => {
+  answer = (_, response) => response.writeHead(429).end();
+  await read(`${base}/1`);
+  expect(await read(`${base}/2`)).toMatchObject({ isUnavailable: true });
+  expect(asked).toEqual(['/1']);
+});
+
+it('fetches a dozen at a time, however many are asked for', async () => {
+  let open = 0;
+  let most = 0;
+  const held: (() => void)[] = [];
+  answer = (_, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    held.push(() => {
+      open -= 1;
+      response.end(apple);
+    });
+    if (held.length >= 12 || asked.length > 48) for (const end of held.splice(0)) end();
+  };
+  const found = await Promise.all(
+    Array.from({ length: 60 }, (_, token) => read(`${base}/${token}`)),
+  );
+  expect(found.every(({ name }) => name === 'りんご')).toBe(true);
+  expect(most).toBe(12);
+});
+
+it('takes a picture in place of metadata as the picture', async () => {
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png');
+  expect(await read(`${base}/1.png`)).toMatchObject({ imageSource: `${base}/1.png` });
+  expect(await read('data:image/gif;base64,aGk=')).toMatchObject({
+    imageSource: 'data:image/gif;base64,aGk=',
+  });
+});
+
+it('reads nothing from what is too large, no JSON or no address', async () => {
+  answer = (_, response) => response.end(`{"name":"${'x'.repeat(2_000_000)}"}`);
+  const empty = { name: '', imageSource: null, isUnavailable: false };
+  expect(await read(`${base}/large`)).toMatchObject(empty);
+  answer = (_, response) => response.end('<html>');
+  expect(await read(`${base}/html`)).toMatchObject(empty);
+  const large = `data:application/json,${JSON.stringify({ name: 'x'.repeat(50_000_000) })}`;
+  const addresses = ['', 'ftp://a.example/1', 'http://', 'http://10.0.0.1/1', 'ipfs://x', large];
+  for (const uri of addresses) expect(await read(uri)).toMatchObject(empty);
+  answer = (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
+  expect(await read(`${base}/inside`)).toMatchObject(empty);
+});
+
+it('takes metadata that names itself as a picture as it is', async () => {
+  answer = (_, response) => response.end(JSON.stringify({ name: 'a', image: `${base}/1` }));
+  expect(await read(`${base}/1`)).toMatchObject({ name: 'a', imageSource: `${base}/1` });
+  expect(asked).toEqual(['/1']);
+});
+
+it('stops waiting with its process', async () => {
+  const stopping = new AbortController();
+  answer = () => stopping.abort();
+  const { signal } = stopping;
+  expect(await read(`${base}/1`, { signal })).toMatchObject({ isUnavailable: true });
+  expect(await read(`${base}/2`, { signal })).toMatchObject({ isUnavailable: true });
+  expect(asked).toEqual(['/1']);
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  NFT_DATA_SOURCE_MAX,
+  NFT_DESCRIPTION_MAX,
+  NFT_NAME_MAX,
+  NFT_SOURCE_MAX,
+  NFT_TRAIT_MAX,
+  NFT_TRAITS_MAX,
+} from '#contract/limits.ts';
+import { emptyMetadata, parseMetadata } from './parse-metadata.ts';
+
+const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
+const picture = 'https://art.example/1.png';
+const parse = (fields: unknown) => parseMetadata(JSON.stringify(fields));
+
+it('reads what the standards describe', () => {
+  const found = parse({
+    name: '灯台 #1',
+    description: '港の灯台。\n夜。',
+    image: `ipfs://${CID}/1.png`,
+    animation_url: 'https://art.example/1.mp4',
+    attributes: [{ trait_type: '時刻', value: '夜' }],
+  });
+  expect(found).toEqual({
+    name: '灯台 #1',
+    description: '港の灯台。\n夜。',
+    imageSource: `ipfs://${CID}/1.png`,
+    animationSource: 'https://art.example/1.mp4',
+    traits: [{ name: '時刻', value: '夜' }],
+  });
+});
+
+it.each([
+  [{ name: 7 }, { name: '7' }],
+  [{ name: ['a'] }, { name: '' }],
+  [{ name: ' a\u0000\u202eb\n<b>c</b> ' }, { name: 'ab c' }],
+  [{ name: '<script>alert(1)</script>' }, { name: 'alert(1)' }],
+  [{ name: 'a\ud83d' }, { name: 'a\ufffd' }],
+  [{ image_url: picture }, { imageSource: picture }],
+  [{ image: '', imageUrl: picture }, { imageSource: picture }],
+  [{ image: [picture] }, { imageSource: picture }],
+  [{ image: { url: picture } }, { imageSource: picture }],
+  [{ image: '//art.example/1.png' }, { imageSource: picture }],
+  [{ image: CID }, { imageSource: `ipfs://${CID}` }],
+  [{ image: `ipfs://ipfs/${CID}/a b.png` }, { imageSource: `ipfs://${CID}/a b.png` }],
+  [{ properties: { image: picture } }, { imageSource: picture, traits: [] }],
+  [{ title: 'Asset', properties: { name: { type: 'string', description: '本' } } }, { name: '本' }],
+  [{ image: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+  [{ image_data: '<svg/>' }, { imageSource: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+])('reads %j', (fields, expected) => {
+  expect(parse(fields)).toMatchObject(expected);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'ftp://art.example/1',
+  'data:text/html,<b>',
+  'data:image',
+  'http://user:secret@art.example/1',
+  '/1.png',
+  '1.png',
+  'ipfs://',
+  'ipfs://short/1.png',
+  `https://art.example/${'x'.repeat(NFT_SOURCE_MAX)}`,
+  `data:image/png;base64,${'A'.repeat(NFT_DATA_SOURCE_MAX)}`,
+  7,
+  null,
+])('takes no picture from %s', (image) => {
+  expect(parse({ image })).toEqual(emptyMetadata);
+});
+
+it('takes videos and sounds for an animation only', () => {
+  const video = 'data:video/mp4;base64,AAAA';
+  expect(parse({ image: video, animation_url: video })).toMatchObject({
+    imageSource: null,
+    animationSource: video,
+  });
+});
+
+it.each([
+  [[{ trait_type: 'a', value: 1 }], [{ name: 'a', value: '1' }]],
+  [[{ name: 'a', value: false }], [{ name: 'a', value: 'false' }]],
+  [['plain'], [{ name: '', value: 'plain' }]],
+  [
+    { a: 'b', c: { value: 'd' } },
+    [
+      { name: 'a', value: 'b' },
+      { name: 'c', value: 'd' },
+    ],
+  ],
+  [[{ trait_type: 'a', value: ['b', 'c'] }], [{ name: 'a', value: 'b, c' }]],
+  [[{ trait_type: 'a', value: null }, { trait_type: 'b' }, null, 'x'], [{ name: '', value: 'x' }]],
+  [
+    [{ display_type: 'date', trait_type: 'a', value: 1_546_360_800 }],
+    [{ name: 'a', value: '2019-01-01' }],
+  ],
+  [[{ display_type: 'date', trait_type: 'a', value: 'x' }], [{ name: 'a', value: 'x' }]],
+])('reads the traits %j', (attributes, traits) => {
+  expect(parse({ attributes })?.traits).toEqual(traits);
+  expect(parse({ properties: attributes })?.traits).toEqual(traits);
+});
+
+it.each(['', 'x', '[]', '"text"', '7', 'null', '{"name":'])('knows no metadata in %j', (text) => {
+  expect(parseMetadata(text)).toBeNull();
+});
+
+it('survives what is made to hurt', () => {
+  const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  expect(parseMetadata(`{"name":"a","attributes":${deep},"image":${deep}}`)?.name).toBe('a');
+  const tags = '<'.repeat(100_000) + 'b>'.repeat(100_000);
+  const many = Array.from({ length: 100_000 }, (_, value) => ({ value }));
+  const found = parse({ name: tags, description: tags, attributes: many });
+  expect(found?.traits).toHaveLength(NFT_TRAITS_MAX);
+  expect(parseMetadata('{"__proto__":{"name":"x"},"constructor":1}')?.name).toBe('');
+});
+
+const keys = ['name', 'image', 'animation_url', 'attributes', 'properties', 'trait_type', 'value'];
+const source = fc.constantFrom(picture, `ipfs://${CID}`, 'data:image/png,x', 'javascript:x');
+const { metadata } = fc.letrec((tie) => ({
+  leaf: fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), source, fc.double(), fc.boolean()),
+  metadata: fc.oneof(
+    { depthSize: 'small' },
+    tie('leaf'),
+    fc.array(tie('metadata')),
+    fc.dictionary(fc.constantFrom(...keys), tie('metadata')),
+  ),
+}));
+
+it('keeps the limits for whatever JSON there is', () => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
+  const clean = /^[^\u0000-\u0009\u000b-\u001f\u202a-\u202e]*$/u;
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...keys), metadata), (fields) => {
+      const found = parse(fields) ?? expect.fail('no metadata');
+      expect(found.name.length).toBeLessThanOrEqual(NFT_NAME_MAX);
+      expect(found.description.length).toBeLessThanOrEqual(NFT_DESCRIPTION_MAX);
+      expect(found.traits.length).toBeLessThanOrEqual(NFT_TRAITS_MAX);
+      for (const { name, value } of found.traits) {
+        expect(Math.max(name.length, value.length)).toBeLessThanOrEqual(NFT_TRAIT_MAX);
+        expect(`${name}${value}`).toMatch(clean);
+      }
+      expect(found.name).toMatch(clean);
+      expect(found.imageSource ?? picture).toMatch(/^(?:https?|ipfs|ar):\/\/|^data:image\//);
+    }),
+  );
+});
