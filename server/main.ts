@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
+import { createScanStore } from './features/wallets/scans/scans.service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
+import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -17,6 +19,7 @@ import { isUnavailable } from './platform/is-unavailable.ts';
 import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 
 /** Milliseconds that open requests have to complete at shutdown. */
 const SHUTDOWN_GRACE = 10_000;
@@ -35,9 +38,9 @@ export async function main(): Promise<void> {
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;
-  const ports = { env, database, files, live, log, clientDir };
-  const nftSources = createNftSources({ settings: env.chains, demo: demo?.nftSource ?? null });
-  logSources(nftSources, env.chains, log);
+  const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.host] });
+  const ports = { env, database, files, live, log, clientDir, fetchPublic };
+  const nftSources = openSources(ports, demo);
   const deps: Deps = { ...ports, nftSources, ...demoDeps(demo) };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
@@ -86,6 +89,23 @@ async function seedInBackground(demo: Demo, deps: Deps, signal: AbortSignal): Pr
   } catch (error) {
     deps.log.error({ err: error }, 'demo content is incomplete; the next start continues it');
   }
+}
+
+function openSources(
+  {
+    env,
+    database,
+    log,
+    fetchPublic,
+  }: Pick<Deps, 'env' | 'database' | 'log'> & { fetchPublic: PublicFetch },
+  demo: Demo | null,
+): NftSource[] {
+  const scans = createScanStore(database);
+  const nftSource = demo?.nftSource ?? null;
+  const settings = env.chains;
+  const sources = createNftSources({ settings, fetchPublic, scans, log, demo: nftSource });
+  logSources(sources, settings, log);
+  return sources;
 }
 
 function openDatabase(env: Env, log: Log): Database {

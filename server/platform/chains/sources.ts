@@ -1,20 +1,34 @@
 import { findChain } from '#contract/chains.ts';
 import type { ChainSettings } from '../env/chain-settings.ts';
 import type { Log } from '../log/log.ts';
+import type { PublicFetch } from '../net/fetch-public.ts';
 import { createIndexerSource } from './indexer/indexer.ts';
+import { createMetadataReader } from './metadata.ts';
 import type { NftSource } from './nft-source.ts';
+import { createRpcSource } from './rpc/rpc-source.ts';
+import type { ScanStore } from './rpc/scan-transfers.ts';
 
 interface SourceOptions {
-  settings: Pick<ChainSettings, 'alchemyApiKey' | 'alchemyUrl'>;
+  settings: ChainSettings;
+  fetchPublic: PublicFetch;
+  /** Where it is kept up to which block the logs of a contract are read. */
+  scans: ScanStore;
+  log: Log;
   /** The chain of the demo, where the demo is on. */
   demo: NftSource | null;
 }
 
-/** All sources that the settings turn on. Where two read a chain, the first one does. */
-export function createNftSources({ settings, demo }: SourceOptions): NftSource[] {
+/**
+ * All sources that the settings turn on. Where two read a chain, the first one does: the indexer knows everything in a
+ * wallet, JSON-RPC the official contracts.
+ */
+export function createNftSources(options: SourceOptions): NftSource[] {
+  const { settings, fetchPublic, scans, log, demo } = options;
   const { alchemyApiKey: key, alchemyUrl: url } = settings;
   const indexer = key === null ? null : createIndexerSource({ url, key });
-  return [demo, indexer].filter((source) => source !== null);
+  const readMetadata = createMetadataReader({ ...settings, fetchPublic });
+  const rpc = createRpcSource({ settings, scans, readMetadata, log });
+  return [demo, indexer, rpc].filter((source) => source !== null);
 }
 
 /** The name of the source that reads each chain, by the name of the chain. */

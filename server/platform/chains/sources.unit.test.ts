@@ -2,18 +2,26 @@ import { expect, it } from 'vitest';
 import { DEMO_CHAIN_ID } from '#contract/chains.ts';
 import { createTestLog } from '#server/testing/test-log.ts';
 import { readEnv } from '../env/env.ts';
+import { createPublicFetch } from '../net/fetch-public.ts';
 import type { NftSource } from './nft-source.ts';
+import type { ScanStore } from './rpc/scan-transfers.ts';
 import { createNftSources, logSources } from './sources.ts';
 
+/** Nothing is read here. */
+const unused: ScanStore = {
+  load: () => expect.fail('a scan was read'),
+  save: () => expect.fail('a scan was saved'),
+};
 const contract = `0x${'ab'.repeat(20)}`;
 const KEY = 'aSecretKeyOfTheOperator0123456789';
 const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
 
 /** What reads each chain, by the name of the chain, and what the log says of it. */
 function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
-  const settings = readEnv(variables).chains;
+  const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();
-  logSources(createNftSources({ settings, demo: null, ...others }), settings, log);
+  const ports = { fetchPublic: createPublicFetch(), scans: unused, log, demo: null };
+  logSources(createNftSources({ ...ports, settings, ...others }), settings, log);
   const [line = '{}', ...warnings] = logged;
   return { chains: JSON.parse(line).chains as Record<string, string>, warnings, logged };
 }
@@ -28,6 +36,18 @@ it('reads the chains that the indexer knows where a key is set, and never logs t
   expect(chains).toMatchObject({ Ethereum: 'indexer', Soneium: 'indexer' });
   expect(chains).not.toHaveProperty('Astar');
   expect(logged.join()).not.toContain(KEY);
+});
+
+it('reads official contracts from endpoints where the indexer does not read the chain', () => {
+  const settings = {
+    CHAIN_RPC_URLS: '1=https://a.example;592=https://b.example;10=https://c.example',
+    OFFICIAL_CONTRACTS: `1:${contract},592:${contract}`,
+  };
+  expect(startWith(settings).chains).toEqual({ Ethereum: 'rpc', Astar: 'rpc' });
+  expect(startWith({ ...settings, ALCHEMY_API_KEY: KEY }).chains).toMatchObject({
+    Ethereum: 'indexer',
+    Astar: 'rpc',
+  });
 });
 
 it('warns of official contracts that nothing reads, once a chain', () => {
