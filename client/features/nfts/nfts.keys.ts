@@ -7,6 +7,5 @@ export const nftsKeys = {
   lists: (userId: string) => ['nfts', userId, 'list'] as const,
   list: (userId: string, filter: CollectionFilter) => ['nfts', userId, 'list', filter] as const,
   facets: (userId: string) => ['nfts', userId, 'facets'] as const,
-  wallets: ['nfts', 'wallets'] as const,
   one: (nftId: string) => ['nfts', 'one', nftId] as const,
 };

@@ -51,6 +51,8 @@ export function facetsQuery(userId: string) {
     queryKey: nftsKeys.facets(userId),
     queryFn: ({ signal }) =>
       getJson('/api/users/{userId}/nfts/facets', { params: { userId }, signal }),
+    // They tell whether the lists have changed: wallets are linked and unlinked on another page.
+    staleTime: 0,
   });
 }
 
@@ -60,12 +62,6 @@ export function useFacets(userId: string) {
     refetchInterval: ({ state }) => state.data?.is_refreshing === true && REFRESH_INTERVAL,
   });
 }
-
-/** The viewer's wallets, which tell how far the fetching of their NFTs is. */
-export const walletsQuery = queryOptions({
-  queryKey: nftsKeys.wallets,
-  queryFn: ({ signal }) => getJson('/api/wallets', { signal }),
-});
 
 /** An NFT with its traits. */
 export function nftQuery(nftId: string) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chains } from '../../../../contract/chains.ts';
 import { refusal } from '../../../testing/server.ts';
@@ -105,6 +106,16 @@ describe('a collection', () => {
     });
     expect(await cards()).toHaveLength(2);
   });
+});
+
+it('is without the NFTs of a wallet that was unlinked on another page', async () => {
+  const site = new CollectionSite(someNfts(3));
+  const { router } = showCollection(site);
+  expect(await cards()).toHaveLength(3);
+  await act(() => router.navigate('/settings/wallets'));
+  site.nfts = someNfts(1);
+  await act(() => router.navigate('/profile?tab=collection'));
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
 });
 
 describe('the age of a collection', () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { CollectionFacets, Nft, NftDetail } from '../../../../contract/nfts.ts';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { aMember, renderInApp, visitor } from '../../../testing/render.tsx';
@@ -148,9 +149,14 @@ export function showCollection(
   { own = true, search = '', handlers = {} }: ShowOptions = {},
 ) {
   const calls = stubServer({ ...site.handlers, ...handlers });
-  const view = renderInApp(<Collection userId={ownerId} own={own} />, {
+  const view = renderInApp(<Pages own={own} />, {
     session: own ? aMember() : visitor,
     path: `/profile?tab=collection${search}`,
   });
   return { ...view, calls };
+}
+
+/** The collection on the page of its profile, and nothing on others. */
+function Pages({ own }: { own: boolean }) {
+  return useLocation().pathname === '/profile' && <Collection userId={ownerId} own={own} />;
 }

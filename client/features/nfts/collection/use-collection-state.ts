@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CollectionFacets } from '../../../../contract/nfts.ts';
 import { subscribeToTopic } from '../../../lib/live.ts';
+import { walletsQuery } from '../../wallets/wallets.queries.ts';
 import { nftsKeys } from '../nfts.keys.ts';
-import { useFacets, walletsQuery } from '../nfts.queries.ts';
+import { useFacets } from '../nfts.queries.ts';
 
 /** Returns the facets of a collection and, on one's own, the wallets. Lists are read again when its NFTs change. */
 export function useCollectionState(userId: string, own: boolean) {
@@ -31,14 +32,19 @@ function useLiveState(userId: string, own: boolean): void {
   }, [client, userId, own]);
 }
 
-/** Reads the lists again when the fetching of a wallet has ended. */
+/** Reads the lists again when a wallet was fetched, linked or unlinked. */
 function useFreshLists(userId: string, facets: CollectionFacets | undefined): void {
   const client = useQueryClient();
-  const version = facets && `${facets.is_refreshing} ${facets.refreshed_at}`;
+  const version = facets && versionOf(facets);
   const before = useRef(version);
   useEffect(() => {
     const hasChanged = before.current !== undefined && before.current !== version;
     before.current = version;
     if (hasChanged) void client.invalidateQueries({ queryKey: nftsKeys.lists(userId) });
   }, [client, userId, version]);
+}
+
+/** A text that changes when the NFTs of a collection do. */
+function versionOf({ is_refreshing, refreshed_at, total_count, hidden_count }: CollectionFacets) {
+  return [is_refreshing, refreshed_at, total_count, hidden_count].join();
 }
