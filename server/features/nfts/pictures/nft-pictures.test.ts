@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import {
@@ -10,6 +10,7 @@ import {
   phoneJpeg,
   pngPicture,
 } from '#server/testing/pictures.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { insertNft, sends, useSourceHost } from './nft-pictures.testing.ts';
 
@@ -266,4 +267,16 @@ describe('an NFT in a post', () => {
     );
     await expectNotFound(await get(`/images/nft/${nft}`));
   });
+});
+
+it('is not shown of an excluded contract, also to its owner', async () => {
+  const contract_address = '0x00000000000000000000000000000000000000bb';
+  const app = await startTestApp({ EXCLUDED_CONTRACTS: `1:${contract_address}` });
+  onTestFinished(() => app.close());
+  const owner = await app.member();
+  const image_source = `data:image/svg+xml;base64,${svg(green).toString('base64')}`;
+  const shown = await insertNft(app, owner.id, { image_source });
+  expect((await owner.fetch(`/images/nft/${shown}`)).status).toBe(200);
+  const excluded = await insertNft(app, owner.id, { image_source, contract_address });
+  await expectNotFound(await owner.fetch(`/images/nft/${excluded}`));
 });
