@@ -21,6 +21,7 @@ export type ContractName =
   | 'RecursiveUris'
   | 'RevertingTexts'
   | 'RevertingOwners'
+  | 'GreedyToken'
   | 'MillionTokens'
   | 'Nonsense';
 

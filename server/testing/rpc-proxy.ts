@@ -20,6 +20,8 @@ export type Meddling =
   | 'silence'
   | undefined;
 
+type Meddler = (call: PassingCall) => Meddling | Promise<Meddling>;
+
 export interface RpcProxy {
   /** With a key in it, as providers have it. */
   url: string;
@@ -28,7 +30,7 @@ export interface RpcProxy {
   /** Number of HTTP requests. */
   requests(): number;
   /** Decides what happens to each request from now on; without one, all pass. */
-  meddle(decide?: (call: PassingCall) => Meddling): void;
+  meddle(decide?: Meddler): void;
   close(): Promise<void>;
 }
 
@@ -36,14 +38,14 @@ export interface RpcProxy {
 export async function openRpcProxy(target: string): Promise<RpcProxy> {
   const calls: PassingCall[] = [];
   let requests = 0;
-  let decide: (call: PassingCall) => Meddling = () => undefined;
+  let decide: Meddler = () => undefined;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     requests += 1;
     const body = JSON.parse(await textOf(request)) as PassingCall | PassingCall[];
     const batch = [body].flat();
     calls.push(...batch);
-    const meddlings = batch.map((call) => decide(call));
+    const meddlings = await Promise.all(batch.map(async (call) => decide(call)));
     if (meddlings.includes('silence')) return;
     const failing = meddlings.find((one) => typeof one === 'object' && 'status' in one);
     if (typeof failing === 'object' && 'status' in failing) {

@@ -84,6 +84,18 @@ contract RevertingOwners is ERC721("Owners", "O") {
     }
 }
 
+/// Asking for the owner of the first token uses up the gas of the calls after it.
+contract GreedyToken is ERC721("Greedy", "G") {
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+    }
+
+    function ownerOf(uint256 tokenId) public view override returns (address) {
+        while (tokenId == 1 && gasleft() > 0) {}
+        return super.ownerOf(tokenId);
+    }
+}
+
 /// Everybody has a million tokens.
 contract MillionTokens is ERC721Enumerable {
     uint256 private immutable claimed;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
-import { isDataUrl } from '../metadata/data-url.ts';
+import { createInlineLimit } from '../inline-limit.ts';
 import { type FoundNft, type NftSource, type ReadOptions, SourceFailed } from '../nft-source.ts';
 import { createIndexerClient, type IndexerClient, type IndexerTimes } from './indexer-client.ts';
 import { alchemyNetworks } from './networks.ts';
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
-/** Of pictures that are in their metadata, in characters: all of a wallet are in memory at once. */
-const DATA_MAX = 64 * 1024 * 1024;
 const MAX_PAGES = (2 * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
 
 const pageSchema = z.object({
@@ -65,14 +63,13 @@ async function readPages(
   const found = new Map<string, FoundNft>();
   const keys = new Set<string>();
   let next: URL | null = first;
-  let data = 0;
+  const limited = createInlineLimit();
   for (let pages = 0; next !== null; pages += 1) {
     if (pages === MAX_PAGES) throw new SourceFailed('the indexer has too many pages');
     const page = readPage(await fetchJson(next, signal));
     // A token that moves between two pages is told twice.
     for (const nft of nftsOf(page)) {
-      data += dataIn(nft);
-      found.set(`${nft.contract}:${nft.tokenId}`, data > DATA_MAX ? withoutData(nft) : nft);
+      found.set(`${nft.contract}:${nft.tokenId}`, limited(nft));
     }
     onProgress(found.size, page.totalCount ?? null);
     next = found.size < NFTS_PER_CHAIN_MAX ? nextOf(first, page, keys) : null;
@@ -102,14 +99,4 @@ function nextOf(first: URL, { pageKey }: Page, keys: Set<string>): URL | null {
   const next = new URL(first);
   next.searchParams.set('pageKey', pageKey);
   return next;
-}
-
-function dataIn({ imageSource, animationSource }: FoundNft): number {
-  return [imageSource, animationSource]
-    .map((source) => (source !== null && isDataUrl(source) ? source.length : 0))
-    .reduce((sum, length) => sum + length);
-}
-
-function withoutData(nft: FoundNft): FoundNft {
-  return dataIn(nft) === 0 ? nft : { ...nft, imageSource: null, animationSource: null };
 }

@@ -25,7 +25,7 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 /** Calls of contracts, all at the same block. */
 export interface ChainReader {
   endpoints: Endpoints;
-  block: number;
+  block: number | 'latest';
   hasMulticall: boolean;
   signal: AbortSignal;
 }
@@ -35,7 +35,8 @@ export interface ContractCall {
   data: Hex;
 }
 
-interface Budget {
+/** What calls of dispensable things may cost. */
+export interface Budget {
   /** After so many calls that cost much and tell nothing, those that fail are not looked into any more. */
   costly: number;
 }
@@ -52,15 +53,14 @@ export async function openReader(
 }
 
 /**
- * Calls contracts; null stands for a call that reverts, or whose answer is too large. With `costly`, an answer may also
- * be null since so many calls before it have used up the gas or the bytes: for what is dispensable.
+ * Calls contracts; null stands for a call that reverts, or whose answer is too large. With a budget, an answer may also be
+ * null since so many calls before it have used up the gas or the bytes.
  */
 export async function callAll(
   reader: ChainReader,
   calls: readonly ContractCall[],
-  { costly = Number.POSITIVE_INFINITY }: Partial<Budget> = {},
+  budget: Budget = { costly: Number.POSITIVE_INFINITY },
 ): Promise<(Hex | null)[]> {
-  const budget = { costly };
   const size = reader.hasMulticall ? CALLS_TOGETHER : SINGLE_CALLS;
   const parts = await inParallel(chunksOf(calls, size), REQUESTS_AT_ONCE, (part) =>
     reader.hasMulticall ? callTogether(reader, part, budget) : callSingly(reader, part, budget),
@@ -159,7 +159,8 @@ function ethCall<Answer>(
   call: ContractCall,
   read: (data: Hex) => Answer,
 ): Promise<Answer> {
-  const params = [{ ...call, gas: GAS }, numberToHex(block)];
+  const at = block === 'latest' ? block : numberToHex(block);
+  const params = [{ ...call, gas: GAS }, at];
   return endpoints.request({ method: 'eth_call', params }, signal, (answer) => {
     const data = hexOf(answer);
     try {

@@ -5,10 +5,11 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { ReadMetadata } from '../metadata.ts';
 import { type NftSource, SourceFailed } from '../nft-source.ts';
 import { ChunkSize } from './chunk-size.ts';
-import { createDescriber } from './describe-tokens.ts';
+import { describeTokens } from './describe-tokens.ts';
 import type { RpcBounds } from './endpoint.ts';
 import { Endpoints } from './endpoints.ts';
 import { findHoldings, type OfficialChain } from './find-holdings.ts';
+import { rememberUnchanging } from './remembered-metadata.ts';
 import type { ScanStore } from './scan-transfers.ts';
 
 const defaults: RpcBounds = {
@@ -31,9 +32,9 @@ interface RpcSourceOptions {
 
 /** The NFTs of the official contracts, read from JSON-RPC endpoints. */
 export function createRpcSource(options: RpcSourceOptions): NftSource {
-  const { scans, readMetadata, log } = options;
+  const { scans, log } = options;
   const chains = chainsOf(options);
-  const describeTokens = createDescriber(readMetadata);
+  const readMetadata = rememberUnchanging(options.readMetadata);
 
   return {
     name: 'rpc',
@@ -47,7 +48,7 @@ export function createRpcSource(options: RpcSourceOptions): NftSource {
       try {
         const search = { address: address as Address, scans, signal, log, onStep };
         const { reader, found } = await findHoldings(chain, search);
-        return await describeTokens(reader, found, { signal, onProgress });
+        return await describeTokens(reader, found, { readMetadata, signal, onProgress });
       } catch (error) {
         stopping.throwIfAborted();
         throw late.aborted ? new SourceFailed(`chain ${chainId}: not read in time`) : error;

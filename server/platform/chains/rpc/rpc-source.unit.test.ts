@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { anvilAccounts, useAnvil } from '#server/testing/anvil.ts';
+import { openRpcProxy } from '#server/testing/rpc-proxy.ts';
 import { inShort, memoryScans, openMetadataHost, openSource } from './rpc-source.testing.ts';
 
 const anvil = useAnvil();
+const bare = useAnvil({ hasMulticall: false });
 const addresses = anvilAccounts.map(({ address }) => address);
 const [deployer = expect.fail(), fan = expect.fail(), friend = expect.fail()] = addresses;
 
@@ -26,6 +28,39 @@ test.each(['Plain721', 'Enumerable721'] as const)(
     expect(inShort(await read(fan)).toSorted()).toEqual(['1', '2', '4', '9']);
   },
 );
+
+test('finds the same without Multicall3', async () => {
+  const listed = await bare().deploy('Enumerable721', 'A', '');
+  const plain = await bare().deploy('Plain721', 'B', '');
+  const stamps = await bare().deploy('Named1155', 'C', '');
+  for (const tokens of [listed, plain]) await bare().send(tokens, 'mintMany', [fan, 1n, 50n]);
+  await bare().send(plain, 'burn', [7n]);
+  await bare().send(stamps, 'mint', [fan, 8n, 9n]);
+  const { read } = openSource({ anvil: bare(), contracts: [listed, plain, stamps] });
+  const found = inShort(await read(fan));
+  expect(found).toHaveLength(100);
+  expect(found.filter((token) => token === '7')).toHaveLength(1);
+  expect(found.at(-1)).toBe('8×9');
+});
+
+test('reads all at one block: a transfer in the midst neither loses nor doubles a token', async () => {
+  const tokens = await anvil().deploy('Enumerable721', 'みかん', '');
+  await anvil().send(tokens, 'mintMany', [fan, 1n, 3n]);
+  const proxy = await openRpcProxy(anvil().url);
+  const { read } = openSource({ anvil: anvil(), contracts: [tokens], urls: [proxy.url] });
+  const tokenOfOwnerByIndex = '2f745c59';
+  let isSent = false;
+  proxy.meddle(async ({ params }) => {
+    if (isSent || !JSON.stringify(params).includes(tokenOfOwnerByIndex)) return undefined;
+    isSent = true;
+    await anvil().send(tokens, 'transferFrom', [fan, friend, 1n], fan);
+    return undefined;
+  });
+  expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
+  expect(isSent).toBe(true);
+  expect(inShort(await read(fan)).toSorted()).toEqual(['2', '3']);
+  await proxy.close();
+});
 
 test('finds the balances of ERC-1155, of single and of many transfers', async () => {
   const tokens = await anvil().deploy('Named1155', '切手', '');

@@ -2,12 +2,17 @@ import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
 import { NFT_NAME_MAX } from '#contract/limits.ts';
 import { cleanLine } from '../metadata/clean-text.ts';
 import { tokenAbi } from './abi.ts';
-import { type ChainReader, callAll } from './calls.ts';
+import { type Budget, type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
 import type { ScannedStandard } from './transfer-logs.ts';
 
 /** A contract whose texts break the bounds more often is not asked for the rest of them. */
 const COSTLY_MAX = 10;
+
+/** What the texts of one contract may cost. */
+export function textBudget(): Budget {
+  return { costly: COSTLY_MAX };
+}
 
 /** The name of a collection; its shortened address when it tells none. */
 export async function readCollectionName(reader: ChainReader, contract: Address): Promise<string> {
@@ -22,6 +27,7 @@ export async function readTokenUris(
   reader: ChainReader,
   { contract, standard }: { contract: Address; standard: ScannedStandard },
   tokenIds: readonly bigint[],
+  budget: Budget,
 ): Promise<(string | null)[]> {
   const functionName = standard === 'ERC-721' ? 'tokenURI' : 'uri';
   const call = { abi: tokenAbi, functionName } as const;
@@ -29,7 +35,7 @@ export async function readTokenUris(
     to: contract,
     data: encodeFunctionData({ ...call, args: [id] }),
   }));
-  const answers = await callAll(reader, calls, { costly: COSTLY_MAX });
+  const answers = await callAll(reader, calls, budget);
   return answers.map((answer) =>
     decoded(answer, (data) => decodeFunctionResult({ ...call, data })),
   );
