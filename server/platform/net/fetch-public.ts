@@ -127,7 +127,16 @@ async function resolveAllowed(
 
 function refuseUnlessPlain(url: URL, refusedHosts: readonly string[]): void {
   const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isPlain || refusedHosts.includes(url.host)) throw new FetchRefused(`refused ${url.host}`);
+  // A dot at the end of a name leads to the same host.
+  const host = url.host.replace(/\.(?=:\d+$|$)/, '');
+  if (!isPlain || !isWebPort(url.port) || refusedHosts.includes(host)) {
+    throw new FetchRefused(`refused ${url.host}`);
+  }
+}
+
+/** Other ports below 1024 belong to mail, shells and the like, which nobody shall knock at through us. */
+function isWebPort(port: string): boolean {
+  return ['', '80', '443'].includes(port) || Number(port) >= 1024;
 }
 
 /** Ends the transfer of what is not read. */

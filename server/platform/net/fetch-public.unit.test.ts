@@ -123,7 +123,7 @@ it('has one deadline for slow headers, slow bodies and redirects together', asyn
   }
 });
 
-it('refuses compressed answers, other schemes, credentials and refused hosts', async () => {
+it('refuses compressed answers, other schemes and ports, credentials and refused hosts', async () => {
   const port = await listen((_, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.end('x');
@@ -136,6 +136,9 @@ it('refuses compressed answers, other schemes, credentials and refused hosts', a
     'ftp://nft.example/',
     'http://a:b@nft.example/',
     'https://fans.example/images/1',
+    'https://fans.example./images/1',
+    'http://FANS.example.:80/images/1',
+    'http://8.8.8.8:25/',
   ]) {
     await expect(own(new URL(address), bounds)).rejects.toThrow(FetchRefused);
   }
