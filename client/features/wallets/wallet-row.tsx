@@ -8,12 +8,13 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { ChainFace } from './chain-face.tsx';
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
+import { WalletProofButton } from './proving/wallet-proof-button.tsx';
 import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
 import { copyAddress, useRefresh } from './wallet-actions.ts';
 import { nameOfWallet } from './wallet-name.ts';
 import { WalletStatus } from './wallet-status.tsx';
 import { walletsMessages } from './wallets.messages.ts';
-import { isBusy } from './wallets.queries.ts';
+import { isBusy, useWalletCalls } from './wallets.queries.ts';
 
 const texts = walletsMessages;
 
@@ -21,6 +22,7 @@ const texts = walletsMessages;
 export function WalletRow({ wallet, onDeleted }: { wallet: Wallet; onDeleted: () => void }) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
+  const { readAgain } = useWalletCalls();
   const name = nameOfWallet(wallet);
   const close = () => setOpen(null);
   return (
@@ -42,6 +44,7 @@ export function WalletRow({ wallet, onDeleted }: { wallet: Wallet; onDeleted: ()
             .join('・')}
         </p>
         <WalletStatus wallet={wallet} />
+        <WalletProofButton wallet={wallet} onProven={() => void readAgain()} />
       </div>
       <IconButton
         icon={RefreshCw}

@@ -62,6 +62,7 @@ export function useWalletCalls() {
       refresh: (walletId: string) =>
         call(() => callFunction('refreshNFTCacheMultiChain', { walletId })),
       remove: (walletId: string) => call(() => callFunction('deleteWallet', { walletId })),
+      readAgain: () => readAgain(client),
     };
   }, [client, afterSignIn]);
 }
