@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import { registerAccountDeletions } from './features/account-deletions/account-deletions.routes.ts';
 import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerAtom } from './features/atom/atom.routes.ts';
@@ -94,6 +95,8 @@ export interface Deps {
   clientDir: string | null;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
+  /** What `/metrics` answers with, beside what the app itself adds. */
+  metrics?: Registry;
   /** Adds the pages that only the demo has. */
   registerDemoPages?: (app: FastifyInstance) => void;
   /** Where the NFTs of wallets come from; for each chain, the first source that reads it. None by default. */

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { SECOND } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
 import { runNextDeletion } from './features/account-deletions/account-deletions.service.ts';
@@ -7,7 +8,10 @@ import { tellOfNextLikes } from './features/likes/like-news.service.ts';
 import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
 import { runNextWalletDeletion } from './features/wallets/deleting.service.ts';
-import { runNextRefresh } from './features/wallets/refreshing/refreshing.service.ts';
+import {
+  createRefreshMetrics,
+  runNextRefresh,
+} from './features/wallets/refreshing/refreshing.service.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import { memberBelongings } from './registrations.ts';
 
@@ -18,12 +22,13 @@ const INTERVAL = 2 * SECOND;
 const REFRESHES_AT_ONCE = 3;
 
 /** Starts the work that waits in the database. Returns the function that stops it, and resolves when it has stopped. */
-export function startJobs(deps: Deps): () => Promise<unknown> {
+export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unknown> {
   const deletions = { ...deps, belongings: memberBelongings };
   const refreshes = {
     ...deps,
     sources: deps.nftSources ?? [],
     announce: createWalletsAnnouncer(deps.live),
+    metrics: createRefreshMetrics(deps.metrics, deps.database),
   };
   const refreshing = {
     name: 'wallets',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
 import { createScanStore } from './features/wallets/scans/scans.service.ts';
@@ -41,7 +42,7 @@ export async function main(): Promise<void> {
   const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.host] });
   const ports = { env, database, files, live, log, clientDir, fetchPublic };
   const nftSources = openSources(ports, demo);
-  const deps: Deps = { ...ports, nftSources, ...demoDeps(demo) };
+  const deps = { ...ports, nftSources, metrics: new Registry(), ...demoDeps(demo) };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);

@@ -97,6 +97,8 @@ export interface DemoWallet {
   label: string;
   address: string;
   is_proven: boolean;
+  /** The first one that its owner has linked. */
+  is_first: boolean;
   minutes_ago: number;
   tokens: readonly DemoToken[];
   hidden: readonly DemoToken[];

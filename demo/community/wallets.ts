@@ -36,7 +36,9 @@ function toWallet(random: Random, taken: Set<string>, text: WalletText, index: n
     label: text.label,
     address: addressOf(`wallet ${index + 1}`),
     is_proven: text.proven ?? false,
-    minutes_ago: random.int(2, 60) * 1440,
+    is_first: walletTexts.findIndex(({ username }) => username === text.username) === index,
+    // In the order of the texts: the first one is the oldest.
+    minutes_ago: (walletTexts.length - index) * 2 * 1440 + random.int(0, 1440),
     tokens,
     hidden: ordinary.slice(ordinary.length - (text.hidden ?? 0)),
     pinned: random

@@ -1,5 +1,6 @@
 import { applyDifference, compareNfts } from '#server/features/nfts/cache/cache.service.ts';
 import { updateHolder } from '#server/features/profiles/holders.service.ts';
+import { changeWalletAddress } from '#server/features/profiles/private-settings.service.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { toFound } from '../chain/source.ts';
 import type { DemoWallet } from '../community/types.ts';
@@ -20,6 +21,7 @@ export async function seedWallet(
     await store.insertAll(transaction, 'nft_preferences', preferenceRows(wallet, base));
     await store.insertAll(transaction, 'nft_pins', pinRows(wallet));
     await applyDifference(transaction, place, difference);
+    if (wallet.is_first) await changeWalletAddress(transaction, row.user_id, row.address);
     await updateHolder(transaction, row.user_id, officialDemoContracts);
   });
 }

@@ -10,10 +10,17 @@ import { admitToMetrics } from './metrics-access.ts';
 /** Milliseconds for which a check is shared: anybody can ask, and each check writes to the disk. */
 const CHECK_LIFETIME = 1000;
 
+interface HealthDeps {
+  database: Database;
+  files: Files;
+  env: Pick<Env, 'metricsToken'>;
+  metrics?: Registry;
+}
+
 /** `/healthz` (the process is alive), `/readyz` (database and files can be written), `/metrics` (Prometheus). */
 export function registerHealth(
   app: FastifyInstance,
-  { database, files, env }: { database: Database; files: Files; env: Pick<Env, 'metricsToken'> },
+  { database, files, env, metrics = new Registry() }: HealthDeps,
 ): void {
   const config = { access: 'public' } as const;
   // A busy process is alive: restarting it would add to the load.
@@ -29,7 +36,7 @@ export function registerHealth(
     }
     return { status: 'ok' };
   });
-  registerMetrics(app, env.metricsToken);
+  registerMetrics(app, metrics, env.metricsToken);
 }
 
 /** Shares the outcome of `act` with the calls of the next `lifetime` milliseconds. */
@@ -43,8 +50,11 @@ function shareFor(lifetime: number, act: () => Promise<unknown>): () => Promise<
   };
 }
 
-function registerMetrics(app: FastifyInstance, metricsToken: string | null): void {
-  const registry = new Registry();
+function registerMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  metricsToken: string | null,
+): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -9,6 +9,7 @@ import { pseudonym } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { KeptWallet, LeaseLost, newLease } from './lease.ts';
 import { readChain } from './reading.ts';
+import type { RefreshMetrics } from './refreshing.metrics.ts';
 import * as store from './refreshing.store.ts';
 
 /** Tells the owner of wallets that something of them has changed. */
@@ -20,6 +21,7 @@ export interface RefreshDeps {
   env: { chains: Pick<ChainSettings, 'officialContracts' | 'excludedContracts'> };
   sources: readonly NftSource[];
   announce: AnnounceWallets;
+  metrics: RefreshMetrics;
   /** Milliseconds before each further attempt at a chain that fails. */
   retryDelays?: readonly number[];
 }
@@ -56,9 +58,11 @@ async function refresh(
 ): Promise<void> {
   const onSaved = () => deps.announce(wallet.user_id);
   const kept = new KeptWallet({ ...deps, onSaved }, wallet, stopping);
+  const startedAt = performance.now();
   try {
-    const isComplete = await refreshChains(deps, kept);
-    await end(deps, wallet, isComplete ? 'fresh' : 'failed');
+    const outcome = (await refreshChains(deps, kept)) ? 'fresh' : 'failed';
+    await end(deps, wallet, outcome);
+    deps.metrics.ended(outcome, performance.now() - startedAt);
   } catch (error) {
     await giveBack(deps, wallet, stopping.aborted, error);
   } finally {
@@ -95,6 +99,7 @@ async function refreshChain(
   const onProgress = (done: number, total: number | null) => kept.advance(chainId, done, total);
   const address = wallet.address_lower;
   const found = await readChain(deps, { source, address, chainId, signal, onProgress });
+  deps.metrics.chainRead(chainId, source.name, found ? 'read' : 'failed');
   if (found) await apply(deps, wallet, chainId, found);
   return found !== null;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEMO_CHAIN_ID } from '#contract/chains.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { useSiteProcesses } from '#server/testing/site-processes.ts';
 import { itOnPostgres, quietLog } from '#server/testing/test-database.ts';
 import {
@@ -45,13 +46,17 @@ it('goes on in the next process when one is killed in the middle', async () => {
       .set({ refresh_lease_until: new Date(0).toISOString() })
       .execute(),
   );
-  await start(demo);
+  const port = String(await freePort());
+  await start({ ...demo, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
   await expect.poll(states, { timeout: 40_000 }).toEqual({ fresh: ids.length });
   for (const id of ids) {
     const stored = await storedOf(test().database, id);
     expect(stored.length).toBeGreaterThan(2);
     expect(new Set(stored.map(({ chain_id }) => chain_id))).toEqual(new Set([DEMO_CHAIN_ID]));
   }
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toContain('nft_refreshes_waiting 0\n');
+  expect(metrics).toMatch(/^nft_refresh_duration_seconds_count\{outcome="fresh"\} [1-9]/m);
 });
 
 // Two processes share a database on PostgreSQL only.

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './refreshing.store.ts';
 
 export { type AnnounceWallets, type RefreshDeps, runNextRefresh } from './refreshing.job.ts';
+export { createRefreshMetrics } from './refreshing.metrics.ts';
 
 /** How long wallets that could not be fetched wait for the next visit of the profile to try again. */
 const RETRY_INTERVAL = HOUR;

@@ -147,3 +147,13 @@ export async function findOwner(database: Queryable, id: string): Promise<string
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
+
+/** The number of wallets that wait, or whose NFTs are being fetched. */
+export async function countUnfinished(database: Queryable): Promise<number> {
+  const { count } = await database
+    .selectFrom('wallets')
+    .where('refresh_state', 'in', ['waiting', 'running'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

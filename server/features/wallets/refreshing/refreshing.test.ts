@@ -1,9 +1,10 @@
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
-import { runNextRefresh } from './refreshing.service.ts';
+import { createRefreshMetrics, runNextRefresh } from './refreshing.service.ts';
 import {
   changeWallet,
   found,
@@ -319,4 +320,18 @@ it('tells its owner when it begins, goes on and ends', async () => {
   await refreshAll(deps({ announce: (userId: string) => told.push(userId) }));
   expect(states).toEqual([['running', 30, 100]]);
   expect(told).toEqual([user_id, user_id, user_id]);
+});
+
+it('measures refreshes, what waits, and which chains fail', async () => {
+  const registry = new Registry();
+  const metrics = createRefreshMetrics(registry, test.database);
+  await insertWallet(test.database);
+  await insertWallet(test.database);
+  chains.fail(137);
+  await runNextRefresh(deps({ metrics }), notStopped);
+  const text = await registry.metrics();
+  expect(text).toContain('nft_refreshes_waiting 1\n');
+  expect(text).toContain('nft_refresh_duration_seconds_count{outcome="failed"} 1\n');
+  expect(text).toContain('nft_chain_reads_total{chain="1",source="test",outcome="read"} 1\n');
+  expect(text).toContain('nft_chain_reads_total{chain="137",source="test",outcome="failed"} 1\n');
 });

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { nftPreferenceRow } from '#server/features/nfts/nfts.rows.ts';
 import { walletRow } from '#server/features/wallets/wallets.rows.ts';
 import {
@@ -11,7 +12,7 @@ import type { NftCacheTable, WalletsTable } from '#server/platform/database/tabl
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { quietLog } from '#server/testing/test-database.ts';
-import { type RefreshDeps, runNextRefresh } from './refreshing.service.ts';
+import { createRefreshMetrics, type RefreshDeps, runNextRefresh } from './refreshing.service.ts';
 
 export const STARS = `0x${'a'.repeat(40)}`;
 export const MOONS = `0x${'b'.repeat(40)}`;
@@ -77,6 +78,7 @@ export function refreshDeps(
     env: { chains: { officialContracts: [], excludedContracts: [] } },
     sources: [source],
     announce: () => undefined,
+    metrics: createRefreshMetrics(new Registry(), database),
     retryDelays: [],
     ...fields,
   };
