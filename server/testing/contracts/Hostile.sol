@@ -84,15 +84,17 @@ contract RevertingOwners is ERC721("Owners", "O") {
     }
 }
 
-/// Asking for the owner of the first token uses up the gas of the calls after it.
+/// Asking for the URI of the first token uses up the gas that the others need.
 contract GreedyToken is ERC721("Greedy", "G") {
     function mint(address to, uint256 tokenId) external {
         _mint(to, tokenId);
     }
 
-    function ownerOf(uint256 tokenId) public view override returns (address) {
+    function tokenURI(uint256 tokenId) public view override returns (string memory) {
         while (tokenId == 1 && gasleft() > 0) {}
-        return super.ownerOf(tokenId);
+        bytes32 hash;
+        for (uint256 i = 0; i < 10000; i++) hash = keccak256(abi.encode(hash));
+        return 'data:application/json,{"name":"costly"}';
     }
 }
 

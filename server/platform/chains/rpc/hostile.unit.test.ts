@@ -61,8 +61,9 @@ test('shows tokens whose picture is no picture', async () => {
   expect(found[0]).toMatchObject({ name: 'again', imageSource: null });
 });
 
-test('finds the tokens behind one that uses up the gas of all calls', async () => {
-  expect(inShort(await readBeside('GreedyToken', [], { tokens: 5 }))).toEqual(['2', '3', '4', '5']);
+test('reads the texts behind one that uses up the gas of all calls', async () => {
+  const found = await readBeside('GreedyToken', []);
+  expect(found.map(({ name }) => name)).toEqual(['Greedy #1', 'costly', 'costly']);
 });
 
 test('does not show what a contract does not say who owns it', async () => {
