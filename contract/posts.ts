@@ -104,8 +104,26 @@ export const listPostsOfUser = defineQuery({
   response: pageOf(postCardSchema),
 });
 
+/** The NFT that a post shows, as it was when it was attached. */
+export const attachedNftSchema = z.object({
+  /** Of the NFT, which may have left the wallet since. */
+  id: idSchema,
+  name: z.string(),
+  collection_name: z.string(),
+  chain_id: z.int(),
+  contract_address: z.string(),
+  token_id: z.string(),
+  /** A path of this site; null when the NFT has no picture. */
+  image_url: z.string().nullable(),
+  /** Whether its wallet was proven to be the author's. */
+  is_proven: z.boolean(),
+});
+
+export type AttachedNft = z.infer<typeof attachedNftSchema>;
+
 /** A post on its own page, with what the viewer may do. */
 export const postPageSchema = postSchema.extend({
+  nft: attachedNftSchema.nullable(),
   /** Between the viewer and the author; null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   can: z.object({
@@ -215,6 +233,8 @@ export const postFieldsSchema = z.strictObject({
     .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで付けられます`)
     .refine((tags) => new Set(tags).size === tags.length, '同じタグが重なっています')
     .default([]),
+  /** One of the author's NFTs that the post shows; null for none. Left out, the post keeps what it has. */
+  nftId: idSchema.nullable().optional(),
 });
 
 /** The fields of a draft, whose title may be empty and whose category may be missing. */

@@ -189,8 +189,10 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerAdmins(binding);
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
-  registerPosts(binding, database);
-  registerPostWriting(binding, { database, announce: createPostsAnnouncer(live) }, postBelongings);
+  const { excludedContracts } = env.chains;
+  registerPosts(binding, database, excludedContracts);
+  const writing = { database, announce: createPostsAnnouncer(live), excludedContracts };
+  registerPostWriting(binding, writing, postBelongings);
   registerTags(binding, database);
   registerFeeds(binding, database);
   registerBanners(binding, database);

@@ -20,6 +20,7 @@ import {
 } from './features/notifications/notifications.service.ts';
 import type { RelatedThings } from './features/notifications/timeline.service.ts';
 import { PictureUses, picturesOfMember } from './features/pictures/pictures.service.ts';
+import { nftOfPost } from './features/posts/attached-nfts.service.ts';
 import { readCards } from './features/posts/cards.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
 import { type PostBelongings, postsOfMember } from './features/posts/writing/deleting.service.ts';
@@ -35,6 +36,7 @@ export const postBelongings: readonly PostBelongings[] = [
   likesOfPost,
   bookmarksOfPost,
   commentsOfPost,
+  nftOfPost,
 ];
 
 /** The rows that are backed up together with an event, besides who joined it. */

@@ -39,12 +39,12 @@ export function aCard(fields: Partial<PostCard> = {}): PostCard {
 /** A post as its own author reads it. */
 export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { edit: true, publish: true, delete: true, report: false, hide_comments: true };
-  return { ...aPost(), follow: null, can, ...fields };
+  return { ...aPost(), nft: null, follow: null, can, ...fields };
 }
 
 /** A post as another member reads it. */
 export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { edit: false, publish: false, delete: false, report: true, hide_comments: false };
   const follow = { is_following: false, is_followed_by: false };
-  return { ...aPost(), follow, can, ...fields };
+  return { ...aPost(), nft: null, follow, can, ...fields };
 }

@@ -5,6 +5,7 @@ import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findNftOfPost, toAttachedNft } from './attached-nfts.service.ts';
 import { readCards, toCard } from './cards.service.ts';
 import { canReadPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
@@ -43,9 +44,11 @@ export async function readPost(
     is_following: row.author_followed_by !== null,
     is_followed_by: row.author_follows !== null,
   };
+  const nft = await findNftOfPost(database.read, id);
   return {
     ...card,
     content: row.content,
+    nft: nft && toAttachedNft(nft),
     follow: row.user_id === viewer.userId ? null : follow,
     can: permissionsFor(viewer, row),
   };

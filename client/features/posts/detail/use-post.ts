@@ -21,5 +21,5 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
   const card = findCard(client, postId);
   if (!card) return undefined;
   const { excerpt, ...rest } = card;
-  return { ...rest, content: excerpt, follow: null, can: noPermissions };
+  return { ...rest, content: excerpt, nft: null, follow: null, can: noPermissions };
 }

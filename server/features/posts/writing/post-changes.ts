@@ -3,7 +3,7 @@ import type { draftFieldsSchema } from '#contract/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { joinTags } from '../tag-list.ts';
 
-export type PostFields = z.output<typeof draftFieldsSchema>;
+export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
 
 /** The columns of a post that its author writes. */
 export type PostContents = Pick<
@@ -44,6 +44,8 @@ export function hasContents(post: PostContents, contents: PostContents): boolean
 /** What its author changes of a post; without `contents` these stay the same. */
 export interface PostPatch {
   contents?: PostContents;
+  /** Whether it shows another NFT, which is stored on its own. */
+  hasNewNft?: boolean;
   is_published: boolean;
 }
 
@@ -58,7 +60,8 @@ export function changeOf(
 ): Partial<PostsTable> | null {
   const { is_published } = patch;
   const contents = patch.contents && !hasContents(post, patch.contents) ? patch.contents : null;
-  if (!contents && is_published === post.is_published) return null;
+  const isEdited = contents !== null || patch.hasNewNft === true;
+  if (!isEdited && is_published === post.is_published) return null;
   const updated_at = timeAfter(post.updated_at, now);
   const isFirst = is_published && post.published_at === null;
   return {
@@ -66,7 +69,7 @@ export function changeOf(
     is_published,
     is_draft: !is_published,
     ...(isFirst ? { published_at: updated_at, created_at: updated_at } : {}),
-    ...(contents && post.published_at !== null ? { edited_at: updated_at } : {}),
+    ...(isEdited && post.published_at !== null ? { edited_at: updated_at } : {}),
     updated_at,
   };
 }

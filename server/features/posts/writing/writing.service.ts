@@ -17,8 +17,10 @@ import {
   type Queryable,
 } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { attachNft, findNftOfPost, type WantedNft } from '../attached-nfts.service.ts';
 import { canReadPost, permissionsFor } from '../posts.policy.ts';
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
@@ -39,6 +41,7 @@ export type AnnouncePost = () => void;
 export interface WritingDeps {
   database: Database;
   announce: AnnouncePost;
+  excludedContracts: readonly ContractReference[];
 }
 
 /**
@@ -51,11 +54,14 @@ export async function publishPost(
   input: z.output<typeof createPost.input>,
 ): Promise<PostDetail> {
   const contents = toContents(input);
-  const { id, isNew } = await insertOnce(deps, viewer, input.requestId, contents, true);
+  const { id, isNew } = await insertOnce(deps, viewer, input, contents, true);
   if (!isNew) {
     const first = await store.findRow(deps.database.read, id);
+    const nft = await findNftOfPost(deps.database.read, id);
+    const isSame =
+      first && hasContents(first, contents) && (nft?.nft_id ?? null) === (input.nftId ?? null);
     // After a lost answer, an edit and a retry of the same request, success would hide that the edit is lost.
-    if (first && !(first.is_published && hasContents(first, contents))) throw requestUsed();
+    if (first && !(first.is_published && isSame)) throw requestUsed();
   }
   return readPost(deps.database, viewer, id);
 }
@@ -67,7 +73,8 @@ export async function beginDraft(
   { requestId, ...fields }: z.output<typeof createDraft.input>,
 ): Promise<PostDetail> {
   const contents = toContents(fields);
-  const { id, isNew } = await insertOnce(deps, viewer, requestId, contents, false);
+  const request = { requestId, nftId: fields.nftId };
+  const { id, isNew } = await insertOnce(deps, viewer, request, contents, false);
   return isNew
     ? readPost(deps.database, viewer, id)
     : saveDraft(deps, viewer, { ...fields, postId: id });
@@ -81,7 +88,8 @@ export async function saveDraft(
 ): Promise<PostDetail> {
   return changePost(deps, viewer, postId, (post) => {
     if (post.is_published) throw alreadyPublished();
-    return { contents: toContents(fields), is_published: false, baseUpdatedAt };
+    const { nftId } = fields;
+    return { contents: toContents(fields), nftId, is_published: false, baseUpdatedAt };
   });
 }
 
@@ -93,6 +101,7 @@ export async function updatePost(
 ): Promise<PostDetail> {
   return changePost(deps, viewer, postId, (post) => ({
     contents: toContents(fields),
+    nftId: fields.nftId,
     is_published: publish || post.is_published,
     baseUpdatedAt,
   }));
@@ -115,12 +124,12 @@ type Inserted = { id: string; isNew: boolean };
 async function insertOnce(
   deps: WritingDeps,
   viewer: Viewer,
-  requestId: string,
+  { requestId, nftId }: { requestId: string; nftId?: WantedNft },
   contents: PostContents,
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
-  const { database, announce } = deps;
+  const { database, announce, excludedContracts } = deps;
   try {
     return await database.write(async (transaction, afterCommit) => {
       const known = await store.findPostOfRequest(transaction, userId, requestId);
@@ -128,6 +137,7 @@ async function insertOnce(
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
       const post = { ...contents, user_id: userId, request_id: requestId };
       const row = await insert(transaction, { ...post, is_published: isPublished });
+      await attachNft(transaction, { postId: row.id, userId, nftId, excludedContracts });
       if (isInPublicFeeds(row)) afterCommit(announce);
       return { id: row.id, isNew: true };
     });
@@ -162,7 +172,7 @@ async function audienceOf(transaction: Queryable, userId: string) {
   return audience;
 }
 
-type Patch = PostPatch & { baseUpdatedAt?: string | undefined };
+type Patch = PostPatch & { baseUpdatedAt?: string | undefined; nftId?: WantedNft };
 
 /**
  * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that has been applied
@@ -174,14 +184,17 @@ async function changePost(
   id: string,
   patchFor: (post: PostsTable) => Patch,
 ): Promise<PostDetail> {
-  const { database, announce } = deps;
+  const { database, announce, excludedContracts } = deps;
+  const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
     // The author is locked before the post, in the same order as by a change of the profile's visibility. The
     // reverse order would deadlock.
-    const audience = await audienceOf(transaction, viewer.userId);
+    const audience = await audienceOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
-    const { baseUpdatedAt, ...patch } = patchFor(post);
-    const change = changeOf(post, patch, new Date());
+    const { baseUpdatedAt, nftId, ...patch } = patchFor(post);
+    const attaching = { postId: id, userId, nftId, excludedContracts };
+    const hasNewNft = await attachNft(transaction, attaching);
+    const change = changeOf(post, { ...patch, hasNewNft }, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
     const after = await apply(transaction, post, { ...change, audience });

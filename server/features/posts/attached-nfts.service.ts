@@ -1,0 +1,75 @@
+import { nftPictureUrl } from '#contract/nft-pictures.ts';
+import type { AttachedNft } from '#contract/posts.ts';
+import { findAttachable } from '#server/features/nfts/attaching.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostNftsTable } from '#server/platform/database/tables.ts';
+import type { ContractReference } from '#server/platform/env/chain-settings.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import * as store from './attached-nfts.store.ts';
+import type { PostBelongings } from './writing/deleting.service.ts';
+
+export { findNftOfPost } from './attached-nfts.store.ts';
+
+/** What the author of a post wants it to show: an NFT, none (null), or what it has (undefined). */
+export type WantedNft = string | null | undefined;
+
+interface Attaching {
+  postId: string;
+  userId: string;
+  nftId: WantedNft;
+  excludedContracts: readonly ContractReference[];
+}
+
+/**
+ * Lets a post show one of its author's NFTs, as it is now: the copy stays when the NFT leaves the wallet. Returns
+ * whether that changed anything. Throws invalid-argument for an NFT that the author does not hold and show.
+ */
+export async function attachNft(
+  transaction: Queryable,
+  { postId, userId, nftId, excludedContracts }: Attaching,
+): Promise<boolean> {
+  if (nftId === undefined) return false;
+  const before = await store.findNftOfPost(transaction, postId);
+  if ((before?.nft_id ?? null) === nftId) return false;
+  const copy =
+    nftId === null ? null : await findAttachable(transaction, userId, nftId, excludedContracts);
+  if (nftId !== null && copy === null) throw notAttachable();
+  const created_at = new Date().toISOString();
+  await store.replaceNftOfPost(
+    transaction,
+    postId,
+    copy && { ...copy, post_id: postId, created_at },
+  );
+  return true;
+}
+
+function notAttachable(): AppError {
+  const message = 'このNFTは投稿に添えられません。持っていて、表示しているNFTを選んでください';
+  return new AppError('invalid-argument', message, { fields: { nftId: message } });
+}
+
+/** Converts the row of a post's NFT into what its page shows. */
+export function toAttachedNft(row: PostNftsTable): AttachedNft {
+  const { nft_id: id, name, collection_name, chain_id, contract_address, token_id } = row;
+  return {
+    id,
+    name,
+    collection_name,
+    chain_id,
+    contract_address,
+    token_id,
+    image_url: row.image_source === null ? null : nftPictureUrl(id),
+    is_proven: row.is_proven,
+  };
+}
+
+/** The NFT of a post, for its backup. */
+export const nftOfPost: PostBelongings<PostNftsTable & { user_id: string }> = {
+  table: 'post_nfts',
+  read: store.readNftsOfPost,
+  restore: async (transaction, postId, [row]) => {
+    if (!row) return;
+    const { user_id: _, ...nft } = row;
+    await store.replaceNftOfPost(transaction, postId, nft);
+  },
+};

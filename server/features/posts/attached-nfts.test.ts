@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import type { PostDetail } from '#contract/posts.ts';
+import { insertNfts, insertWallet, someAddress } from '#server/features/nfts/nfts.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { beginDraft, fields, publish } from './writing/writing.testing.ts';
+
+const excluded = someAddress();
+const site = useTestApp({ EXCLUDED_CONTRACTS: `1:${excluded}` });
+
+async function authorWith(wallet: { proven_at?: string } = {}) {
+  const author = await site().member();
+  const linked = await insertWallet(site().database, author.id, wallet);
+  const nfts = await insertNfts(site().database, linked, 2, (index) => ({
+    name: `ルミ #${index}`,
+    image_source: index === 0 ? 'ipfs://picture' : null,
+  }));
+  const [first, second] = nfts;
+  return { author, wallet: linked, first: first ?? expect.fail(), second: second ?? expect.fail() };
+}
+
+const read = (client: TestClient, { id }: { id: string }) =>
+  client.get<PostDetail>(`/api/posts/${id}`);
+
+it.each([
+  ['a proven', { proven_at: new Date().toISOString() }],
+  ['another', {}],
+])('shows an NFT of %s wallet on the page of the post', async (_, wallet) => {
+  const { author, first } = await authorWith(wallet);
+  const post = await publish(author, { nftId: first.id });
+  const shown = {
+    id: first.id,
+    name: 'ルミ #0',
+    collection_name: '星の仲間',
+    chain_id: 1,
+    contract_address: first.contract_address,
+    token_id: '1',
+    image_url: `/images/nft/${first.id}`,
+    is_proven: 'proven_at' in wallet,
+  };
+  expect(post.nft).toEqual(shown);
+  expect((await read(await site().member(), post)).nft).toEqual(shown);
+});
+
+it('shows it as it was when it has left the wallet, and lets it be taken away', async () => {
+  const { author, first } = await authorWith({ proven_at: new Date().toISOString() });
+  const post = await publish(author, { nftId: first.id });
+  await site().database.write((transaction) =>
+    transaction.deleteFrom('nft_cache').where('id', '=', first.id).execute(),
+  );
+  // An edit keeps it, whether the form names it or not.
+  const postId = post.id;
+  await author.call('updatePost', { ...fields, title: '夜のモコ', postId, nftId: first.id });
+  const { post: edited } = await author.call('updatePost', { ...fields, postId });
+  expect(edited.nft).toEqual(post.nft);
+  const { post: without } = await author.call('updatePost', { ...fields, postId, nftId: null });
+  expect(without.nft).toBeNull();
+  expect(without.edited_at).not.toBe(edited.edited_at);
+});
+
+it('can be chosen and changed in a draft, and is published with it', async () => {
+  const { author, first, second } = await authorWith();
+  const draft = await beginDraft(author, { nftId: first.id });
+  const change = { ...fields, postId: draft.id, nftId: second.id };
+  const { post } = await author.call('saveDraft', change);
+  expect([draft.nft?.id, post.nft?.id, post.nft?.image_url]).toEqual([first.id, second.id, null]);
+  const published = await author.call('setPostPublished', { postId: draft.id, isPublished: true });
+  expect(published.post.nft).toEqual(post.nft);
+});
+
+it('refuses NFTs that the author does not hold, hides, or that are excluded', async () => {
+  const { author, wallet } = await authorWith();
+  const { first: foreign } = await authorWith();
+  const [hidden] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
+  const [never] = await insertNfts(site().database, wallet, 1, () => ({
+    contract_address: excluded,
+  }));
+  const { id: postId } = await publish(author);
+  for (const nftId of [foreign.id, hidden?.id, never?.id, newId()]) {
+    const creating = author.call('createPost', { ...fields, nftId, requestId: newId() });
+    const failures = [
+      await failureOf(creating),
+      await failureOf(author.call('updatePost', { ...fields, postId, nftId })),
+    ];
+    for (const { envelope } of failures) expect(envelope.details?.fields).toHaveProperty('nftId');
+  }
+  expect((await read(author, { id: postId })).nft).toBeNull();
+});
+
+it('refuses a repeated request that names another NFT', async () => {
+  const { author, first, second } = await authorWith();
+  const request = { ...fields, nftId: first.id, requestId: newId() };
+  const answers = [
+    await author.call('createPost', request),
+    await author.call('createPost', request),
+  ];
+  expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1);
+  const other = await failureOf(author.call('createPost', { ...request, nftId: second.id }));
+  expect(other.envelope.details?.reason).toBe('request-used');
+});
+
+it('comes back with a post that is restored', async () => {
+  const { author, first } = await authorWith();
+  const post = await publish(author, { nftId: first.id });
+  const { deleted_id } = await author.call('deletePost', { postId: post.id, reason: '' });
+  await author.call('restorePost', { deletedId: deleted_id });
+  expect((await read(author, post)).nft).toEqual(post.nft);
+});
+
+it('is not shown any more when its contract is excluded', async () => {
+  const { author, first } = await authorWith();
+  const post = await publish(author, { nftId: first.id });
+  await site().database.write((transaction) =>
+    transaction.updateTable('post_nfts').set({ contract_address: excluded }).execute(),
+  );
+  expect((await read(author, post)).nft).toBeNull();
+});
