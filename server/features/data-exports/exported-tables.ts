@@ -406,6 +406,7 @@ const wallets = exported({
     'address_mask',
     'refresh_state',
     'refresh_requested_at',
+    'refresh_lease_id',
     'refresh_lease_until',
     'refresh_done',
     'refresh_total',
