@@ -20,10 +20,10 @@ import {
 } from './features/notifications/notifications.service.ts';
 import type { RelatedThings } from './features/notifications/timeline.service.ts';
 import { PictureUses, picturesOfMember } from './features/pictures/pictures.service.ts';
-import { nftOfPost } from './features/posts/attached-nfts.service.ts';
 import { readCards } from './features/posts/cards.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
 import { type PostBelongings, postsOfMember } from './features/posts/writing/deleting.service.ts';
+import { nftOfPost } from './features/posts/writing/nft-backup.service.ts';
 import { portraitsOfMember } from './features/profiles/leaving.service.ts';
 import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
 import { sessionsOfMember } from './features/sessions/sessions.service.ts';

@@ -6,7 +6,6 @@ import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
-import type { PostBelongings } from './writing/deleting.service.ts';
 
 export { findNftOfPost } from './attached-nfts.store.ts';
 
@@ -62,14 +61,3 @@ export function toAttachedNft(row: PostNftsTable): AttachedNft {
     is_proven: row.is_proven,
   };
 }
-
-/** The NFT of a post, for its backup. */
-export const nftOfPost: PostBelongings<PostNftsTable & { user_id: string }> = {
-  table: 'post_nfts',
-  read: store.readNftsOfPost,
-  restore: async (transaction, postId, [row]) => {
-    if (!row) return;
-    const { user_id: _, ...nft } = row;
-    await store.replaceNftOfPost(transaction, postId, nft);
-  },
-};

@@ -1,0 +1,14 @@
+import type { PostNftsTable } from '#server/platform/database/tables.ts';
+import { readNftsOfPost, replaceNftOfPost } from '../attached-nfts.store.ts';
+import type { PostBelongings } from './deleting.service.ts';
+
+/** The NFT of a post, for its backup. */
+export const nftOfPost: PostBelongings<PostNftsTable & { user_id: string }> = {
+  table: 'post_nfts',
+  read: readNftsOfPost,
+  restore: async (transaction, postId, [row]) => {
+    if (!row) return;
+    const { user_id: _, ...nft } = row;
+    await replaceNftOfPost(transaction, postId, nft);
+  },
+};
