@@ -18,7 +18,7 @@ export function ChooseWallet({ failure, onChoose, onManual }: ChooseWalletProps)
   const wallets = useBrowserWallets();
   return (
     <>
-      <ul className="mt-4 space-y-1 rounded-lg bg-sunken p-4 text-sm">
+      <ul className="mt-4 space-y-1 rounded-lg bg-sunken p-4 text-sm [word-break:auto-phrase]">
         {texts.facts.map((fact) => (
           <li key={fact} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />

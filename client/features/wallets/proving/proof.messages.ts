@@ -2,7 +2,7 @@ export const proofMessages = {
   open: '所有を確認する',
   openFor: (name: string) => `所有を確認する：${name}`,
   title: 'ウォレットの所有を確認',
-  lead: (wallet: string) => `${wallet} があなたのものであることを、署名で確認します。`,
+  lead: (wallet: string) => `${wallet}があなたのものであることを、署名で確認します。`,
   facts: [
     '署名するだけです。送金や取引は行われません。',
     '手数料はかかりません。',
