@@ -5,7 +5,6 @@ import { nftRow } from '../nfts.rows.ts';
 import * as store from './cache.store.ts';
 import { contentsOf, type Difference, differenceOf } from './difference.ts';
 
-export type { NftPlace } from './cache.store.ts';
 export type { Difference } from './difference.ts';
 
 /** Compares what a source has found in a place with what is stored of it. */
