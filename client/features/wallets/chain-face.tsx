@@ -17,7 +17,8 @@ export function ChainFace({
         'inline-grid shrink-0 place-items-center rounded-full font-bold text-on-veil text-sm',
         className,
       )}
-      style={{ background: chain?.color }}
+      // The colours of some chains are too light behind white letters.
+      style={{ background: chain && `color-mix(in srgb, ${chain.color} 75%, black)` }}
     >
       {chain?.mark}
     </span>
