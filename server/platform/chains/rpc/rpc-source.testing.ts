@@ -77,12 +77,13 @@ export function inShort(nfts: readonly FoundNft[]): string[] {
   );
 }
 
-/** A host of metadata: `/7` is that of the token 7. Its picture is `ipfs:`. */
+/** A host of metadata: `/7` is that of the token 7. Its picture is `ipfs:`. It has no answer for `/broken`. */
 export async function openMetadataHost() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const token = (request.url ?? '').slice(1);
     asked.push(token);
+    if (token === 'broken') response.statusCode = 503;
     response.setHeader('content-type', 'application/json');
     const image = 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/picture.png';
     response.end(JSON.stringify({ name: `みかん${token}号`, image }));

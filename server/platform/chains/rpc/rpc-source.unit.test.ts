@@ -88,7 +88,7 @@ test('tells names, pictures and progress, and reads what never changes once', as
   const tokens = await anvil().deploy('Plain721', 'みかん\u0000の会', host.url);
   await anvil().send(tokens, 'mintMany', [fan, 7n, 3n]);
   await anvil().send(tokens, 'setTokenURI', [8n, `ipfs://${content}`]);
-  await anvil().send(tokens, 'setTokenURI', [9n, 'http://127.0.0.1:9/nobody']);
+  await anvil().send(tokens, 'setTokenURI', [9n, `${host.url}broken`]);
   const { read, progress } = openSource({
     anvil: anvil(),
     contracts: [tokens],
@@ -120,7 +120,7 @@ test('tells names, pictures and progress, and reads what never changes once', as
   ]);
   expect(await read(fan)).toEqual([seven, eight, nine]);
   // An address on the web may answer differently the next time.
-  expect(host.asked.toSorted()).toEqual(['7', '7', content]);
+  expect(host.asked.filter((asked) => asked !== 'broken').toSorted()).toEqual(['7', '7', content]);
   await host.close();
 });
 
