@@ -10,6 +10,8 @@ const allowed = new Set([
   'client/testing/next-turn.ts',
   // Its clients are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
+  // A host of its is slow on purpose, as one of a stranger can be.
+  'server/platform/net/fetch-public.unit.test.ts',
 ]);
 
 describe('fixed sleeps', () => {
