@@ -19,6 +19,7 @@ const privatePaths = [
   '/api/blocks',
   '/api/data-export',
   '/api/calendar-feed',
+  '/api/wallets',
   '/api/notifications',
   '/api/notifications/unread-count',
 ];
