@@ -1,25 +1,38 @@
 import { isDataUrl } from './metadata/data-url.ts';
 import type { FoundNft } from './nft-source.ts';
 
-/** In characters: all NFTs of a wallet are in memory at once. */
-const DATA_MAX = 64 * 1024 * 1024;
+/** In characters: all NFTs of a wallet are in memory at once, and nine chains are read at the same time. */
+const TOTAL_MAX = 32 * 1024 * 1024;
 
 /**
- * Creates a function that returns the NFTs of one reading as they are, and without pictures that are in their metadata
- * (`data:`) once those before have 64 MB.
+ * Creates a function that returns the NFTs of one reading as they are. Once those before have 32 million characters, the
+ * further ones come without description, traits, and pictures that are in their metadata (`data:`).
  */
 export function createInlineLimit(): (nft: FoundNft) => FoundNft {
   let total = 0;
   return (nft) => {
-    const length = dataIn(nft);
-    total += length;
-    const isKept = length === 0 || total <= DATA_MAX;
-    return isKept ? nft : { ...nft, imageSource: null, animationSource: null };
+    total += lengthOf(nft);
+    return total <= TOTAL_MAX ? nft : shortened(nft);
   };
 }
 
-function dataIn({ imageSource, animationSource }: FoundNft): number {
-  return [imageSource, animationSource]
-    .map((source) => (source !== null && isDataUrl(source) ? source.length : 0))
+function lengthOf({ description, traits, imageSource, animationSource }: FoundNft): number {
+  const texts = [description, imageSource ?? '', animationSource ?? ''];
+  return [...texts, ...traits.flatMap(({ name, value }) => [name, value])]
+    .map(({ length }) => length)
     .reduce((sum, length) => sum + length);
+}
+
+function shortened({ imageSource, animationSource, ...nft }: FoundNft): FoundNft {
+  return {
+    ...nft,
+    description: '',
+    traits: [],
+    imageSource: withoutData(imageSource),
+    animationSource: withoutData(animationSource),
+  };
+}
+
+function withoutData(source: string | null): string | null {
+  return source !== null && isDataUrl(source) ? null : source;
 }

@@ -22,14 +22,19 @@ export async function fetchBytes(
   throw new Error(`${address.host} answered ${response.status}`);
 }
 
-/** Reads the body of an answer; throws when it is longer than `maxBytes`. */
+/** Thrown for an answer that is longer than it may be. */
+export class TooManyBytes extends Error {
+  override readonly name = 'TooManyBytes';
+}
+
+/** Reads the body of an answer; throws TooManyBytes when it is longer than `maxBytes`. */
 export async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Throwing inside the loop aborts the transfer.
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new TooManyBytes(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAtMost } from '../../net/fetch-bytes.ts';
+import { readAtMost, TooManyBytes } from '../../net/fetch-bytes.ts';
 import { SourceFailed } from '../nft-source.ts';
 
 const ATTEMPTS = 6;
-/** A hundred NFTs whose pictures are in their metadata. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Of a page; what strangers send to a wallet can be of any size. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Milliseconds. */
 export interface IndexerTimes {
@@ -16,10 +16,17 @@ export interface IndexerTimes {
   longestPause: number;
 }
 
+/** Thrown for a page that is too large; a shorter one may not be. */
+export class PageTooLarge extends SourceFailed {
+  constructor() {
+    super('the indexer answered with too much');
+  }
+}
+
 /** The JSON of an answer, or why there is none and when to ask again. */
 type Attempt = { json: unknown } | { reason: string; pause: number | null };
 
-/** Fetches JSON from the indexer. Throws SourceFailed. */
+/** Fetches JSON from the indexer. Throws SourceFailed, and PageTooLarge for one of more than 16 MB. */
 export type IndexerClient = (url: URL, signal: AbortSignal) => Promise<unknown>;
 
 /**
@@ -57,6 +64,7 @@ async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal)
     return refusalOf(response);
   } catch (error) {
     if (error instanceof SourceFailed) throw error;
+    if (error instanceof TooManyBytes) throw new PageTooLarge();
     if (signal.aborted) throw stopped();
     return { reason: 'could not be read', pause: null };
   }

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
 import { createInlineLimit } from '../inline-limit.ts';
 import { type FoundNft, type NftSource, type ReadOptions, SourceFailed } from '../nft-source.ts';
-import { createIndexerClient, type IndexerClient, type IndexerTimes } from './indexer-client.ts';
+import {
+  createIndexerClient,
+  type IndexerClient,
+  type IndexerTimes,
+  PageTooLarge,
+} from './indexer-client.ts';
 import { alchemyNetworks } from './networks.ts';
 import { readOwnedNft } from './owned-nft.ts';
 
 const PAGE_SIZE = 100;
-const MAX_PAGES = (2 * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
+/** A page that is too large is asked for in a fifth of it: of NFTs with pictures in their metadata, for example. */
+const SHORTER = 5;
+const MAX_PAGES = (SHORTER * NFTS_PER_CHAIN_MAX) / PAGE_SIZE;
 
 const pageSchema = z.object({
   ownedNfts: z.array(z.unknown()),
@@ -46,12 +53,28 @@ export function createIndexerSource({ url, key, times }: IndexerOptions): NftSou
       if (network === undefined) throw new SourceFailed(`the indexer does not know ${chainId}`);
       const base = url.replace('{network}', network).replace(/\/$/, '');
       const first = new URL(`${base}/nft/v3/${encodeURIComponent(key)}/getNFTsForOwner`);
-      first.search = String(
-        new URLSearchParams({ owner: address, withMetadata: 'true', pageSize: String(PAGE_SIZE) }),
-      );
+      first.search = String(new URLSearchParams({ owner: address, withMetadata: 'true' }));
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
-      return readPages(first, fetchJson, { signal: bounded, onProgress });
+      return readPages(first, pagesInSize(fetchJson), { signal: bounded, onProgress });
     },
+  };
+}
+
+/** Asks for shorter pages where one is too large: others choose how much is sent to a wallet. */
+function pagesInSize(fetchJson: IndexerClient): IndexerClient {
+  let pageSize = PAGE_SIZE;
+  return async function fetchPage(page, signal) {
+    const url = new URL(page);
+    url.searchParams.set('pageSize', String(pageSize));
+    try {
+      const json = await fetchJson(url, signal);
+      pageSize = Math.min(PAGE_SIZE, pageSize * SHORTER);
+      return json;
+    } catch (error) {
+      if (!(error instanceof PageTooLarge) || pageSize === 1) throw error;
+      pageSize = Math.ceil(pageSize / SHORTER);
+      return fetchPage(page, signal);
+    }
   };
 }
 

@@ -1,5 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
 import { type FoundNft, type NftSource, SourceFailed } from '../nft-source.ts';
@@ -164,6 +166,47 @@ it('stops at the number of NFTs that are stored', async () => {
   expect((await read()).nfts).toHaveLength(NFTS_PER_CHAIN_MAX);
   expect(asked).toHaveLength(2);
 });
+
+it('asks for shorter pages where one is too large', async () => {
+  const large = { description: 'x'.repeat(300_000) };
+  answer = (url, response) => {
+    const size = Number(url.searchParams.get('pageSize'));
+    const from = Number(url.searchParams.get('pageKey') ?? 0);
+    const nfts = Array.from({ length: size }, (_, index) => indexedNft(from + index, large));
+    send(response, indexedPage(nfts, from < 20 ? String(from + size) : null));
+  };
+  const sizes = () => asked.map((url) => Number(url.searchParams.get('pageSize')));
+  expect((await read()).nfts).toHaveLength(40);
+  expect(sizes()).toEqual([100, 20, 100, 20]);
+  answer = (_, response) => response.end(Buffer.alloc(17 * 1024 * 1024, 'x'));
+  expect((await failure()).message).toContain('too much');
+  expect(sizes().slice(4)).toEqual([100, 20, 4, 1]);
+});
+
+it('keeps no more of long texts in memory than it stores', async () => {
+  const fill = 'x'.repeat(300_000);
+  const image = `${' '.repeat(300_000)}ipfs://QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq`;
+  answer = (url, response) => {
+    const page = Number(url.searchParams.get('pageKey') ?? 0);
+    const nfts = Array.from({ length: 10 }, (_, index) =>
+      indexedNft(page * 10 + index, {
+        raw: { metadata: { name: fill, description: fill, image } },
+      }),
+    );
+    send(response, indexedPage(nfts, page < 19 ? String(page + 1) : null));
+  };
+  const before = usedHeap();
+  const { nfts } = await read();
+  expect(usedHeap() - before).toBeLessThan(20_000_000);
+  expect(nfts).toHaveLength(200);
+});
+
+/** The bytes that are in use after a collection of garbage. */
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
 
 it('waits as long as a throttling indexer asks, and repeats after a failure', async () => {
   const statuses = [429, 500, 503];

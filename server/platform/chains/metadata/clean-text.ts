@@ -1,4 +1,5 @@
 import { withoutTags } from '#contract/plain-text.ts';
+import { ownText } from './own-text.ts';
 
 // Line breaks stay. The marks that turn the direction of a text around (U+202A and so on) could disguise a name.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
@@ -12,7 +13,7 @@ const TAGS_ALLOWANCE = 4;
 export function cleanText(value: unknown, max: number): string {
   const text = textOf(value).slice(0, max * TAGS_ALLOWANCE);
   const plain = withoutTags(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, ''));
-  return cut(plain.trim(), max);
+  return ownText(cut(plain.trim(), max));
 }
 
 /** The same on one line. */

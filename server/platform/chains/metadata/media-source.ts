@@ -1,5 +1,6 @@
 import { NFT_DATA_SOURCE_MAX, NFT_SOURCE_MAX } from '#contract/limits.ts';
 import { decodePercent, isDataUrl } from './data-url.ts';
+import { ownText } from './own-text.ts';
 
 // Base58 (version 0), or one of the encodings of version 1: base32, base36, base58 and hexadecimal.
 const contentId =
@@ -31,7 +32,11 @@ export function arweavePathOf(source: string): string | null {
  * Spellings that contracts use are put right. Null for everything else, and for what is too long.
  */
 export function normalizeSource(text: string, dataKinds: readonly string[]): string | null {
-  const source = text.trim();
+  const source = normalizeTrimmed(text.trim(), dataKinds);
+  return source === null ? null : ownText(source);
+}
+
+function normalizeTrimmed(source: string, dataKinds: readonly string[]): string | null {
   if (isDataUrl(source)) return isStoredData(source, dataKinds) ? source : null;
   if (source.length > NFT_SOURCE_MAX) return null;
   if (/^(?:https?:)?\/\//i.test(source)) return normalizeWeb(source);
