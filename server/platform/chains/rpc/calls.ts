@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import type { Endpoints } from './endpoints.ts';
 import { chunksOf, inParallel } from './in-parallel.ts';
-import { CallReverted, EndpointFailed, TooMuchAsked } from './rpc-failure.ts';
+import { CallReverted, ContractUnread, EndpointFailed, TooMuchAsked } from './rpc-failure.ts';
 
 /** Multicall3 has this address on nearly all chains (https://www.multicall3.com). */
 const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -53,13 +53,14 @@ export async function openReader(
 }
 
 /**
- * Calls contracts; null stands for a call that reverts, or whose answer is too large. With a budget, an answer may also be
- * null since so many calls before it have used up the gas or the bytes.
+ * Calls contracts; null stands for a call that reverts, or whose answer is too large. Throws ContractUnread where a
+ * contract uses up the gas or the time of a node: that is no answer. With a budget, these are null as well, and all that
+ * follow when it is spent.
  */
 export async function callAll(
   reader: ChainReader,
   calls: readonly ContractCall[],
-  budget: Budget = { costly: Number.POSITIVE_INFINITY },
+  budget: Budget | null = null,
 ): Promise<(Hex | null)[]> {
   const size = reader.hasMulticall ? CALLS_TOGETHER : SINGLE_CALLS;
   const parts = await inParallel(chunksOf(calls, size), REQUESTS_AT_ONCE, (part) =>
@@ -71,7 +72,7 @@ export async function callAll(
 async function callTogether(
   reader: ChainReader,
   calls: readonly ContractCall[],
-  budget: Budget,
+  budget: Budget | null,
 ): Promise<(Hex | null)[]> {
   if (calls.length === 1) return callSingly(reader, calls, budget);
   const results = await aggregate(reader, calls);
@@ -86,8 +87,12 @@ async function callTogether(
   );
 }
 
-async function callHalves(reader: ChainReader, calls: readonly ContractCall[], budget: Budget) {
-  if (budget.costly <= 0) return calls.map(() => null);
+async function callHalves(
+  reader: ChainReader,
+  calls: readonly ContractCall[],
+  budget: Budget | null,
+) {
+  if (isSpent(budget)) return calls.map(() => null);
   const halves: (Hex | null)[] = [];
   for (const half of chunksOf(calls, Math.ceil(calls.length / 2))) {
     halves.push(...(await callTogether(reader, half, budget)));
@@ -99,11 +104,11 @@ async function retrySingly(
   reader: ChainReader,
   calls: readonly ContractCall[],
   indexes: readonly number[],
-  budget: Budget,
+  budget: Budget | null,
 ): Promise<Map<number, Hex | null>> {
   const answers = new Map<number, Hex | null>();
   for (const part of chunksOf(indexes, SINGLE_CALLS)) {
-    if (budget.costly <= 0) return answers;
+    if (isSpent(budget)) return answers;
     const asked = part.flatMap((index) => calls[index] ?? []);
     const found = await callSingly(reader, asked, budget);
     for (const [place, index] of part.entries()) answers.set(index, found[place] ?? null);
@@ -114,24 +119,34 @@ async function retrySingly(
 async function callSingly(
   reader: ChainReader,
   calls: readonly ContractCall[],
-  budget: Budget,
+  budget: Budget | null,
 ): Promise<(Hex | null)[]> {
-  if (budget.costly <= 0 && !reader.hasMulticall) return calls.map(() => null);
+  if (isSpent(budget) && !reader.hasMulticall) return calls.map(() => null);
   return Promise.all(
     calls.map((call) =>
       ethCall(reader, call, (data) => bounded(data, budget)).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
-        if (!(error instanceof CallReverted) || error.data === '0x') budget.costly -= 1;
+        const isReverted = error instanceof CallReverted;
+        if (!budget && !isReverted) throw new ContractUnread(reader.endpoints.chainId, call.to);
+        if (!isReverted || error.data === '0x') spend(budget);
         return null;
       }),
     ),
   );
 }
 
-function bounded(data: Hex, budget: Budget): Hex | null {
+function bounded(data: Hex, budget: Budget | null): Hex | null {
   if (size(data) <= ANSWER_BYTES_MAX) return data;
-  budget.costly -= 1;
+  spend(budget);
   return null;
+}
+
+function isSpent(budget: Budget | null): boolean {
+  return budget !== null && budget.costly <= 0;
+}
+
+function spend(budget: Budget | null): void {
+  if (budget) budget.costly -= 1;
 }
 
 /** Null when all calls together are too much. */

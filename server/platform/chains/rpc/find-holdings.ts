@@ -6,6 +6,7 @@ import type { ChunkSize } from './chunk-size.ts';
 import type { Endpoints } from './endpoints.ts';
 import { type Holding, readBalances, readListed, readOwned } from './holdings.ts';
 import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
+import { shortAddress } from './short-address.ts';
 import { readStandards, type TokenStandard } from './standards.ts';
 
 /** The official contracts of a chain, and what is known of them as long as the process runs. */
@@ -87,7 +88,7 @@ async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Lo
     const standard = found[index];
     if (standard) chain.standards.set(contract, standard);
     else {
-      const line = { chain: chain.endpoints.chainId, contract };
+      const line = { chain: chain.endpoints.chainId, contract: shortAddress(contract) };
       log.warn(line, 'official contract is neither ERC-721 nor ERC-1155');
     }
   }

@@ -4,6 +4,7 @@ import { tokenAbi } from './abi.ts';
 import { type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
 import { chunksOf } from './in-parallel.ts';
+import { ContractUnread } from './rpc-failure.ts';
 
 /** A token that an address has at the block of the reader. */
 export interface Holding {
@@ -22,7 +23,9 @@ const BALANCES_AT_ONCE = 100;
 export async function readListed(reader: ChainReader, owner: Owner): Promise<Holding[]> {
   const balance = { abi: tokenAbi, functionName: 'balanceOf', args: [owner.address] } as const;
   const [data] = await callAll(reader, [{ to: owner.contract, data: encodeFunctionData(balance) }]);
-  const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex })) ?? 0n;
+  const claimed = decoded(data, (hex) => decodeFunctionResult({ ...balance, data: hex }));
+  // No contract of a standard refuses this: what is stored is not deleted for one that is broken.
+  if (claimed === null) throw new ContractUnread(reader.endpoints.chainId, owner.contract);
   const count = Number(claimed < NFTS_PER_CHAIN_MAX ? claimed : NFTS_PER_CHAIN_MAX);
   const listed = { abi: tokenAbi, functionName: 'tokenOfOwnerByIndex' } as const;
   const calls = Array.from({ length: count }, (_, index) => ({
@@ -68,8 +71,10 @@ export async function readBalances(
   }));
   const answers = await callAll(reader, calls);
   return parts.flatMap((part, index) => {
-    const balances =
-      decoded(answers[index], (data) => decodeFunctionResult({ ...call, data })) ?? [];
+    const balances = decoded(answers[index], (data) => decodeFunctionResult({ ...call, data }));
+    if (balances?.length !== part.length) {
+      throw new ContractUnread(reader.endpoints.chainId, contract);
+    }
     return part
       .map((tokenId, place) => ({ tokenId, balance: balances[place] ?? 0n }))
       .filter(({ balance }) => balance > 0n);

@@ -1,4 +1,5 @@
 import {
+  type Address,
   BaseError,
   type Hex,
   HttpRequestError,
@@ -6,8 +7,9 @@ import {
   ResponseBodyTooLargeError,
   RpcRequestError,
 } from 'viem';
+import { SourceFailed } from '../nft-source.ts';
 
-/** Thrown when the code of a contract ended a call, or used up its gas. */
+/** Thrown when the code of a contract ended a call. */
 export class CallReverted extends Error {
   override readonly name = 'CallReverted';
   /** What the contract tells of it; `0x` when it tells nothing. */
@@ -19,9 +21,22 @@ export class CallReverted extends Error {
   }
 }
 
-/** Thrown when an endpoint would answer a smaller request: fewer blocks, or fewer calls. */
+/**
+ * Thrown when an endpoint would answer a smaller request: fewer blocks, or fewer calls. A single call that is too much has
+ * used up the gas, or the time that a node gives it, and nobody knows what the contract would have said.
+ */
 export class TooMuchAsked extends Error {
   override readonly name = 'TooMuchAsked';
+}
+
+/** Thrown when a contract does not tell what must be known of it. The stored NFTs stay. */
+export class ContractUnread extends SourceFailed {
+  readonly contract: Address;
+
+  constructor(chainId: number, contract: Address) {
+    super(`chain ${chainId}: a contract does not tell whose its tokens are`);
+    this.contract = contract;
+  }
 }
 
 /** Thrown when an endpoint does not answer as a node of its chain does. Its message names no URL: those hold keys. */
@@ -36,8 +51,11 @@ export class EndpointFailed extends Error {
   }
 }
 
-const reverted =
-  /revert|out of gas|outofgas|gas required exceeds|opcode|evm error|stack (?:under|over)flow|execution (?:error|aborted|timeout)/i;
+// geth tells a revert without a reason by these words alone: neither code 3 nor data.
+const reverted = /revert|opcode|stack ?(?:under|over)flow|invalid ?jump/i;
+
+const exhausted =
+  /out ?of ?gas|gas required exceeds|evm error|execution (?:error|aborted|timeout)|timeout exceeded/i;
 
 // As Alchemy, Ankr, Avalanche, Base, Cloudflare, dRPC, geth, Infura, PublicNode and QuickNode say it.
 const tooMuch =
@@ -75,14 +93,18 @@ function httpFailureOf({ status, headers, cause }: HttpRequestError) {
 
 // A contract chooses the text of its revert, so that is asked for first.
 function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) {
-  if (code === 3 || (method === 'eth_call' && reverted.test(details))) {
-    return new CallReverted(revertDataOf(data));
+  if (code === 3 || (method === 'eth_call' && isRevert(details, data))) {
+    return new CallReverted(isHex(data) ? data : '0x');
   }
+  if (method === 'eth_call' && exhausted.test(details)) return new TooMuchAsked(`code ${code}`);
   if (behind.test(details)) return new EndpointFailed(`behind (code ${code})`);
   if (tooMuch.test(details)) return new TooMuchAsked(`code ${code}`);
   return new EndpointFailed(`code ${code}`);
 }
 
-function revertDataOf(data: unknown): Hex {
-  return isHex(data) ? data : '0x';
+/** Nethermind has the word in the data. */
+function isRevert(details: string, data: unknown): boolean {
+  return isHex(data)
+    ? data !== '0x' || reverted.test(details)
+    : reverted.test(`${details} ${data}`);
 }

@@ -10,7 +10,9 @@ import type { RpcBounds } from './endpoint.ts';
 import { Endpoints } from './endpoints.ts';
 import { findHoldings, type OfficialChain } from './find-holdings.ts';
 import { rememberUnchanging } from './remembered-metadata.ts';
+import { ContractUnread } from './rpc-failure.ts';
 import type { ScanStore } from './scan-transfers.ts';
+import { shortAddress } from './short-address.ts';
 
 const defaults: RpcBounds = {
   deadline: 10 * SECOND,
@@ -51,6 +53,10 @@ export function createRpcSource(options: RpcSourceOptions): NftSource {
         return await describeTokens(reader, found, { readMetadata, signal, onProgress });
       } catch (error) {
         stopping.throwIfAborted();
+        if (error instanceof ContractUnread) {
+          const line = { chain: chainId, contract: shortAddress(error.contract) };
+          log.warn(line, 'official contract does not tell whose its tokens are');
+        }
         throw late.aborted ? new SourceFailed(`chain ${chainId}: not read in time`) : error;
       }
     },

@@ -4,6 +4,7 @@ import { cleanLine } from '../metadata/clean-text.ts';
 import { tokenAbi } from './abi.ts';
 import { type Budget, type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
+import { shortAddress } from './short-address.ts';
 import type { ScannedStandard } from './transfer-logs.ts';
 
 /** A contract whose texts break the bounds more often is not asked for the rest of them. */
@@ -17,9 +18,10 @@ export function textBudget(): Budget {
 /** The name of a collection; its shortened address when it tells none. */
 export async function readCollectionName(reader: ChainReader, contract: Address): Promise<string> {
   const call = { abi: tokenAbi, functionName: 'name' } as const;
-  const [answer] = await callAll(reader, [{ to: contract, data: encodeFunctionData(call) }]);
+  const calls = [{ to: contract, data: encodeFunctionData(call) }];
+  const [answer] = await callAll(reader, calls, textBudget());
   const name = decoded(answer, (data) => decodeFunctionResult({ ...call, data }));
-  return cleanLine(name, NFT_NAME_MAX) || `${contract.slice(0, 6)}…${contract.slice(-4)}`;
+  return cleanLine(name, NFT_NAME_MAX) || shortAddress(contract);
 }
 
 /** The URIs of the metadata of tokens; null where a contract tells none. */

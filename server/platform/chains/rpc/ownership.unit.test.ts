@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anvilAccounts, type DeployedContract, useAnvil } from '#server/testing/anvil.ts';
+import { type Meddling, openRpcProxy, type RpcProxy } from '#server/testing/rpc-proxy.ts';
+import { SourceFailed } from '../nft-source.ts';
+import { inShort, openSource } from './rpc-source.testing.ts';
+
+const anvil = useAnvil();
+const [, fan = expect.fail()] = anvilAccounts.map(({ address }) => address);
+
+/** What tells whose tokens are, and the contract that is asked for it. */
+const calls = [
+  ['supportsInterface', '01ffc9a7', 'Plain721'],
+  ['ownerOf', '6352211e', 'Plain721'],
+  ['balanceOf', '70a08231', 'Enumerable721'],
+  ['tokenOfOwnerByIndex', '2f745c59', 'Enumerable721'],
+  ['balanceOfBatch', '4e1273f4', 'Named1155'],
+] as const;
+type Call = (typeof calls)[number];
+
+const contracts = new Map<string, DeployedContract>();
+let proxy: RpcProxy;
+beforeAll(async () => {
+  proxy = await openRpcProxy(anvil().url);
+  for (const name of ['Plain721', 'Enumerable721', 'Named1155'] as const) {
+    const tokens = await anvil().deploy(name, 'みかん', 'data:application/json,');
+    const amount = name === 'Named1155' ? [5n] : [];
+    for (const id of [1n, 2n]) await anvil().send(tokens, 'mint', [fan, id, ...amount]);
+    contracts.set(name, tokens);
+  }
+});
+beforeEach(() => proxy.meddle());
+afterAll(() => proxy.close());
+
+/** Reads the contract of a call while nodes answer that call with an error. */
+function openFailing([, selector, name]: Call, error: { code: number; message: string }) {
+  const tokens = contracts.get(name) ?? expect.fail();
+  proxy.meddle(({ method, params }): Meddling => {
+    return method === 'eth_call' && JSON.stringify(params).includes(selector)
+      ? { error }
+      : undefined;
+  });
+  return openSource({ anvil: anvil(), contracts: [tokens], urls: [proxy.url] });
+}
+
+const unanswered = [
+  { code: -32_000, message: 'execution aborted (timeout = 5s)' },
+  { code: -32_000, message: 'out of gas' },
+  { code: -32_005, message: 'query timeout exceeded' },
+];
+
+test.each(
+  calls.flatMap((call) =>
+    unanswered.map((error) => [call[0], error.message, call, error] as const),
+  ),
+)(
+  'fails where %s is answered with "%s": no wallet loses its tokens',
+  async (...[, , call, error]) => {
+    const { read, logged } = openFailing(call, error);
+    await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);
+    expect(logged.join('')).toMatch(/0x\w{4}…\w{4}.*does not tell whose its tokens are/);
+  },
+);
+
+test.each([
+  { code: 3, message: 'execution reverted: ERC721: invalid token ID' },
+  { code: -32_000, message: 'execution reverted' },
+  { code: -32_000, message: 'invalid opcode: INVALID' },
+  { code: -32_000, message: 'execution reverted: out of gas, says the contract' },
+])('takes a token for burnt whose owner is answered with $message', async (error) => {
+  const { read } = openFailing(['ownerOf', '6352211e', 'Plain721'], error);
+  expect(inShort(await read(fan))).toEqual([]);
+});
+
+test.each([calls[2], calls[4]])(
+  'fails where %s reverts, which a contract never does',
+  async (...call) => {
+    const { read } = openFailing(call, { code: 3, message: 'execution reverted' });
+    await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);
+  },
+);
