@@ -42,12 +42,14 @@ export class Endpoints {
 
   /**
    * Asks the first endpoint that does not pause. One that fails, or whose answer `accept` throws EndpointFailed for,
-   * pauses, and the next one is asked. Throws CallReverted, TooMuchAsked, and SourceFailed when none answers.
+   * pauses, and the next one is asked. Throws CallReverted, TooMuchAsked, and SourceFailed when none answers. With
+   * `reaching`, only an endpoint that has this block itself is believed.
    */
   async request<Answer>(
     call: RpcCall,
     signal: AbortSignal,
     accept: (answer: unknown) => Answer,
+    reaching = 0,
   ): Promise<Answer> {
     const giveUpAt = Date.now() + this.#bounds.patience;
     for (;;) {
@@ -55,7 +57,12 @@ export class Endpoints {
       const endpoint = await this.#next(giveUpAt, signal);
       const startedAt = Date.now();
       try {
-        const answer = accept(await endpoint.ask(call, signal));
+        // The height travels in the same batch: another endpoint may have told of the block.
+        const [, answered] = await Promise.all([
+          reaching > 0 ? expectBlock(endpoint, reaching, signal) : null,
+          endpoint.ask(call, signal),
+        ]);
+        const answer = accept(answered);
         endpoint.pause.succeeded(startedAt);
         return answer;
       } catch (error) {
@@ -106,4 +113,11 @@ export class Endpoints {
     );
     return new SourceFailed(`chain ${this.chainId}: ${reasons.join('; ')}`);
   }
+}
+
+/** Logs of blocks that an endpoint does not have are an empty list, like those of blocks without any. */
+async function expectBlock(endpoint: Endpoint, block: number, signal: AbortSignal): Promise<void> {
+  const call = { method: 'eth_blockNumber', params: [] };
+  const { success, data: height } = quantity.safeParse(await endpoint.ask(call, signal));
+  if (!success || height < block) throw new EndpointFailed(`behind block ${block}`);
 }

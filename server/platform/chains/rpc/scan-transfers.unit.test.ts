@@ -118,6 +118,31 @@ test('goes on after a failure with what was not read yet, and with the last bloc
   expect(ranges()[0]?.blocks).toBeLessThan(150);
 });
 
+test('believes no endpoint that has no logs since it lacks the blocks', async () => {
+  let isThrottled = false;
+  proxy.meddle(({ method }) => {
+    if (method !== 'eth_getLogs' || isThrottled) return undefined;
+    isThrottled = true;
+    return { status: 429 };
+  });
+  const lagging = await openRpcProxy(anvil().url);
+  lagging.meddle(({ method }) => {
+    if (method === 'eth_getLogs') return { result: [] };
+    return method === 'eth_blockNumber' ? { result: '0x1' } : undefined;
+  });
+  const scans = memoryScans();
+  const urls = [proxy.url, lagging.url];
+  const { read, logged } = openSource({ anvil: anvil(), contracts: [tokens], urls, scans });
+  expect(inShort(await read(fan))).toEqual(['1', '2', '3', '4']);
+  expect([...scans.saved.values()]).toMatchObject([{ tokenIds: ['1', '2', '3', '4'] }]);
+  expect(logged.join('')).toMatch(
+    /"endpoint":1,"reason":"status 429".*"endpoint":2.*behind block/s,
+  );
+  const asked = lagging.calls.map(({ method }) => method);
+  expect(asked.indexOf('eth_getLogs')).toBe(asked.indexOf('eth_blockNumber') + 1);
+  await lagging.close();
+});
+
 test('asks for less the next time where many blocks are not answered in time', async () => {
   const scans = memoryScans();
   proxy.meddle((call) => {

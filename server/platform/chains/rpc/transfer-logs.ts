@@ -39,11 +39,12 @@ export async function readReceivedTokens(
     toBlock: numberToHex(query.toBlock),
   };
   const call = { method: 'eth_getLogs', params: [filter] };
-  const logs = await endpoints.request(call, signal, (answer) => {
+  const accept = (answer: unknown) => {
     const { success, data } = logsSchema.safeParse(answer);
     if (!success) throw new EndpointFailed('no logs');
     return data;
-  });
+  };
+  const logs = await endpoints.request(call, signal, accept, query.toBlock);
   const own = logs.filter(({ address }) => address.toLowerCase() === query.contract);
   return tokensIn(own as unknown as RpcLog[], query);
 }
