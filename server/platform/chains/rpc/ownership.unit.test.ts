@@ -71,9 +71,9 @@ test.each([
   expect(inShort(await read(fan))).toEqual([]);
 });
 
-test.each([calls[2], calls[4]])(
+test.each([calls[2], calls[4]].map((call) => [call[0], call] as const))(
   'fails where %s reverts, which a contract never does',
-  async (...call) => {
+  async (_, call) => {
     const { read } = openFailing(call, { code: 3, message: 'execution reverted' });
     await expect(read(fan)).rejects.toBeInstanceOf(SourceFailed);
   },
