@@ -232,7 +232,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerWalletProofs(binding, { ...deps, announce: announceWallets });
   registerLive(app, { database, live, authenticator });
   const variants = await registerPictures(app, { ...deps, authenticator, uses: pictureUses });
-  const { fetchPublic = createPublicFetch({ refusedHosts: [publicUrl.host] }) } = deps;
+  const { fetchPublic = createPublicFetch({ refusedHosts: [publicUrl.hostname] }) } = deps;
   const fetchSource = withOwnPictures(
     deps.nftSources ?? [],
     createSourceFetch({ ...env.chains, fetchPublic }),

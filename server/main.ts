@@ -39,7 +39,7 @@ export async function main(): Promise<void> {
   const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;
-  const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.host] });
+  const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.hostname] });
   const ports = { env, database, files, live, log, clientDir, fetchPublic };
   const nftSources = openSources(ports, demo);
   const deps = { ...ports, nftSources, metrics: new Registry(), ...demoDeps(demo) };

@@ -1,7 +1,8 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { isOwnAddress } from './own-address.ts';
 import { isPublicAddress } from './public-address.ts';
+import { createHostResolver, type ResolveHost } from './resolve-host.ts';
 
 export interface PublicFetchBounds {
   /** Milliseconds within which the whole answer must arrive, with its redirects. */
@@ -18,14 +19,19 @@ export interface PublicAnswer {
 }
 
 interface PublicFetchOptions {
-  /** Hosts that are never asked, such as our own. */
+  /** Names of hosts that are never asked on any port, such as our own. */
   refusedHosts?: readonly string[];
-  isAllowed?: (address: string) => boolean;
-  lookup?: (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+  isAllowed?: IsAllowed;
+  lookup?: ResolveHost;
 }
+
+/** Whether an address may be connected to on a port. */
+type IsAllowed = (address: string, port: number) => boolean;
 
 const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT = 5000;
+/** What else listens on a machine, nobody shall knock at through us. */
+const WEB_PORTS = [80, 443, 8080, 8443];
 
 /** Thrown for an address that is not on the public internet, and for an answer that breaks a bound. */
 export class FetchRefused extends Error {
@@ -36,10 +42,24 @@ export class FetchRefused extends Error {
 export class FetchAnswered extends Error {
   override readonly name = 'FetchAnswered';
   readonly status: number;
+  /** Who answered, after redirects. */
+  readonly host: string;
 
-  constructor(status: number) {
+  constructor(status: number, host: string) {
     super(`answered ${status}`);
     this.status = status;
+    this.host = host;
+  }
+}
+
+/** Thrown when a host has no address, or none that can be connected to: it does not depend on what it is asked for. */
+export class HostUnreachable extends Error {
+  override readonly name = 'HostUnreachable';
+  readonly host: string;
+
+  constructor(host: string, cause: unknown) {
+    super('the host cannot be reached', { cause });
+    this.host = host;
   }
 }
 
@@ -49,18 +69,20 @@ export type PublicFetch = (url: URL, bounds: PublicFetchBounds) => Promise<Publi
 /**
  * Creates a function that downloads http and https URLs that strangers chose. It connects to public addresses only,
  * decided on the address that the socket connects to, at every redirect (at most 3). The whole download has one
- * deadline and one limit of bytes. Its function throws FetchRefused,
- * FetchAnswered, or the error of the network.
+ * deadline and one limit of bytes. Its function throws FetchRefused, FetchAnswered, HostUnreachable, or the error of the
+ * network.
  */
 export function createPublicFetch({
   refusedHosts = [],
-  isAllowed = isPublicAddress,
-  lookup = (hostname) => systemLookup(hostname, { all: true }),
+  isAllowed = isStrangers,
+  lookup = createHostResolver(),
 }: PublicFetchOptions = {}): PublicFetch {
   const agent = new Agent({
     connect: guardedConnector(isAllowed, lookup),
     // A later name of the same host is looked up again.
     keepAliveTimeout: 1000,
+    // Hosts can ask for ten minutes otherwise, and keep as many of our sockets.
+    keepAliveMaxTimeout: 1000,
   });
 
   return async function fetchPublic(url, { deadline, maxBytes }) {
@@ -81,7 +103,7 @@ export function createPublicFetch({
         continue;
       }
       try {
-        return { url: current, ...(await readAnswer(response, maxBytes)) };
+        return { url: current, ...(await readAnswer(response, current.host, maxBytes)) };
       } finally {
         discard(response.body);
       }
@@ -90,22 +112,29 @@ export function createPublicFetch({
   };
 }
 
-type Lookup = NonNullable<PublicFetchOptions['lookup']>;
+/** Whether an address is of the public internet and not of this machine, and the port one of the web. */
+function isStrangers(address: string, port: number): boolean {
+  return WEB_PORTS.includes(port) && isPublicAddress(address) && !isOwnAddress(address);
+}
 
 // The name is resolved here and nowhere else, so that what is checked is what is connected to.
-function guardedConnector(isAllowed: (address: string) => boolean, lookup: Lookup) {
+function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT });
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {
     const hostname = withoutBrackets(options.hostname);
-    resolveAllowed(hostname, isAllowed, lookup).then(
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const isReachable = (address: string) => isAllowed(address, port);
+    const unreachable = (error: unknown) => new HostUnreachable(options.host ?? hostname, error);
+    resolveAllowed(hostname, isReachable, lookup).then(
       (address) =>
         connect({ ...options, hostname: address }, (...[error, socket]) => {
-          if (error) return callback(error, null);
-          if (isAllowed(socket.remoteAddress ?? '')) return callback(null, socket);
+          if (error) return callback(unreachable(error), null);
+          if (isReachable(socket.remoteAddress ?? '')) return callback(null, socket);
           socket.destroy();
           callback(new FetchRefused(`${hostname} is not public`), null);
         }),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+      (error: unknown) =>
+        callback(error instanceof FetchRefused ? error : unreachable(error), null),
     );
   };
 }
@@ -113,7 +142,7 @@ function guardedConnector(isAllowed: (address: string) => boolean, lookup: Looku
 async function resolveAllowed(
   hostname: string,
   isAllowed: (address: string) => boolean,
-  lookup: Lookup,
+  lookup: ResolveHost,
 ): Promise<string> {
   const found = isIP(hostname)
     ? [{ address: hostname, family: isIP(hostname) }]
@@ -128,15 +157,12 @@ async function resolveAllowed(
 function refuseUnlessPlain(url: URL, refusedHosts: readonly string[]): void {
   const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   // A dot at the end of a name leads to the same host.
-  const host = url.host.replace(/\.(?=:\d+$|$)/, '');
-  if (!isPlain || !isWebPort(url.port) || refusedHosts.includes(host)) {
+  const name = withoutBrackets(url.hostname).replace(/\.$/, '');
+  // Names without a dot, such as `localhost`, are of the own network.
+  const isInternet = isIP(name) !== 0 || name.includes('.');
+  if (!isPlain || !isInternet || refusedHosts.includes(name)) {
     throw new FetchRefused(`refused ${url.host}`);
   }
-}
-
-/** Other ports below 1024 belong to mail, shells and the like, which nobody shall knock at through us. */
-function isWebPort(port: string): boolean {
-  return ['', '80', '443'].includes(port) || Number(port) >= 1024;
 }
 
 /** Ends the transfer of what is not read. */
@@ -160,9 +186,10 @@ function nextUrl(location: string, current: URL): URL {
 
 async function readAnswer(
   { statusCode, headers, body }: Dispatcher.ResponseData,
+  host: string,
   maxBytes: number,
 ): Promise<Omit<PublicAnswer, 'url'>> {
-  if (statusCode !== 200) throw new FetchAnswered(statusCode);
+  if (statusCode !== 200) throw new FetchAnswered(statusCode, host);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new FetchRefused(`compressed as ${String(encoding)}`);
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FetchRefused('too large');

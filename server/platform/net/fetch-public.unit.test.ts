@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { createPublicFetch, FetchRefused } from './fetch-public.ts';
-import { isPublicAddress } from './public-address.ts';
+import os from 'node:os';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createPublicFetch, FetchRefused, HostUnreachable } from './fetch-public.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -128,7 +128,7 @@ it('refuses compressed answers, other schemes and ports, credentials and refused
     response.setHeader('content-encoding', 'gzip');
     response.end('x');
   });
-  const own = createPublicFetch({ refusedHosts: ['fans.example'], isAllowed: isPublicAddress });
+  const own = createPublicFetch({ refusedHosts: ['fans.example'] });
   await expect(outside(new URL(`http://nft.example:${port}/`), bounds)).rejects.toThrow(
     'compressed',
   );
@@ -138,8 +138,47 @@ it('refuses compressed answers, other schemes and ports, credentials and refused
     'https://fans.example/images/1',
     'https://fans.example./images/1',
     'http://FANS.example.:80/images/1',
+    'http://fans.example:8080/images/1',
+    'http://fans/images/1',
     'http://8.8.8.8:25/',
+    'http://8.8.8.8:6379/',
   ]) {
     await expect(own(new URL(address), bounds)).rejects.toThrow(FetchRefused);
   }
+});
+
+it('does not connect to public addresses of the machine itself', async () => {
+  const ours = [{ address: '198.51.110.7' }, { address: '2606:4700::7' }];
+  const interfaces = { eth0: ours } as unknown as ReturnType<typeof os.networkInterfaces>;
+  const spy = vi.spyOn(os, 'networkInterfaces').mockReturnValue(interfaces);
+  onTestFinished(() => spy.mockRestore());
+  const fetchPublic = createPublicFetch();
+  for (const host of ['198.51.110.7', '[2606:4700:0:0::7]', '[::ffff:198.51.110.7]']) {
+    await expect(fetchPublic(new URL(`http://${host}/`), bounds)).rejects.toThrow(FetchRefused);
+  }
+});
+
+it('tells a host that cannot be reached from one that does not answer', async () => {
+  const port = await listen((_, response) => response.destroy());
+  const answers = outside(new URL(`http://nft.example:${port}/`), bounds);
+  await expect(answers).rejects.not.toThrow(HostUnreachable);
+  const nobody = outside(new URL('http://nft.example:1/'), bounds);
+  await expect(nobody).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example:1' });
+  const lookup = () => Promise.reject(new Error('ENOTFOUND'));
+  const nameless = createPublicFetch({ lookup })(new URL('http://nft.example/'), bounds);
+  await expect(nameless).rejects.toMatchObject({ name: 'HostUnreachable', host: 'nft.example' });
+});
+
+it('does not keep connections that a host asks to be kept', async () => {
+  const port = await listen((_, response) => {
+    response.setHeader('keep-alive', 'timeout=600');
+    response.end('x');
+  });
+  const [server] = servers;
+  if (server) server.keepAliveTimeout = 0;
+  await outside(new URL(`http://nft.example:${port}/`), bounds);
+  const open = () =>
+    new Promise<number>((resolve) => server?.getConnections((_, count) => resolve(count)));
+  expect(await open()).toBe(1);
+  await expect.poll(open, { timeout: 4000 }).toBe(0);
 });

@@ -109,7 +109,7 @@ describe('a source', () => {
     const own = new URL(site().url);
     const app = await startTestApp(
       {},
-      { fetchPublic: createPublicFetch({ isAllowed, refusedHosts: [own.host] }) },
+      { fetchPublic: createPublicFetch({ isAllowed, refusedHosts: [own.hostname] }) },
     );
     onTestFinished(() => app.close());
     const owner = await app.member();

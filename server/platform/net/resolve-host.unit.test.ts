@@ -1,0 +1,59 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { afterEach, expect, it } from 'vitest';
+import { createHostResolver } from './resolve-host.ts';
+
+const A = 1;
+const AAAA = 28;
+
+let socket: Socket;
+afterEach(() => socket.close());
+
+/** A resolver that asks a name server with some records by their type; one without any never answers. */
+async function resolverOf(records: Record<number, readonly number[]> | null) {
+  const asked: number[] = [];
+  socket = createSocket('udp4', (query, { port }) => {
+    const type = query.readUInt16BE(query.indexOf(0, 12) + 1);
+    asked.push(type);
+    if (records) socket.send(answerTo(query, type, records[type]), port);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const servers = [`127.0.0.1:${socket.address().port}`];
+  return { asked, resolveHost: createHostResolver({ servers, timeout: 300 }) };
+}
+
+function answerTo(query: Buffer, type: number, data: readonly number[] | undefined): Buffer {
+  const question = query.subarray(12, query.indexOf(0, 12) + 5);
+  const header = Buffer.from(query.subarray(0, 12));
+  header.writeUInt16BE(0x8180, 2);
+  header.writeUInt16BE(data ? 1 : 0, 6);
+  header.writeUInt16BE(0, 10);
+  // A pointer to the name, the class of the internet, and a minute.
+  const record = data ? [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data] : [];
+  return Buffer.concat([header, question, Buffer.from(record)]);
+}
+
+it('finds IPv4 addresses, and asks for no others', async () => {
+  const { resolveHost, asked } = await resolverOf({ [A]: [8, 8, 4, 4] });
+  expect(await resolveHost('nft.example')).toEqual([{ address: '8.8.4.4', family: 4 }]);
+  expect(asked).toEqual([A]);
+});
+
+it('finds IPv6 addresses of a host without IPv4', async () => {
+  const address = [0x26, 6, 0x47, 0, ...Array<number>(11).fill(0), 1];
+  const { resolveHost } = await resolverOf({ [AAAA]: address });
+  expect(await resolveHost('nft.example')).toEqual([{ address: '2606:4700::1', family: 6 }]);
+});
+
+it('fails for a host without addresses', async () => {
+  const { resolveHost } = await resolverOf({});
+  await expect(resolveHost('nft.example')).rejects.toThrow('ENODATA');
+});
+
+it('gives up a name server that never answers, however many hosts wait for it', async () => {
+  const { resolveHost } = await resolverOf(null);
+  const startedAt = performance.now();
+  const lookups = Array.from({ length: 50 }, (_, index) => resolveHost(`nft${index}.example`));
+  const found = await Promise.allSettled(lookups);
+  expect(found.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+});
