@@ -1,6 +1,7 @@
 import {
   FetchAnswered,
   FetchRefused,
+  HostUnreachable,
   type PublicFetch,
   type PublicFetchBounds,
 } from '../net/fetch-public.ts';
@@ -19,8 +20,9 @@ export type SourceFetch = (source: string, bounds: PublicFetchBounds) => Promise
 
 /**
  * Creates a function that fetches the contents of a source (`createMediaUrls`) from its first address that answers. A
- * host that fails three times in a row, or asks for fewer requests, is left out for a minute. The deadline is for each
- * address. Its function does not throw.
+ * host that cannot be reached three times in a row, or asks for fewer requests, is left out for a minute; not one that
+ * answers slowly or with an error, since a stranger chooses the path, and others have theirs at the same host. The deadline
+ * is for each address. Its function does not throw.
  */
 export function createSourceFetch({
   fetchPublic,
@@ -36,7 +38,7 @@ export function createSourceFetch({
       return { mediaType: answer.mediaType, body: answer.body };
     } catch (error) {
       if (isFinal(error)) return 'missing';
-      pauses.failed(url.host, error instanceof FetchAnswered && error.status === 429);
+      if (isOfHost(error, url.host)) pauses.failed(url.host, error instanceof FetchAnswered);
       return 'unavailable';
     }
   }
@@ -58,6 +60,13 @@ export function createSourceFetch({
 function isFinal(error: unknown): boolean {
   return (
     error instanceof FetchRefused ||
-    (error instanceof FetchAnswered && [400, 404, 410].includes(error.status))
+    (error instanceof FetchAnswered && [400, 401, 403, 404, 410, 451].includes(error.status))
   );
+}
+
+/** Whether a failure says something of the host itself; one after a redirect is another's. */
+function isOfHost(error: unknown, host: string): boolean {
+  const isOfSome =
+    error instanceof HostUnreachable || (error instanceof FetchAnswered && error.status === 429);
+  return isOfSome && error.host === host;
 }

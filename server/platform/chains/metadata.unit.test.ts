@@ -24,8 +24,10 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetchPublic = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1' });
   const readMetadata = createMetadataReader({
-    fetchPublic: createPublicFetch({ isAllowed: (address) => address === '127.0.0.1' }),
+    fetchPublic: (url, bounds) =>
+      fetchPublic(url, url.pathname.includes('/dead') ? { ...bounds, deadline: 300 } : bounds),
     ipfsGateways: [`${base}/first/ipfs/`, `${base}/second/ipfs/`],
     arweaveGateways: [`${base}/arweave/`],
   });
@@ -82,8 +84,10 @@ it('takes the next gateway when one fails', async () => {
 });
 
 it('tells what cannot be read now from what there is not', async () => {
-  answer = (_, response) => response.writeHead(404).end();
-  expect(await read(`${base}/gone`)).toMatchObject({ name: '', isUnavailable: false });
+  for (const status of [400, 401, 403, 404, 410, 451]) {
+    answer = (_, response) => response.writeHead(status).end();
+    expect(await read(`${base}/${status}`)).toMatchObject({ name: '', isUnavailable: false });
+  }
   answer = (_, response) => response.writeHead(503).end();
   expect(await read(`${base}/busy`)).toMatchObject({ name: '', isUnavailable: true });
   answer = (request, response) =>
@@ -105,11 +109,30 @@ it('asks again for what was read, since it can change', async () => {
   expect(await read(`${base}/1`)).toMatchObject({ name: 'みかん' });
 });
 
-it('leaves a host alone that fails three times in a row, or asks for it', async () => {
-  const statuses = [500, 500, 200, 500, 500, 500];
-  answer = (_, response) => response.writeHead(statuses[asked.length - 1] ?? 200).end(apple);
-  for (let token = 0; token < 9; token += 1) await read(`${base}/${token}`);
-  expect(asked).toHaveLength(6);
+it('leaves a host alone that cannot be reached three times in a row', async () => {
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  for (let token = 0; token < 3; token += 1) {
+    expect(await read(`${base}/${token}`)).toMatchObject({ isUnavailable: true });
+  }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  expect(await read(`${base}/3`)).toMatchObject({ isUnavailable: true });
+  expect(asked).toEqual([]);
+});
+
+it.each<[string, RequestListener]>([
+  ['fail', (_, response) => response.writeHead(504).end()],
+  ['break off', (_, response) => response.destroy()],
+  ['are not answered in time', () => undefined],
+  [
+    'lead to a host that cannot be reached',
+    (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+])('goes on asking a host of which some paths %s', async (_, fails) => {
+  answer = (request, response) =>
+    request.url?.includes('/dead') ? fails(request, response) : void response.end(apple);
+  await Promise.all(Array.from({ length: 5 }, (__, path) => read(`${base}/dead/${path}`)));
+  expect(await read(`${base}/alive`)).toMatchObject({ name: 'りんご' });
 });
 
 it('leaves a host alone at once that asks for it', async () => {
