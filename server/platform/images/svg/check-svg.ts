@@ -1,28 +1,37 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { readHeader } from '../decoding.ts';
+import sharp from 'sharp';
+import { plainSvg } from './plain-svg.ts';
 
-/** SVG files that are larger are refused. */
-const MAX_BYTES = 4 * 1024 * 1024;
 /** Pixels of all the pictures in a file. librsvg decodes each as a whole, in up to 9 bytes a pixel. */
 const MAX_EMBEDDED_PIXELS = 8_000_000;
 /** How deep SVG files are in one another. */
 const MAX_DEPTH = 3;
 
-const start = /^(?:\s|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*>)*<svg[\s>]/i;
-
 /**
- * The text of an SVG file that may be drawn, without its declarations; null for what is none, and for one that declares
- * entities, or has pictures in it that are too large. librsvg loads nothing from outside for a file without an address,
- * but decodes the pictures in it (`data:` URLs) whatever their size: 65 KB can take 3.5 GB.
+ * The text of an SVG file that may be drawn; null for what is none, and for one that declares entities, or has pictures
+ * in it that are too large. librsvg loads nothing from outside for a file without an address, but decodes the pictures
+ * in it (`data:` URLs) whatever their size: 65 KB can take 3.5 GB. Runs in the process that draws, which can be ended.
  */
-export async function checkSvg(bytes: Uint8Array, depth = 0): Promise<string | null> {
-  if (bytes.length > MAX_BYTES || depth > MAX_DEPTH) return null;
-  const text = decodeUtf8(bytes);
-  if (text === null || !start.test(text)) return null;
-  // Without its declarations, a file is UTF-8 and has no entities but those of XML itself.
-  const plain = text.replace(/<\?xml[^>]*\?>/gi, '').replace(/<!DOCTYPE[^[>]*>/gi, '');
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(plain)) return null;
-  return (await hasSmallPictures(plain, depth)) ? plain : null;
+export async function checkSvg(bytes: Uint8Array): Promise<string | null> {
+  const checked = await inspectSvg(bytes, 0);
+  return checked && checked.pixels <= MAX_EMBEDDED_PIXELS ? checked.text : null;
+}
+
+/** The text of an SVG file, and the pixels of the pictures in it. Null for one that is not drawn. */
+async function inspectSvg(
+  bytes: Uint8Array,
+  depth: number,
+): Promise<{ text: string; pixels: number } | null> {
+  if (depth > MAX_DEPTH) return null;
+  const sent = decodeUtf8(bytes);
+  const text = sent === null ? null : plainSvg(sent);
+  if (text === null) return null;
+  let most = 0;
+  for (const reading of readingsOf(text)) {
+    const pixels = await pixelsIn(reading, depth);
+    if (pixels === null) return null;
+    most = Math.max(most, pixels);
+  }
+  return { text, pixels: most };
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {
@@ -33,50 +42,65 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-async function hasSmallPictures(text: string, depth: number): Promise<boolean> {
-  let pixels = 0;
-  for (const url of dataUrlsIn(text)) {
-    const size = await pixelsOf(url, depth);
-    if (size === null) return false;
-    pixels += size;
-  }
-  return pixels <= MAX_EMBEDDED_PIXELS;
-}
+const reference = /&#(?:x([0-9a-f]+)|(\d+));/gi;
+const styleEscape = /\\(?:([0-9a-f]{1,6})(?:\r\n|\s)?|\r\n|([\s\S]))/gi;
 
-/** The pixels of the picture in a `data:` URL; 0 for a font. Null for what cannot be told. */
-async function pixelsOf(url: string, depth: number): Promise<number | null> {
-  const [, named, base64] = embedded.exec(url) ?? [];
-  if (named === undefined || base64 === undefined) return null;
-  const type = named.toLowerCase();
-  const bytes = Buffer.from(decodePercents(base64), 'base64');
-  if (type === 'image/svg+xml') return (await checkSvg(bytes, depth + 1)) === null ? null : 0;
-  if (type.startsWith('image/')) {
-    const header = await readHeader(bytes).catch(() => null);
-    return header && header.width * header.height;
-  }
-  // A picture is decoded whatever type it claims.
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return found?.mime.startsWith('font/') ? 0 : null;
-}
-
-/** All `data:` URLs, however they are written: characters by their numbers, and line breaks, which URLs ignore. */
-function dataUrlsIn(text: string): string[] {
-  const spelledOut = text
-    .replace(/&#x([0-9a-f]{1,6});/gi, (_, digits: string) =>
-      characterOf(Number.parseInt(digits, 16)),
-    )
-    .replace(/&#(\d{1,7});/g, (_, digits: string) => characterOf(Number(digits)))
-    .replace(/[\t\n\r]/g, '');
-  // Without a comma it is no such URL, but text.
-  return spelledOut.match(/data:[^"'()<>,]*,[^"'()<>]*/gi) ?? [];
+/** The text as it is read in attributes, and in style sheets. Line breaks are left out, which URLs ignore. */
+function readingsOf(text: string): Set<string> {
+  const inAttributes = text.replace(reference, (_, hex?: string, decimal?: string) =>
+    characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+  const inStyles = inAttributes.replace(styleEscape, (_, hex?: string, other = '') =>
+    hex === undefined ? other : characterOf(Number.parseInt(hex, 16)),
+  );
+  return new Set([inAttributes, inStyles].map((reading) => reading.replace(/[\t\n\r]/g, '')));
 }
 
 function characterOf(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-const embedded =
-  /^data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]+)(?:;charset=[\w-]+)?;base64,(.+)$/i;
+// Behind a letter, a number or a tag it is text, or another word. The scheme is the first in an address.
+const dataScheme = /(?<![a-z0-9>]\s*)data:/gi;
+// What is written otherwise could be read otherwise by librsvg.
+const dataUrl =
+  /data:(image\/(?:png|jpe?g|gif|webp|svg\+xml)|(?:font|application)\/[\w.+-]{1,60})(?:;charset=[\w-]{1,40})?;base64,([\w+/=% ]*)(?=["')]|&(?:quot|apos);)/iy;
+
+/** The pixels of the pictures in all `data:` URLs. Null when those of one cannot be told. */
+async function pixelsIn(text: string, depth: number): Promise<number | null> {
+  let pixels = 0;
+  for (const { index } of text.matchAll(dataScheme)) {
+    dataUrl.lastIndex = index;
+    const [, type = '', base64 = ''] = dataUrl.exec(text) ?? [];
+    const size = await pixelsOf(
+      type.toLowerCase(),
+      decodePercents(base64).replaceAll(' ', ''),
+      depth,
+    );
+    if (size === null) return null;
+    pixels += size;
+  }
+  return pixels;
+}
+
+const rasterFormats: readonly string[] = ['png', 'jpeg', 'gif', 'webp'];
+/** The first bytes of fonts: wOFF, wOF2, OTTO, true, ttcf, and those of TrueType. */
+const fontStarts = ['774f4646', '774f4632', '4f54544f', '74727565', '74746366', '00010000'];
+
+/** The pixels of a picture of this type; 0 for a font. Null for what cannot be told. */
+async function pixelsOf(type: string, base64: string, depth: number): Promise<number | null> {
+  if (base64 === '' || !/^[a-z0-9+/]*={0,2}$/i.test(base64)) return null;
+  const bytes = Buffer.from(base64, 'base64');
+  if (type === 'image/svg+xml') return (await inspectSvg(bytes, depth + 1))?.pixels ?? null;
+  if (type.startsWith('image/')) {
+    const header = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
+    return header && rasterFormats.includes(header.format) ? header.width * header.height : null;
+  }
+  // A picture is decoded whatever type it claims.
+  return fontStarts.includes(bytes.toString('hex', 0, 4)) ? 0 : null;
+}
 
 function decodePercents(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, digits: string) =>

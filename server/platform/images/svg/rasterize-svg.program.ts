@@ -1,13 +1,15 @@
-/** Reads an SVG file from standard input and writes it as png. Run by `rasterize-svg.ts`. */
+/** Reads an SVG file from standard input, checks it, and writes it as png. Run by `rasterize-svg.ts`. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { checkSvg } from './check-svg.ts';
 
 const SIDE = 1024;
 const DENSITY = 72;
 const MAX_PIXELS = 8_000_000;
 
-sharp.concurrency(1);
-const svg = await buffer(process.stdin);
+const text = await checkSvg(await buffer(process.stdin));
+if (text === null) process.exit(1);
+const svg = Buffer.from(text);
 const { width, height } = await sharp(svg, { limitInputPixels: MAX_PIXELS }).metadata();
 // The pixels of small drawings stay sharp: they are drawn larger, not scaled up.
 const scale = SIDE / Math.max(width, height);

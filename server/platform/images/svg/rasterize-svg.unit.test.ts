@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPng, pngPicture } from '#server/testing/pictures.ts';
@@ -52,7 +54,13 @@ describe('an SVG file is drawn', () => {
         `<style>@font-face{font-family:a;src:url(data:font/woff2;base64,${font})}</style>${GREEN}`,
       ),
     ],
-    ['with a text about data: 1, 2', svg(`<text>data: 1</text>${GREEN}`)],
+    ['with a text about data: 1, 2', svg(`<text>data: 1, 2; metadata: 3</text>${GREEN}`)],
+    [
+      'with CDATA and a comment in its style',
+      svg(
+        `<style><![CDATA[rect>a{} rect{fill:#0f0}]]><!-- a > b --></style><rect width="100" height="100"/>`,
+      ),
+    ],
     ['without running its scripts', svg(`<script>while (true) {}</script>${GREEN}`)],
   ])('%s', async (_what, file) => {
     const drawing = await rasterizeSvg(file);
@@ -99,6 +107,48 @@ describe('an SVG file is drawn', () => {
   });
 });
 
+describe('an SVG file is read once', () => {
+  const megabyteOf = (part: string) => part.repeat(Math.ceil(1_000_000 / part.length));
+
+  // Patterns that go back over what they have read would take minutes or years.
+  it.each([
+    ['comments', svg(GREEN, undefined, megabyteOf('<!---->'))],
+    ['declarations', svg(GREEN, undefined, megabyteOf('<?a?>'))],
+    ['spaces', svg(GREEN, undefined, megabyteOf(' '))],
+    ['texts about data:', svg(`<desc>${megabyteOf('a data:')}</desc>${GREEN}`)],
+    ['characters by their numbers', svg(`<desc>${megabyteOf('&#100;')}</desc>${GREEN}`)],
+    ['escapes', svg(`<desc>${megabyteOf('\\64 \\a')}</desc>${GREEN}`)],
+  ])('with a megabyte of %s', async (_what, file) => {
+    expect(await middleOf(await rasterizeSvg(file))).toEqual([0, 255, 0, 255]);
+  });
+
+  it.each([
+    '<!---->',
+    '<!---->x',
+    '<!--',
+    '<?xml',
+    '<?xml encoding',
+    '<!DOCTYPE',
+    '<!DOCTYPE svg "" ',
+    '<svg ',
+    '<svg data:',
+    '<svg>"data:',
+    '<svg>"data:image/png;base64,',
+    '<svg>&#x',
+    '<svg style',
+    '<svg><style a="',
+    '<svg><![CDATA[',
+  ])('when it is a megabyte of %s', (part) => {
+    const program = fileURLToPath(new URL('./rasterize-svg.program.ts', import.meta.url));
+    const { status } = spawnSync(process.execPath, [program], {
+      input: `${megabyteOf(part)}x<svg`,
+      timeout: 20_000,
+    });
+    // It is refused, not killed.
+    expect(status).toBe(1);
+  });
+});
+
 describe('an SVG file is refused', () => {
   const entity = (name: string, value: string) => `<!ENTITY ${name} "${value}">`;
   const bomb = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((name, index) =>
@@ -140,9 +190,58 @@ describe('an SVG file is refused', () => {
         `<image href="data:image/svg+xml;base64,${svg(imageOf(large)).toString('base64')}" width="9" height="9"/>`,
       ),
     ],
+    [
+      'with many pictures in files in it',
+      svg(
+        `<image href="data:image/svg+xml;base64,${svg(imageOf(blackPng({ width: 2000, height: 2000 }))).toString('base64')}" width="9" height="9"/>`.repeat(
+          3,
+        ),
+      ),
+    ],
+    [
+      'with a style sheet from elsewhere',
+      svg(GREEN, undefined, '<?xml-stylesheet href="data:text/css,a{}"?>'),
+    ],
+    [
+      'in another encoding than its bytes',
+      svg(GREEN, undefined, '<?xml version="1.0" encoding="utf-7"?>'),
+    ],
     ['that is too large', svg(`${GREEN}<!--${'x'.repeat(4 * 1024 * 1024)}-->`)],
   ])('%s', async (_what, file) => {
     expect(await rasterizeSvg(file)).toBeNull();
+  });
+
+  it.each([
+    ['in numbers with many zeros', '&#x00000064;ata:image/png;base64,'],
+    ['in decimal numbers with many zeros', '&#00000000100;ata:image/png;base64,'],
+    ['with a bracket', 'data:image/png;a=(;base64,'],
+    ['with a larger sign', 'data:image/png;a=>;base64,'],
+    ['with a quote', "data:image/png;a=';base64,"],
+    ['with spaces', ' data: image/png ;base64,'],
+  ])('with a large picture written %s', async (_how, start) => {
+    const file = svg(imageOf(large).replace('data:image/png;base64,', start));
+    expect(await rasterizeSvg(file)).toBeNull();
+  });
+
+  it.each([
+    ['an escape', '\\64 ata:'],
+    ['a comment before it', '<!-- a -->data:'],
+    ['a comment in it', 'da<!-- a -->ta:'],
+    ['CDATA', 'da<![CDATA[ta:]]>'],
+    ['an element', '<a/>data:'],
+  ])('with a large picture in a style sheet, written with %s', async (_how, scheme) => {
+    const address = `${scheme}image/png;base64,${large.toString('base64')}`;
+    expect(await rasterizeSvg(svg(`<style>a{fill:url(${address})}</style>`))).toBeNull();
+  });
+
+  // Elsewhere its memory is not limited.
+  it.runIf(process.platform === 'linux')('that takes too much memory', async () => {
+    const floods = Array.from({ length: 200 }, (_, index) => `<feFlood result="r${index}"/>`);
+    const file = svg(
+      `<filter id="f" x="0" y="0" width="1" height="1">${floods.join('')}</filter><g filter="url(#f)">${GREEN}</g>`,
+    );
+    // It would be drawn in a fraction of this time.
+    expect(await rasterizeSvg(file, 30_000)).toBeNull();
   });
 
   it('that takes too long to draw', async () => {
