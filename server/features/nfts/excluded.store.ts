@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 
-/** Contracts as the text that `isNotExcluded` searches: `1:0x…,137:0x…`. */
+/** Contracts as the text that `isNotExcluded` searches: `,1:0x…,137:0x…,`. */
 export function excludedText(contracts: readonly ContractReference[]): string {
-  return contracts.map(({ chainId, address }) => `${chainId}:${address}`).join();
+  return `,${contracts.map(({ chainId, address }) => `${chainId}:${address}`).join()},`;
 }
 
 /**
@@ -12,5 +12,5 @@ export function excludedText(contracts: readonly ContractReference[]): string {
  */
 export function isNotExcluded(excluded: string, table = 'nft_cache'): RawBuilder<SqlBool> {
   const [chain, contract] = [sql.ref(`${table}.chain_id`), sql.ref(`${table}.contract_address`)];
-  return sql<SqlBool>`cast(${excluded} as text) not like '%' || ${chain} || ':' || ${contract} || '%'`;
+  return sql<SqlBool>`cast(${excluded} as text) not like '%,' || ${chain} || ':' || ${contract} || ',%'`;
 }

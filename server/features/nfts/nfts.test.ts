@@ -7,10 +7,10 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { deleteExpiredPlaces } from './nfts.service.ts';
 import { insertNfts, insertPins, insertWallet, someAddress } from './nfts.testing.ts';
 
-const [official, excluded] = [someAddress(), someAddress()];
+const [official, excluded, onArbitrum] = [someAddress(), someAddress(), someAddress()];
 const site = useTestApp({
   OFFICIAL_CONTRACTS: `1:${official}`,
-  EXCLUDED_CONTRACTS: `1:${excluded},137:${someAddress()}`,
+  EXCLUDED_CONTRACTS: `1:${excluded},42161:${onArbitrum}`,
 });
 
 async function ownerWith(count: number) {
@@ -198,9 +198,12 @@ it('never shows NFTs of excluded contracts, not even to their owner', async () =
   const [other] = await insertNfts(site().database, elsewhere, 1, () => ({
     contract_address: excluded,
   }));
+  const [alike] = await insertNfts(site().database, wallet, 1, () => ({
+    contract_address: onArbitrum,
+  }));
   for (const client of [owner, site().visitor()]) {
     const { items } = await client.get<Page<Nft>>(path);
-    expect(new Set(idsOf(items))).toEqual(new Set([...idsOf(nfts), other?.id]));
+    expect(new Set(idsOf(items))).toEqual(new Set([...idsOf(nfts), other?.id, alike?.id]));
     const of = await client.get<Page<Nft>>(`${path}?collection=1:${excluded}`);
     expect(of.items).toEqual([]);
     for (const nft of [never, unseen]) {
