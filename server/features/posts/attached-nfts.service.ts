@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nftPictureUrl } from '#contract/nft-pictures.ts';
 import type { AttachedNft } from '#contract/posts.ts';
 import { findAttachable } from '#server/features/nfts/attaching.service.ts';
@@ -29,10 +30,14 @@ export async function attachNft(
 ): Promise<boolean> {
   if (nftId === undefined) return false;
   const before = await store.findNftOfPost(transaction, postId);
-  if ((before?.nft_id ?? null) === nftId) return false;
   const copy =
     nftId === null ? null : await findAttachable(transaction, userId, nftId, excludedContracts);
-  if (nftId !== null && copy === null) throw notAttachable();
+  if (nftId !== null && copy === null) {
+    // What the post shows already stays as it was, also when the NFT has left the wallet.
+    if (before?.nft_id === nftId) return false;
+    throw notAttachable();
+  }
+  if (isSameCopy(before, copy)) return false;
   const created_at = new Date().toISOString();
   await store.replaceNftOfPost(
     transaction,
@@ -40,6 +45,14 @@ export async function attachNft(
     copy && { ...copy, post_id: postId, created_at },
   );
   return true;
+}
+
+type Copy = Omit<PostNftsTable, 'post_id' | 'created_at'>;
+
+function isSameCopy(before: PostNftsTable | null, copy: Copy | null): boolean {
+  if (before === null || copy === null) return before === copy;
+  const { post_id, created_at, ...shown } = before;
+  return isDeepStrictEqual(shown, copy);
 }
 
 function notAttachable(): AppError {

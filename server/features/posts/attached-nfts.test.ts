@@ -59,6 +59,19 @@ it('shows it as it was when it has left the wallet, and lets it be taken away', 
   expect(without.edited_at).not.toBe(edited.edited_at);
 });
 
+it('is as it is now when the author chooses it again', async () => {
+  const { author, wallet, first } = await authorWith();
+  const { id: postId, nft } = await publish(author, { nftId: first.id });
+  const again = async () =>
+    (await author.call('updatePost', { ...fields, postId, nftId: first.id })).post;
+  expect((await again()).nft).toEqual(nft);
+  const proven_at = new Date().toISOString();
+  await site().database.write((transaction) =>
+    transaction.updateTable('wallets').set({ proven_at }).where('id', '=', wallet.id).execute(),
+  );
+  expect((await again()).nft).toEqual({ ...nft, is_proven: true });
+});
+
 it('can be chosen and changed in a draft, and is published with it', async () => {
   const { author, first, second } = await authorWith();
   const draft = await beginDraft(author, { nftId: first.id });
