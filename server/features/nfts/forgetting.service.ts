@@ -1,4 +1,5 @@
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './forgetting.store.ts';
 
@@ -15,6 +16,8 @@ export async function forgetNftsOfWallet(
   const [first] = nfts;
   if (!first) return 0;
   const owner = first.user_id;
+  // A refresh of another wallet, which could bring the same tokens meanwhile, locks it too.
+  await lockProfiles(transaction, [owner]);
   const held = new Set((await store.listHeld(transaction, owner, nfts)).map(keyOf));
   const forgotten = nfts.filter((nft) => !held.has(keyOf(nft)));
   if (forgotten.length > 0) await store.deleteSettings(transaction, owner, forgotten);

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallets.ts';
 import { nftPreferenceRow, nftRow } from '#server/features/nfts/nfts.rows.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { runNextWalletDeletion } from './deleting.service.ts';
+import { createScanStore } from './scans/scans.service.ts';
 import { anAddress, linkWallet } from './wallets.testing.ts';
 
 const contract_address = `0x${'c0'.repeat(20)}`;
@@ -114,6 +117,25 @@ describe('a deleted wallet', () => {
     expect(await counts()).toEqual([3, 3, 1, 0]);
   });
 
+  it('keeps what is set for NFTs that a refresh brings to another wallet meanwhile', async () => {
+    const [id, other] = [await linkWallet(fan), await linkWallet(fan)];
+    await fill(id, 1);
+    await fan.call('deleteWallet', { walletId: id });
+    const { promise: locked, resolve } = Promise.withResolvers<void>();
+    const refreshing = site().database.write(async (transaction) => {
+      await lockProfiles(transaction, [fan.id]);
+      resolve();
+      await delay(200);
+      const place = { user_id: fan.id, wallet_id: other, chain_id: 1, contract_address };
+      const hidden = nftRow({ id: newId(), ...place, token_id: '0', is_hidden: true });
+      await transaction.insertInto('nft_cache').values(hidden).execute();
+    });
+    await locked;
+    await runNextWalletDeletion(site().database, forever());
+    await refreshing;
+    expect(await counts()).toEqual([1, 1, 1, 0]);
+  });
+
   it('can be linked again at once', async () => {
     const address = anAddress();
     const id = await linkWallet(fan, address);
@@ -137,6 +159,13 @@ describe('a deleted wallet', () => {
     await fan.call('deleteWallet', { walletId: id });
     expect(await scans()).toHaveLength(1);
     await other.call('deleteWallet', { walletId: theirs });
+    expect(await scans()).toEqual([]);
+    // A process that is still reading its transfers.
+    const { database } = site();
+    await createScanStore(database).save(scan.address_lower, 1, contract_address, {
+      nextBlock: 9,
+      tokenIds: ['1'],
+    });
     expect(await scans()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
+import { createScanStore } from '../scans/scans.service.ts';
 import { createRefreshMetrics, runNextRefresh } from './refreshing.service.ts';
 import {
   changeWallet,
@@ -194,7 +195,8 @@ it('hides spam, unless its owner shows it; what they hide stays hidden when it c
 it.each(['wallet', 'account'] as const)(
   'leaves nothing of a %s that is deleted meanwhile',
   async (what) => {
-    const { id, user_id } = await insertWallet(test.database);
+    const { id, user_id, address_lower } = await insertWallet(test.database);
+    const scans = createScanStore(test.database);
     chains.hold(1, found(1));
     chains.onRead = async () => {
       await test.database.write((transaction) =>
@@ -202,9 +204,11 @@ it.each(['wallet', 'account'] as const)(
           ? transaction.deleteFrom('wallets').where('id', '=', id).execute()
           : transaction.deleteFrom('profiles').where('id', '=', user_id).execute(),
       );
+      await scans.save(address_lower, 1, STARS, { nextBlock: 9, tokenIds: ['1'] });
     };
     await refreshAll(deps());
     expect(await storedOf(test.database, id)).toEqual([]);
+    expect(await scans.load(address_lower, 1, STARS)).toBeNull();
   },
 );
 

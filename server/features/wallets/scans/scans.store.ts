@@ -1,7 +1,8 @@
 import type { ScanState, ScanStore } from '#server/platform/chains/rpc/scan-transfers.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 
-/** How far the logs of contracts have been read, in the table `chain_scans`. */
+/** How far the logs of contracts have been read for addresses that are linked, in the table `chain_scans`. */
 export function createScanStore(database: Database): ScanStore {
   return {
     async load(address, chainId, contract) {
@@ -31,8 +32,17 @@ async function saveScan(
     token_ids: JSON.stringify(tokenIds),
     updated_at: new Date().toISOString(),
   };
-  await database.writeOne((transaction) =>
-    transaction
+  await database.write(async (transaction) => {
+    // Locked, so that a wallet that is being deleted takes this scan along, or has gone before it.
+    const wallets = await transaction
+      .selectFrom('wallets')
+      .where('address_lower', '=', address_lower)
+      .orderBy('id')
+      .select('id')
+      .$call(rowLock(transaction, 'wallets'))
+      .execute();
+    if (wallets.length === 0) return;
+    await transaction
       .insertInto('chain_scans')
       .values({ address_lower, chain_id, contract_address, ...progress })
       .onConflict((conflict) =>
@@ -42,8 +52,8 @@ async function saveScan(
           // Two members can link the same address, and two processes read it.
           .where('chain_scans.next_block', '<=', nextBlock),
       )
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** Deletes at most `limit` scans that have not gone on since a time; returns how many. */

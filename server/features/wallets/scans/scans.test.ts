@@ -1,12 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { insertWallet } from '../refreshing/refreshing.testing.ts';
 import { createScanStore, endOldScans } from './scans.service.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
+  for (const linked of [address, contract]) await insertWallet(test.database, { address: linked });
 });
 afterAll(() => test.drop());
 
@@ -42,6 +45,23 @@ describe('scans of logs', () => {
     });
     await store().save(address, 10, contract, { nextBlock: 30, tokenIds: ['1', '2', '3'] });
     expect(await store().load(address, 10, contract)).toMatchObject({ tokenIds: ['1', '2', '3'] });
+  });
+
+  it('are not kept of an address that nobody links, nor of one that is being unlinked', async () => {
+    const nobodys = '0x00000000000000000000000000000000000000bb';
+    await store().save(nobodys, 1, contract, { nextBlock: 5, tokenIds: ['1'] });
+    expect(await store().load(nobodys, 1, contract)).toBeNull();
+    const { id } = await insertWallet(test.database, { address: nobodys });
+    const { promise: deleted, resolve } = Promise.withResolvers<void>();
+    const unlinking = test.database.write(async (transaction) => {
+      await transaction.deleteFrom('wallets').where('id', '=', id).execute();
+      resolve();
+      await delay(200);
+    });
+    await deleted;
+    await store().save(nobodys, 1, contract, { nextBlock: 5, tokenIds: ['1'] });
+    await unlinking;
+    expect(await store().load(nobodys, 1, contract)).toBeNull();
   });
 
   it('are deleted when nobody has looked for a month', async () => {
