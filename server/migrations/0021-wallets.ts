@@ -3,10 +3,11 @@ import { type ColumnTypes, isPostgres } from './columns.ts';
 
 /** Proven wallets, how their NFTs are fetched, what is set for NFTs by chain, contract and token, and NFTs of posts. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  // Before repeated wallets are deleted, which would take along what is set for their NFTs.
+  await replaceNfts(db, type);
   await extendWallets(db, type);
   await createProofs(db, type);
   await createScans(db, type);
-  await replaceNfts(db, type);
   await createWalletDeletions(db, type);
   await createPins(db, type);
   await createPostNfts(db, type);
@@ -27,8 +28,11 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
       and earlier.address_lower = wallets.address_lower
       and (earlier.created_at < wallets.created_at
         or (earlier.created_at = wallets.created_at and earlier.id < wallets.id)))`.execute(db);
+  await sql`delete from nft_cache where wallet_id not in (select id from wallets)`.execute(db);
   const alter = () => db.schema.alterTable('wallets');
   await alter().addColumn('proven_at', type.time).execute();
+  // A contract is somebody's on its chain only; the key of a plain account (null) opens it on all chains.
+  await alter().addColumn('proven_chain_id', type.integer).execute();
   await alter()
     .addColumn('refresh_state', type.text, (column) => column.notNull().defaultTo('waiting'))
     .execute();
@@ -51,8 +55,11 @@ async function extendWallets(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .on('wallets')
     .columns(['user_id', 'address_lower'])
     .execute();
-  await sql`create unique index wallets_proven_once on wallets (address_lower)
-    where proven_at is not null`.execute(db);
+  await sql`create unique index wallets_proven_once
+    on wallets (address_lower, (coalesce(proven_chain_id, 0))) where proven_at is not null`.execute(
+    db,
+  );
+  await db.schema.createIndex('wallets_of_address').on('wallets').column('address_lower').execute();
   await sql`create index wallets_to_refresh on wallets (refresh_requested_at, id)
     where refresh_state in ('waiting', 'running')`.execute(db);
 }
@@ -123,16 +130,19 @@ async function createScans(db: Kysely<unknown>, type: ColumnTypes): Promise<void
  * transaction that deletes the wallet.
  */
 async function replaceNfts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  const hidden = sql`exists (select 1 from nft_preferences
-    where nft_cache_id = nft_cache.id and is_hidden = ${isPostgres(db) ? sql`true` : 1})`;
   await createNfts(db, type);
   await sql`insert into nft_cache_of_wallets (id, user_id, wallet_id, chain_id, contract_address,
-      token_id, name, image_source, collection_name, created_at, is_hidden)
+      token_id, name, image_source, collection_name, created_at)
     select id, user_id, wallet_id, chain_id, contract_address,
-      token_id, name, image_source, collection_name, created_at,
-      ${isPostgres(db) ? hidden : sql`case when ${hidden} then 1 else 0 end`}
+      token_id, name, image_source, collection_name, created_at
     from nft_cache`.execute(db);
   await replacePreferences(db, type);
+  await sql`update nft_cache_of_wallets set is_hidden = ${isPostgres(db) ? sql`true` : 1}
+    where exists (select 1 from nft_preferences as preference
+      where preference.user_id = nft_cache_of_wallets.user_id
+        and preference.chain_id = nft_cache_of_wallets.chain_id
+        and preference.contract_address = nft_cache_of_wallets.contract_address
+        and preference.token_id = nft_cache_of_wallets.token_id)`.execute(db);
   await db.schema.dropTable('nft_cache').execute();
   await db.schema.alterTable('nft_cache_of_wallets').renameTo('nft_cache').execute();
   await createNftIndexes(db);

@@ -389,6 +389,7 @@ describe('wallets and NFTs', () => {
       address_mask: '0x12…AB',
       chain_id: 137,
       proven_at: later,
+      proven_chain_id: 137,
       refresh_state: 'fresh',
       refresh_requested_at: updated_at,
       refresh_lease_id: 'lease000000000000001',

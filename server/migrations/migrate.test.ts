@@ -256,6 +256,38 @@ it('keeps existing NFTs, and hides those that were hidden', async () => {
   });
 });
 
+it('keeps what was hidden in a wallet that was linked on two chains', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'twice.db'), quietLog) : open(url);
+    const type = columnTypes(database.engine);
+    const setup = database.setup as unknown as Kysely<unknown>;
+    for (const step of [members, posts, community]) await step.up(setup, type);
+    await insertOldPosts(database);
+    for (const [id, chain] of [
+      ['a', 1],
+      ['b', 137],
+    ] as const) {
+      await sql`insert into wallets values (${id}, 'm', '', '0xA', '0xa', '0xA', ${chain},
+        ${startOfYear})`.execute(setup);
+      for (const token of ['1', '2']) {
+        await sql`insert into nft_cache values (${id + token}, 'm', ${id}, 1, '0xc', ${token},
+          '', null, '', ${startOfYear})`.execute(setup);
+      }
+    }
+    await sql`insert into nft_preferences values ('p', 'm', 'b2', '0xc', '2',
+      ${url === null ? 1 : true}, ${startOfYear})`.execute(setup);
+    await wallets.up(setup, type);
+    const nfts = database.read.selectFrom('nft_cache').orderBy('id').select(['id', 'is_hidden']);
+    expect(await nfts.execute()).toEqual([
+      { id: 'a1', is_hidden: false },
+      { id: 'a2', is_hidden: true },
+    ]);
+    const hidden = database.read.selectFrom('nft_preferences').select(['token_id', 'nft_cache_id']);
+    expect(await hidden.execute()).toEqual([{ token_id: '2', nft_cache_id: null }]);
+    await database.close();
+  });
+});
+
 it('makes existing posts, events, people and tags findable, in any number', async () => {
   await withEmptyDatabase(async (url) => {
     const database = url === null ? openSqlite(join(directory, 'search.db'), quietLog) : open(url);

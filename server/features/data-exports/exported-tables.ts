@@ -397,6 +397,7 @@ const wallets = exported({
     address: 'アドレス',
     chain_id: 'チェーンの番号',
     proven_at: '所有を確認した日時',
+    proven_chain_id: '所有の確認が有効なチェーンの番号（ない場合はすべてのチェーン）',
     refreshed_at: 'NFTを最後に読み込んだ日時',
     created_at: '登録した日時',
   },

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
-import { isOneOf } from './nft-view.ts';
+import { isOneOf, isProven } from './nft-view.ts';
 import { findNft } from './nfts.store.ts';
 
 export { isOneOf } from './nft-view.ts';
@@ -25,6 +25,6 @@ export async function findAttachable(
     name,
     collection_name,
     image_source,
-    is_proven: row.proven_at !== null,
+    is_proven: isProven(row),
   };
 }

@@ -23,11 +23,20 @@ export function toNft(row: NftRow, { officialContracts, isPinned }: Marks): Nft 
     token_id: row.token_id,
     chain_id: row.chain_id,
     balance: row.balance,
-    is_proven: row.proven_at !== null,
+    is_proven: isProven(row),
     is_official: isOneOf(officialContracts, row),
     is_pinned: isPinned,
     is_hidden: row.is_hidden,
   };
+}
+
+/** Whether the wallet of an NFT is proven on its chain: what a contract has signed counts on its own chain only. */
+export function isProven({
+  proven_at,
+  proven_chain_id,
+  chain_id,
+}: Pick<NftRow, 'proven_at' | 'proven_chain_id' | 'chain_id'>): boolean {
+  return proven_at !== null && (proven_chain_id === null || proven_chain_id === chain_id);
 }
 
 /** Whether an NFT is of one of these contracts. */

@@ -43,6 +43,8 @@ const columns = [
   'nft_cache.created_at',
 ] as const;
 
+const proof = ['wallets.proven_at', 'wallets.proven_chain_id'] as const;
+
 type ListValues = Omit<NftPageRequest, 'after' | 'limit' | 'without'> &
   typeof nftKeyset.start & { [slot: `without${number}`]: string };
 
@@ -79,7 +81,7 @@ const lists = preparedVariants(
         .selectFrom(page.as('page'))
         .innerJoin('wallets', 'wallets.id', 'page.wallet_id')
         .selectAll('page')
-        .select('wallets.proven_at')
+        .select(proof)
         .$call(nftKeyset.orderBy('page'));
     }),
 );
@@ -116,7 +118,7 @@ const pinned = prepared<{ user: string; excluded: string }>()((database, value) 
     .orderBy('nft_pins.position')
     .orderBy('nft_cache.created_at', 'desc')
     .orderBy('nft_cache.id', 'desc')
-    .select([...columns, 'wallets.proven_at', 'nft_pins.position']),
+    .select([...columns, ...proof, 'nft_pins.position']),
 );
 
 /** The pinned NFTs of a member that they hold and show, in their order. A token in two wallets is there twice. */
@@ -134,7 +136,7 @@ export async function findNft(database: Queryable, id: string) {
     .innerJoin('wallets', 'wallets.id', 'nft_cache.wallet_id')
     .where('nft_cache.id', '=', id)
     .selectAll('nft_cache')
-    .select('wallets.proven_at')
+    .select(proof)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
+
+/** Whether the proof of a wallet counts on the chain of an NFT: that of a contract does on its own chain only. */
+const isProofOfNft = sql<boolean>`coalesce(wallets.proven_chain_id, nft_cache.chain_id) = nft_cache.chain_id`;
 
 /** Whether a proven wallet of a member holds an NFT of one of the contracts. */
 export async function holdsAny(
@@ -13,6 +17,7 @@ export async function holdsAny(
     .innerJoin('nft_cache', 'nft_cache.wallet_id', 'wallets.id')
     .where('wallets.user_id', '=', userId)
     .where('wallets.proven_at', 'is not', null)
+    .where(isProofOfNft)
     .where((eb) =>
       eb.or(
         contracts.map(({ chainId, address }) =>

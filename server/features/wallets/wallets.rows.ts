@@ -10,6 +10,7 @@ export function walletRow(
     address_lower: address.toLowerCase(),
     address_mask: `${address.slice(0, 6)}…${address.slice(-4)}`,
     proven_at: null,
+    proven_chain_id: null,
     refresh_state: 'waiting',
     refresh_requested_at: created_at,
     refresh_lease_id: null,

@@ -15,7 +15,11 @@ import {
   zeroHash,
 } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Nft } from '#contract/nfts.ts';
+import { nftRow } from '#server/features/nfts/nfts.rows.ts';
+import { newId } from '#server/platform/ids.ts';
 import { type DeployedContract, useAnvil } from '#server/testing/anvil.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
@@ -24,6 +28,9 @@ import { insertWallet, newAccount, prove, provenTimes } from './proving.testing.
 const node = useAnvil({ chainId: 1, hasMulticall: false });
 const owner = newAccount();
 const sign = (message: string) => owner.signMessage({ message });
+
+const stars = `0x${'a'.repeat(40)}`;
+const moons = `0x${'b'.repeat(40)}`;
 
 const servers: Server[] = [];
 /** What happens while an endpoint of Base is asked. */
@@ -94,7 +101,8 @@ beforeAll(async () => {
   const CHAIN_RPC_URLS = Object.entries(endpoints)
     .map(([chain, urls]) => `${chain}=${urls.join(',')}`)
     .join(';');
-  site = await startTestApp({ CHAIN_RPC_URLS });
+  const OFFICIAL_CONTRACTS = `1:${stars},43114:${moons}`;
+  site = await startTestApp({ CHAIN_RPC_URLS, OFFICIAL_CONTRACTS });
 });
 afterAll(async () => {
   await site.close();
@@ -193,6 +201,52 @@ it.each([
   const { member, id } = await linked(wallet.address, chainId);
   expect(await refusalOf(prove(member, id, sign))).toEqual(unavailable);
   expect(await provenAt(id)).toBeNull();
+});
+
+/** Whether the NFTs of a member count as proven, by their chains, and whether the member is a holder. */
+async function proofsOf({ id }: TestClient) {
+  const { items } = await (await site.member()).get<{ items: Nft[] }>(`/api/users/${id}/nfts`);
+  const { is_holder } = await site.database.read
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .select('is_holder')
+    .executeTakeFirstOrThrow();
+  return { ...Object.fromEntries(items.map((nft) => [nft.chain_id, nft.is_proven])), is_holder };
+}
+
+it('counts on the chain of the contract alone, and takes no proof of the address elsewhere', async () => {
+  const hold = async (user_id: string, wallet_id: string, chain_id: number, token: string) => {
+    const fields = { id: newId(), user_id, wallet_id, chain_id, token_id: '1' };
+    await insertRows(site.database, 'nft_cache', [nftRow({ ...fields, contract_address: token })]);
+  };
+  const deployed = await node().deploy('ContractWallet', owner.address);
+  const here = await linked(deployed.address, 1);
+  await hold(here.member.id, here.id, 1, stars);
+  await prove(here.member, here.id, sign);
+  expect(await proofsOf(here.member)).toEqual({ 1: true, is_holder: true });
+  // Somebody else's contract at the same address of another chain.
+  const there = await linked(deployed.address, 43_114);
+  await hold(there.member.id, there.id, 1, stars);
+  await prove(there.member, there.id, sign);
+  expect(await proofsOf(there.member)).toEqual({ 1: false, is_holder: false });
+  expect(await proofsOf(here.member)).toEqual({ 1: true, is_holder: true });
+  await hold(there.member.id, there.id, 43_114, moons);
+  await prove(there.member, there.id, sign);
+  expect(await proofsOf(there.member)).toEqual({ 1: false, 43114: true, is_holder: true });
+  // The key of a plain account, which counts everywhere.
+  const byKey = await linked(deployed.address, 43_114);
+  await site.database.write((transaction) =>
+    transaction
+      .updateTable('wallets')
+      .set({ proven_at: new Date().toISOString() })
+      .where('id', '=', byKey.id)
+      .execute(),
+  );
+  const later = await linked(deployed.address, 43_114);
+  await prove(later.member, later.id, sign);
+  const times = await provenTimes(site);
+  const proven = [here, there, byKey, later].map(({ id }) => times[id] !== null);
+  expect(proven).toEqual([true, false, true, true]);
 });
 
 it('asks the endpoints that answer', async () => {

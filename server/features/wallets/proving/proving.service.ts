@@ -3,6 +3,7 @@ import { updateHolder } from '#server/features/profiles/holders.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { AnnounceWallets } from '#server/features/wallets/refreshing/refreshing.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { WalletsTable } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -52,7 +53,7 @@ interface SignedProof {
 
 /**
  * Marks one of the viewer's wallets as proven by a signed message, which is used up by it. Who had proven the same
- * address before has not any more, and is told. Throws invalid-argument for another message or signature, unavailable
+ * address before, or the same contract on its chain, has not any more, and is told. Throws invalid-argument for another message or signature, unavailable
  * while the signature of a contract cannot be checked.
  */
 export async function proveWallet(
@@ -67,15 +68,17 @@ export async function proveWallet(
   const fault = faultOfMessage(message, wallet, { publicUrl: env.publicUrl, proof });
   if (fault) throw refusedMessage(fault);
   // Before the transaction, which must not wait for an endpoint.
-  await refuseOtherSignature(deps, wallet, { address: wallet.address, message, signature });
-  return storeProof(deps, wallet, message);
+  const signed = { address: wallet.address, message, signature };
+  const proven_chain_id = await chainOfProof(deps, wallet, signed);
+  return storeProof(deps, { ...wallet, proven_chain_id }, message);
 }
 
-async function refuseOtherSignature(
+/** The only chain that a signature proves the wallet on, null for all; throws for one that proves nothing. */
+async function chainOfProof(
   { env, log }: ProvingDeps,
   { chain_id: chainId }: store.WalletToProve,
   signed: SignedMessage,
-): Promise<void> {
+): Promise<number | null> {
   const urls = env.chains.rpcUrls.get(chainId) ?? [];
   const verdict = await checkSignature(signed, { chainId, urls });
   if (verdict === 'invalid') throw refusedSignature();
@@ -84,17 +87,22 @@ async function refuseOtherSignature(
     log.warn({ chainId }, 'no endpoint of the chain checks signatures of contracts');
     throw checkUnavailable();
   }
+  // Anybody can deploy a contract of their own at the address of somebody else's contract on another chain.
+  return verdict === 'contract' ? chainId : null;
 }
+
+type ProvenWallet = store.WalletToProve & Pick<WalletsTable, 'proven_chain_id'>;
 
 async function storeProof(
   { database, env, announce }: ProvingDeps,
-  { id: walletId, user_id: userId, address_lower }: store.WalletToProve,
+  { id: walletId, user_id: userId, address_lower, proven_chain_id }: ProvenWallet,
   message: string,
 ): Promise<{ proven_at: string }> {
   const proven_at = new Date().toISOString();
   await database.write(async (transaction, afterCommit) => {
     await store.lockAddress(transaction, address_lower);
-    const former = await store.findProvenByOther(transaction, { address_lower, user_id: userId });
+    const proof = { address_lower, proven_chain_id, user_id: userId };
+    const former = await store.findProvenByOther(transaction, proof);
     const members = former ? [userId, former.user_id] : [userId];
     await lockProfiles(transaction, members);
     // The wallet may have been unlinked, and the member blocked, while the signature was checked.
@@ -102,7 +110,7 @@ async function storeProof(
     if (!wallet) throw walletNotFound();
     if (!(await store.takeProof(transaction, walletId, message))) throw refusedMessage('used');
     if (former) await endProof(transaction, former);
-    await store.setProven(transaction, walletId, proven_at);
+    await store.setProven(transaction, walletId, { proven_at, proven_chain_id });
     for (const member of members) {
       await updateHolder(transaction, member, env.chains.officialContracts);
       afterCommit(() => announce(member));
@@ -115,7 +123,7 @@ async function endProof(
   transaction: Queryable,
   { id, user_id: to, address_mask: about }: { id: string; user_id: string; address_mask: string },
 ): Promise<void> {
-  await store.setProven(transaction, id, null);
+  await store.setProven(transaction, id, { proven_at: null, proven_chain_id: null });
   await notifyFromSite(transaction, 'wallet-proof', { to, relatedId: null, about });
 }
 

@@ -95,28 +95,33 @@ export async function lockAddress(transaction: Queryable, addressLower: string):
   await sql`select pg_advisory_xact_lock(hashtext(${addressLower}))`.execute(transaction);
 }
 
-/** The wallet of somebody else with an address that they have proven; null when there is none. The address is locked. */
+/** The wallet of somebody else who has proven the same by the same kind of signature; null when there is none. The address is locked. */
 export async function findProvenByOther(
   transaction: Queryable,
-  { address_lower, user_id }: Pick<WalletsTable, 'address_lower' | 'user_id'>,
+  {
+    address_lower,
+    proven_chain_id,
+    user_id,
+  }: Pick<WalletsTable, 'address_lower' | 'proven_chain_id' | 'user_id'>,
 ) {
   const wallet = await transaction
     .selectFrom('wallets')
     .where('address_lower', '=', address_lower)
     .where('proven_at', 'is not', null)
+    .where('proven_chain_id', 'is not distinct from', proven_chain_id)
     .where('user_id', '<>', user_id)
     .select(['id', 'user_id', 'address_mask'])
     .executeTakeFirst();
   return wallet ?? null;
 }
 
-/** Stores when a wallet was proven, or that it is not. */
+/** Stores when and on which chain a wallet was proven, or that it is not. */
 export async function setProven(
   transaction: Queryable,
   walletId: string,
-  proven_at: string | null,
+  proof: Pick<WalletsTable, 'proven_at' | 'proven_chain_id'>,
 ): Promise<void> {
-  await transaction.updateTable('wallets').set({ proven_at }).where('id', '=', walletId).execute();
+  await transaction.updateTable('wallets').set(proof).where('id', '=', walletId).execute();
 }
 
 /** Deletes the messages that can be signed no more. */

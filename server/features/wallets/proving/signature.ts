@@ -7,8 +7,11 @@ export interface SignedMessage {
   signature: Hex;
 }
 
-/** `uncheckable`: only a contract can have signed it, and there is no endpoint to ask; `unavailable`: none answers. */
-export type Verdict = 'valid' | 'invalid' | 'uncheckable' | 'unavailable';
+/**
+ * `key` and `contract`: who has signed. `uncheckable`: only a contract can have signed it, and there is no endpoint to
+ * ask; `unavailable`: none answers.
+ */
+export type Verdict = 'key' | 'contract' | 'invalid' | 'uncheckable' | 'unavailable';
 
 /** The length of a signature of a plain account as hex: r, s and v. */
 const PLAIN_LENGTH = 2 + 65 * 2;
@@ -21,12 +24,13 @@ export async function checkSignature(
   signed: SignedMessage,
   { chainId, urls }: { chainId: number; urls: readonly string[] },
 ): Promise<Verdict> {
-  if (await isSignedByKey(signed)) return 'valid';
+  if (await isSignedByKey(signed)) return 'key';
   const { address, message, signature } = signed;
   if (urls.length === 0) return signature.length === PLAIN_LENGTH ? 'invalid' : 'uncheckable';
   // Another message, which the signature must not fit.
   const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
-  return askEndpoints(urls, { address, chainId, signature, ...hashes });
+  const answer = await askEndpoints(urls, { address, chainId, signature, ...hashes });
+  return answer === 'valid' ? 'contract' : answer;
 }
 
 // Each signature has a twin with the other s, which is accepted as well: a message counts once, however it is signed.

@@ -20,8 +20,10 @@ export interface WalletsTable {
   address_lower: string;
   address_mask: string;
   chain_id: number;
-  /** When the member has proven that the address is theirs; of one member only for an address. */
+  /** When the member has proven that the address is theirs; of one member only for an address, or a contract. */
   proven_at: string | null;
+  /** The only chain that the proof counts on, when a contract has signed; null for the key of a plain account. */
+  proven_chain_id: number | null;
   refresh_state: 'waiting' | 'running' | 'fresh' | 'failed';
   refresh_requested_at: string;
   /** What the process that fetches its NFTs has it by, and until when that has it to itself. */
