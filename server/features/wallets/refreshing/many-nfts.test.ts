@@ -40,7 +40,9 @@ it('5,000 NFTs are stored, renamed and replaced at once: readers never see a par
   const seen = new Set<string>();
   let isReading = true;
   const reader = (async () => {
-    while (isReading) {
+    // Once more after the end, which a slow reading before it has not seen.
+    for (let isLast = false; !isLast; ) {
+      isLast = !isReading;
       const rows = await database.read
         .selectFrom('nft_cache')
         .where('wallet_id', '=', id)
