@@ -394,6 +394,7 @@ describe('wallets and NFTs', () => {
       refresh_requested_at: updated_at,
       refresh_lease_id: 'lease000000000000001',
       refresh_lease_until: later,
+      refresh_interruptions: 1,
       refresh_done: 3,
       refresh_total: 4,
       refreshed_at: later,

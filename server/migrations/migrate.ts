@@ -22,6 +22,7 @@ import * as notifications from './0018-notifications.ts';
 import * as eventComments from './0019-event-comments.ts';
 import * as fasterSearch from './0020-search.ts';
 import * as wallets from './0021-wallets.ts';
+import * as interruptedRefreshes from './0022-interrupted-refreshes.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -50,6 +51,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0019-event-comments': eventComments,
   '0020-search': fasterSearch,
   '0021-wallets': wallets,
+  '0022-interrupted-refreshes': interruptedRefreshes,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

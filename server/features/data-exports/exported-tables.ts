@@ -409,6 +409,7 @@ const wallets = exported({
     'refresh_requested_at',
     'refresh_lease_id',
     'refresh_lease_until',
+    'refresh_interruptions',
     'refresh_done',
     'refresh_total',
   ],

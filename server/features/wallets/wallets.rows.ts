@@ -15,6 +15,7 @@ export function walletRow(
     refresh_requested_at: created_at,
     refresh_lease_id: null,
     refresh_lease_until: null,
+    refresh_interruptions: 0,
     refresh_done: 0,
     refresh_total: null,
     refreshed_at: null,

@@ -30,10 +30,12 @@ export interface RefreshDeps {
 const CHAINS_AT_ONCE = 3;
 /** How long a wallet waits after a failure of our own, such as that of the database. */
 const PAUSE = 30 * SECOND;
+/** A wallet with which that many processes in a row have ended is given up: it may be what ends them. */
+const INTERRUPTIONS_MAX = 3;
 
 /**
- * Fetches the NFTs of the wallet that has waited longest; returns false when none waits. What a stopped or killed process
- * has left is fetched by the next one.
+ * Fetches the NFTs of the wallet that has waited longest; returns false when none waits. A member has one fetched at a time,
+ * and the next one comes after those of others. What a stopped or killed process has left is fetched by the next one.
  */
 export async function runNextRefresh(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
   const { database, announce } = deps;
@@ -45,7 +47,8 @@ export async function runNextRefresh(deps: RefreshDeps, signal: AbortSignal): Pr
   );
   if (wallet) {
     announce(wallet.user_id);
-    await refresh(deps, wallet, signal);
+    if (wallet.refresh_interruptions < INTERRUPTIONS_MAX) await refresh(deps, wallet, signal);
+    else await giveUp(deps, wallet);
     announce(wallet.user_id);
   }
   return true;
@@ -133,10 +136,19 @@ async function end(
   wallet: store.HeldWallet,
   refresh_state: 'fresh' | 'failed',
 ): Promise<void> {
-  const fetched = refresh_state === 'fresh' ? { refreshed_at: new Date().toISOString() } : {};
+  const now = new Date().toISOString();
+  const fetched = refresh_state === 'fresh' ? { refreshed_at: now } : {};
+  // While this one is held, none of them is taken.
+  await database.writeOne((queryable) => store.queueBehind(queryable, wallet.user_id, now));
   await database.writeOne((queryable) =>
     store.updateHeld(queryable, wallet, { ...free, ...fetched, refresh_state }),
   );
+}
+
+async function giveUp(deps: RefreshDeps, wallet: store.HeldWallet): Promise<void> {
+  const line = { user: pseudonym(wallet.user_id), times: wallet.refresh_interruptions };
+  deps.log.error(line, 'wallet given up: processes that fetched it have ended');
+  await end(deps, wallet, 'failed');
 }
 
 /** Lets the wallet wait again, if it is still held. */

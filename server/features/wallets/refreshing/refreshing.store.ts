@@ -1,16 +1,25 @@
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Tables, WalletsTable } from '#server/platform/database/tables.ts';
 
 /** A wallet whose NFTs a process fetches, with what it has it by. */
-export type HeldWallet = Pick<WalletsTable, 'id' | 'user_id' | 'address_lower'> & {
-  refresh_lease_id: string;
-};
+export type HeldWallet = Pick<
+  WalletsTable,
+  'id' | 'user_id' | 'address_lower' | 'refresh_interruptions'
+> & { refresh_lease_id: string };
+
+/** Whether another wallet of the same member is being fetched: each member has one at a time. */
+const isOtherFetched = (now: string) => sql<boolean>`exists (
+  select 1 from wallets as other
+  where other.user_id = wallets.user_id
+    and other.refresh_state = 'running'
+    and other.refresh_lease_until > ${now}
+)`;
 
 /**
  * The id of the wallet that has waited longest, or whose process has not renewed its lease; null when there is none.
- * Wallets of members who are blocked or leaving wait until they are back.
+ * Wallets of members who are blocked or leaving wait until they are back, those of a member for each other.
  */
 export async function findDue(database: Queryable, now: string): Promise<string | null> {
   const row = await database
@@ -20,6 +29,7 @@ export async function findDue(database: Queryable, now: string): Promise<string 
     .where((eb) =>
       eb.or([eb('refresh_lease_until', 'is', null), eb('refresh_lease_until', '<=', now)]),
     )
+    .where((eb) => eb.not(isOtherFetched(now)))
     .where('blocked_at', 'is', null)
     .where('leaving_at', 'is', null)
     .orderBy('refresh_requested_at')
@@ -44,13 +54,25 @@ export async function takeWallet(
 ): Promise<HeldWallet | null> {
   const row = await database
     .updateTable('wallets')
-    .set({ ...lease, refresh_state: 'running', refresh_done: 0, refresh_total: null })
+    .set((eb) => ({
+      ...lease,
+      refresh_state: 'running',
+      refresh_interruptions: eb
+        .case()
+        .when('refresh_state', '=', 'running')
+        .then(eb('refresh_interruptions', '+', 1))
+        .else(0)
+        .end(),
+      refresh_done: 0,
+      refresh_total: null,
+    }))
     .where('id', '=', id)
     .where('refresh_state', 'in', ['waiting', 'running'])
     .where((eb) =>
       eb.or([eb('refresh_lease_until', 'is', null), eb('refresh_lease_until', '<=', now)]),
     )
-    .returning(['id', 'user_id', 'address_lower'])
+    .where((eb) => eb.not(isOtherFetched(now)))
+    .returning(['id', 'user_id', 'address_lower', 'refresh_interruptions'])
     .executeTakeFirst();
   return row ? { ...row, refresh_lease_id: lease.refresh_lease_id } : null;
 }
@@ -69,6 +91,16 @@ export async function updateHeld(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lets the waiting wallets of a member queue up behind those of others. */
+export async function queueBehind(database: Queryable, userId: string, now: string): Promise<void> {
+  await database
+    .updateTable('wallets')
+    .set({ refresh_requested_at: now })
+    .where('user_id', '=', userId)
+    .where('refresh_state', '=', 'waiting')
+    .execute();
 }
 
 /** Locks a wallet that is held, and whose member is neither blocked nor leaving; returns whether there is one. */

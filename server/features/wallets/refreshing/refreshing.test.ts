@@ -270,6 +270,74 @@ it('is taken over when the lease of its process has ended, and by nobody before'
   expect(await namesOf(id)).toEqual(['星 #1']);
 });
 
+it('fetches one wallet of a member at a time, and those of others before the next one', async () => {
+  const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
+  const first = await insertWallet(test.database, { refresh_requested_at: at(0) });
+  const { user_id } = first;
+  const second = await insertWallet(test.database, { user_id, refresh_requested_at: at(1) });
+  const third = await insertWallet(test.database, { user_id, refresh_requested_at: at(2) });
+  const another = await insertWallet(test.database, { refresh_requested_at: at(3) });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  chains.onRead = () => {
+    begin();
+    return held;
+  };
+  const running = runNextRefresh(deps(), notStopped);
+  await begun;
+  chains.onRead = () => undefined;
+  // While the first one is fetched, only that of the other member can be.
+  await refreshAll(deps());
+  const order = () =>
+    chains.reads.filter((read) => read.endsWith(' 1')).map((read) => read.slice(0, -2));
+  expect(order()).toEqual([first.address_lower, another.address_lower]);
+  release();
+  await running;
+  const later = await insertWallet(test.database, { refresh_requested_at: at(4) });
+  await refreshAll(deps());
+  expect(order().slice(2)).toEqual([
+    later.address_lower,
+    second.address_lower,
+    third.address_lower,
+  ]);
+});
+
+it('is given up when three processes in a row have ended with it', async () => {
+  const { log } = createTestLog();
+  expectLogged(/wallet given up/);
+  const { id } = await insertWallet(test.database);
+  const stopping = new AbortController();
+  const ended: Promise<boolean>[] = [];
+  const { promise: never } = Promise.withResolvers<void>();
+  chains.onRead = () => never;
+  for (let times = 1; times <= 3; times += 1) {
+    const begun = chains.reads.length;
+    ended.push(runNextRefresh(deps({ log }), stopping.signal));
+    await expect.poll(() => chains.reads.length).toBeGreaterThan(begun);
+    await changeWallet(test.database, id, {
+      refresh_lease_id: 'of a process that has ended',
+      refresh_lease_until: '2026-01-01T00:00:00.000Z',
+    });
+  }
+  stopping.abort();
+  await Promise.all(ended);
+  const reads = chains.reads.length;
+  expect(await runNextRefresh(deps({ log }), notStopped)).toBe(true);
+  expect(chains.reads).toHaveLength(reads);
+  expect(await readWallet(test.database, id)).toMatchObject({
+    refresh_state: 'failed',
+    refresh_lease_id: null,
+  });
+  // A later request begins anew.
+  chains.onRead = () => undefined;
+  await queueAgain(test.database, id);
+  await refreshAll(deps());
+  expect(await readWallet(test.database, id)).toMatchObject({
+    refresh_state: 'fresh',
+    refresh_interruptions: 0,
+  });
+});
+
 it('what a process reads that has lost its wallet is not stored', async () => {
   const { id } = await insertWallet(test.database);
   chains.hold(1, found(1));

@@ -29,6 +29,8 @@ export interface WalletsTable {
   /** What the process that fetches its NFTs has it by, and until when that has it to itself. */
   refresh_lease_id: string | null;
   refresh_lease_until: string | null;
+  /** How often in a row the process that fetched them has ended meanwhile. */
+  refresh_interruptions: number;
   refresh_done: number;
   refresh_total: number | null;
   /** When its NFTs were last fetched completely. */
