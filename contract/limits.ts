@@ -78,6 +78,8 @@ export const NFT_PINS_MAX = 6;
 export const NFT_COLLECTIONS_LISTED = 100;
 /** NFTs of one wallet on one chain that are stored; a wallet with more shows its first ones. */
 export const NFTS_PER_CHAIN_MAX = 10_000;
+/** NFTs of one member that are stored: whoever opens their collection counts them all. */
+export const NFTS_PER_MEMBER_MAX = 20_000;
 export const NFT_NAME_MAX = 200;
 export const NFT_DESCRIPTION_MAX = 2000;
 export const NFT_TRAITS_MAX = 50;

@@ -103,6 +103,7 @@ export const getCollectionFacets = defineQuery({
   path: '/api/users/{userId}/nfts/facets',
   access: 'public',
   summary: 'The wallets, chains and collections of a member that have NFTs, with their numbers.',
+  perMinute: 60,
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),
   response: collectionFacetsSchema,

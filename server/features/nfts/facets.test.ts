@@ -123,3 +123,11 @@ it('leaves out the NFTs of a wallet whose deletion has begun', async () => {
   const detail = await site().visitor().fetch(`/api/nfts/${left[0]?.id}`);
   expect(detail.status).toBe(404);
 });
+
+it('is asked for sixty times a minute at most', async () => {
+  const owner = await site().member();
+  const member = await site().member();
+  const calls = Array.from({ length: 61 }, () => facetsOf(owner.id, member));
+  const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1);
+});

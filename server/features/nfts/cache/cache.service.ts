@@ -1,3 +1,4 @@
+import { NFTS_PER_MEMBER_MAX } from '#contract/limits.ts';
 import type { FoundNft } from '#server/platform/chains/nft-source.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -19,15 +20,19 @@ export async function compareNfts(
 
 /**
  * Writes a difference, in the transaction of its caller: readers see the NFTs before or after it. New ones come first in
- * the collection, in their own order.
+ * the collection, in their own order; those above the number that a member may have are left out. The caller has locked the
+ * profile.
  */
 export async function applyDifference(
   transaction: Queryable,
   place: store.NftPlace,
   { added, changed, goneIds }: Difference,
 ): Promise<void> {
+  await store.deleteNfts(transaction, goneIds);
+  const stored = added.length > 0 ? await store.countOfMember(transaction, place.user_id) : 0;
+  const fitting = added.slice(0, Math.max(0, NFTS_PER_MEMBER_MAX - stored));
   const now = Date.now();
-  const rows = [...added, ...changed].map((content, index) =>
+  const rows = [...fitting, ...changed].map((content, index) =>
     nftRow({
       ...place,
       ...content,
@@ -35,7 +40,6 @@ export async function applyDifference(
       created_at: new Date(now - index).toISOString(),
     }),
   );
-  await store.deleteNfts(transaction, goneIds);
   await store.upsertNfts(transaction, rows);
   if (rows.length > 0) await store.settleHidden(transaction, place);
 }

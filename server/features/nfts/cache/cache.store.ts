@@ -35,6 +35,17 @@ export async function listStored(
     .execute();
 }
 
+/** The number of NFTs in the wallets of a member. */
+export async function countOfMember(transaction: Queryable, userId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('wallets')
+    .innerJoin('nft_cache', 'nft_cache.wallet_id', 'wallets.id')
+    .where('wallets.user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Stores NFTs. One that is stored already keeps its id, its place in lists and whether it is hidden. */
 export async function upsertNfts(transaction: Queryable, rows: NftCacheTable[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -170,6 +170,23 @@ it('stores a token once that its source tells twice, and not more than a wallet 
   expect(stored.filter(({ chain_id }) => chain_id === 137)).toHaveLength(NFTS_PER_CHAIN_MAX);
 });
 
+it('stores not more than a member may have, and more when there is room again', async () => {
+  const { id, user_id } = await insertWallet(test.database);
+  const many = Array.from({ length: NFTS_PER_CHAIN_MAX }, (_, index) => found(index));
+  chains.hold(1, ...many);
+  chains.hold(137, ...many.slice(1));
+  await refreshAll(deps());
+  const second = await insertWallet(test.database, { user_id });
+  chains.hold(1, found(1), found(2));
+  chains.hold(137);
+  await refreshAll(deps());
+  expect(await namesOf(second.id)).toEqual(['星 #1']);
+  await queueAgain(test.database, id);
+  await queueAgain(test.database, second.id);
+  await refreshAll(deps());
+  expect(await namesOf(second.id)).toEqual(['星 #2', '星 #1']);
+});
+
 it('hides spam, unless its owner shows it; what they hide stays hidden when it comes back', async () => {
   const { id } = await insertWallet(test.database);
   const spam = [found(1, { isSpam: true }), found(2, { isSpam: true })];
