@@ -7,14 +7,19 @@ const AVIF_QUALITY_OFFSET = 20;
 // Above this width, an effort of 1 instead of 2 halves the encoding time.
 const AVIF_FAST_WIDTH = 800;
 
-/** Renders a variant of a picture. Throws unavailable when too many are waiting. */
+/**
+ * Renders a variant of a picture, or returns null when there is none. The picture is read in the turn of its variant:
+ * variants that wait hold nothing of it. Throws unavailable when too many are waiting.
+ */
 export function renderVariant(
-  original: Uint8Array,
+  read: () => Promise<Uint8Array | null>,
   plan: NonNullable<VariantPlan>,
   isLarge = false,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   return variantDecoder.run(
-    () => {
+    async () => {
+      const original = await read();
+      if (!original) return null;
       const opened = openPicture(original, { animated: plan.isAnimated });
       // sharp cannot rotate the stacked frames of an animation.
       const upright = plan.isAnimated ? opened : opened.autoOrient();

@@ -55,9 +55,8 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
     const cached = await cache.get(name);
     if (cached) return cached;
     await allow?.();
-    const original = await read();
-    if (!original) return null;
-    const rendered = await renderVariant(original, plan, isLarge);
+    const rendered = await renderVariant(read, plan, isLarge);
+    if (!rendered) return null;
     // The picture is delivered even when the disk is full.
     await cache
       .put(name, rendered)

@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IMAGE_WIDTHS } from '#contract/limits.ts';
 import { animation, jpegPicture, transparentPng } from '#server/testing/pictures.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { createLog } from '../log/log.ts';
 import { VariantCache } from './variant-cache.ts';
+import { variantFormats } from './variant-plan.ts';
 import { deleteUnusedVariants, deleteVariants, openVariants, type Variants } from './variants.ts';
 
 const log = createLog('silent');
@@ -105,6 +108,28 @@ describe('variants', () => {
     const again = await open().variant(stored, request);
     expect(reads).toBe(1);
     expect(again?.bytes.equals(all[0]?.bytes as Buffer)).toBe(true);
+  });
+
+  it('read their picture in their turn, so that those that wait hold no copy of it', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const read = async () => {
+      reads += 1;
+      await promise;
+      return files.read(stored.key);
+    };
+    const variants = open();
+    const rendered = IMAGE_WIDTHS.flatMap((width) =>
+      variantFormats.map((format) =>
+        variants.variant({ ...stored, read }, { width, quality: 85, format }),
+      ),
+    );
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(0));
+    await delay(100);
+    // Two variants are rendered at a time, and one that is large.
+    expect(reads).toBeLessThanOrEqual(3);
+    resolve();
+    expect(await Promise.all(rendered)).not.toContain(null);
   });
 
   it('of a missing picture are null', async () => {
