@@ -4,6 +4,8 @@ import { prepared } from '#server/platform/database/prepared.ts';
 const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('nft_cache')
+    // The NFTs of an unlinked wallet are deleted in its background job, and shown no longer until then.
+    .innerJoin('wallets', 'wallets.id', 'nft_cache.wallet_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'nft_cache.user_id')
     .leftJoin('follows', (join) =>
       join

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/pictures.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { insertNfts, insertWallet } from '../nfts.testing.ts';
 import { insertNft, sends, useSourceHost } from './nft-pictures.testing.ts';
 
 const { site, host } = useSourceHost();
@@ -215,6 +216,21 @@ describe('who may not see an NFT', () => {
     await expectNotFound(await get(await pictureOf(source, owner.id)));
     await expectNotFound(await get(`/images/nft/${newId()}`));
     expect(host.requested).toEqual([]);
+  });
+
+  it('is everybody once its wallet is unlinked, before its NFTs are deleted', async () => {
+    const owner = await site().member();
+    const source = host.source(sends(await pngPicture({ width: 20, height: 20 })));
+    const fields = { image_source: source, animation_source: source };
+    const wallet = await insertWallet(site().database, owner.id);
+    const [nft] = await insertNfts(site().database, wallet, 1, () => fields);
+    const path = `/images/nft/${nft?.id}`;
+    expect((await get(path)).status).toBe(200);
+    await owner.call('deleteWallet', { walletId: wallet.id });
+    for (const viewer of [site().visitor(), owner]) {
+      await expectNotFound(await viewer.fetch(path));
+      await expectNotFound(await viewer.fetch(`${path}/animation`));
+    }
   });
 
   it('is not who moderates, whoever blocks them', async () => {
