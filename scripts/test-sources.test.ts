@@ -57,6 +57,7 @@ describe('mocks of our own code', () => {
     "vi.spyOn(console, 'error').mockImplementation(() => {});",
     "vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);",
     "vi.doMock('react-dom/client', () => ({}));",
+    "import os from 'node:os'; vi.spyOn(os, 'networkInterfaces');",
   ])('are not: %s', (text) => {
     expect(ownMocksIn(parseSource(text))).toEqual([]);
   });

@@ -64,6 +64,7 @@ function callsIn(node: ts.Node): ts.CallExpression[] {
 
 /** The names that a source imports or declares itself: all others are the platform's. */
 function ownNamesIn(node: ts.Node): Set<string> {
+  if (isImportOfNode(node)) return new Set();
   const isDeclaration =
     ts.isImportClause(node) ||
     ts.isImportSpecifier(node) ||
@@ -74,6 +75,10 @@ function ownNamesIn(node: ts.Node): Set<string> {
     ts.isClassDeclaration(node);
   const name = isDeclaration && node.name ? [node.name.getText()] : [];
   return new Set([...name, ...childrenOf(node).flatMap((child) => [...ownNamesIn(child)])]);
+}
+
+function isImportOfNode(node: ts.Node): boolean {
+  return ts.isImportDeclaration(node) && /^["']node:/.test(node.moduleSpecifier.getText());
 }
 
 /** The name that an expression begins with: `it` of `it.each(table)(title, body)`. */
