@@ -312,11 +312,10 @@ it('fetches one wallet of a member at a time, and those of others before the nex
   await running;
   const later = await insertWallet(test.database, { refresh_requested_at: at(4) });
   await refreshAll(deps());
-  expect(order().slice(2)).toEqual([
-    later.address_lower,
-    second.address_lower,
-    third.address_lower,
-  ]);
+  const [next, ...last] = order().slice(2);
+  expect(next).toBe(later.address_lower);
+  // Those that have queued up together are taken in any order.
+  expect(last.toSorted()).toEqual([second.address_lower, third.address_lower].toSorted());
 });
 
 it('is given up when three processes in a row have ended with it', async () => {
