@@ -44,3 +44,6 @@ export interface NftSource {
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
 }
+
+/** Thrown when a source does not read a chain for its operator: asking again soon changes nothing. */
+export class SourceRefused extends SourceFailed {}

@@ -24,8 +24,8 @@ interface SourceOptions {
  */
 export function createNftSources(options: SourceOptions): NftSource[] {
   const { settings, fetchPublic, scans, log, demo } = options;
-  const { alchemyApiKey: key, alchemyUrl: url } = settings;
-  const indexer = key === null ? null : createIndexerSource({ url, key });
+  const { alchemyApiKey: key, alchemyUrl: url, alchemyChains: chainIds } = settings;
+  const indexer = key === null ? null : createIndexerSource({ url, key, chainIds });
   const readMetadata = createMetadataReader({ ...settings, fetchPublic });
   const rpc = createRpcSource({ settings, scans, readMetadata, log });
   return [demo, indexer, rpc].filter((source) => source !== null);

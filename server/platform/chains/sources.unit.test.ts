@@ -50,6 +50,20 @@ it('reads official contracts from endpoints where the indexer does not read the 
   });
 });
 
+it('leaves to endpoints what the indexer is not to read', () => {
+  const settings = {
+    ALCHEMY_API_KEY: KEY,
+    ALCHEMY_CHAINS: '137, 8453',
+    CHAIN_RPC_URLS: '1=https://a.example',
+    OFFICIAL_CONTRACTS: `1:${contract}`,
+  };
+  expect(startWith(settings).chains).toEqual({
+    Ethereum: 'rpc',
+    Polygon: 'indexer',
+    Base: 'indexer',
+  });
+});
+
 it('warns of official contracts that nothing reads, once a chain', () => {
   const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
   expect(startWith({ ...official, ALCHEMY_API_KEY: KEY }).warnings).toEqual([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chains, findChain } from '#contract/chains.ts';
+import { alchemyNetworks } from '../chains/indexer/networks.ts';
 
 export interface ContractReference {
   chainId: number;
@@ -20,6 +21,8 @@ export interface ChainSettings {
   alchemyApiKey: string | null;
   /** With `{network}` in it. */
   alchemyUrl: string;
+  /** The chains that the indexer reads. */
+  alchemyChains: readonly number[];
   /** Contracts of the project. Whoever holds one of their NFTs in a proven wallet is a holder. */
   officialContracts: readonly OfficialContract[];
   /** Contracts whose NFTs are never shown. */
@@ -78,6 +81,13 @@ const contracts = z
   )
   .refine((items) => items.every(({ chainId }) => isKnown(chainId)), unknownChain);
 
+const alchemyChains = z
+  .string()
+  .transform((text) => list(text, ',').map(Number))
+  .refine((ids) => ids.every((id) => alchemyNetworks.has(id)), {
+    error: `knows the chains ${[...alchemyNetworks.keys()].join(', ')} only`,
+  });
+
 const gateways = z
   .string()
   .transform((text) => list(text, ',').map((url) => (url.endsWith('/') ? url : `${url}/`)))
@@ -90,6 +100,7 @@ export const chainVariables = {
     .string()
     .refine((url) => isWebUrl(url.replace('{network}', 'network')), 'only http and https')
     .default('https://{network}.g.alchemy.com'),
+  ALCHEMY_CHAINS: alchemyChains.default(() => [...alchemyNetworks.keys()]),
   OFFICIAL_CONTRACTS: contracts.default([]),
   EXCLUDED_CONTRACTS: contracts.default([]),
   IPFS_GATEWAYS: gateways.default(['https://ipfs.io/ipfs/', 'https://dweb.link/ipfs/']),
@@ -108,6 +119,7 @@ export function chainSettingsOf(
     rpcUrls: env.CHAIN_RPC_URLS,
     alchemyApiKey: env.ALCHEMY_API_KEY ?? null,
     alchemyUrl: env.ALCHEMY_URL,
+    alchemyChains: env.ALCHEMY_CHAINS,
     officialContracts: [...env.OFFICIAL_CONTRACTS, ...official],
     excludedContracts: env.EXCLUDED_CONTRACTS,
     ipfsGateways: env.IPFS_GATEWAYS,

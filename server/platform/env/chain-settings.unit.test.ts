@@ -56,6 +56,8 @@ it.each([
   ['EXCLUDED_CONTRACTS', '1:0x12'],
   ['IPFS_GATEWAYS', 'ipfs.io'],
   ['ALCHEMY_URL', 'file:///etc'],
+  ['ALCHEMY_CHAINS', '1,592'],
+  ['ALCHEMY_CHAINS', 'eth-mainnet'],
   ['CHAIN_RPC_URLS', '5=https://a.example'],
   ['OFFICIAL_CONTRACTS', `5:${address}`],
   ['EXCLUDED_CONTRACTS', `5:${address}`],

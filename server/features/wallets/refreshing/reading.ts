@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE, NFTS_PER_CHAIN_MAX, SECOND } from '#contract/limits.ts';
-import { type FoundNft, type NftSource, SourceFailed } from '#server/platform/chains/nft-source.ts';
+import {
+  type FoundNft,
+  type NftSource,
+  SourceFailed,
+  SourceRefused,
+} from '#server/platform/chains/nft-source.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
 /** A source that has not ended then is given up: it would hold up the other wallets. */
@@ -23,19 +28,23 @@ interface ReadingDeps {
   retryDelays?: readonly number[] | undefined;
 }
 
-/** The NFTs of an address on a chain; null when its source fails repeatedly. Throws when the signal is aborted. */
+/**
+ * The NFTs of an address on a chain; `failed` when its source does so repeatedly, `refused` when it does not read the chain
+ * for this site. Throws when the signal is aborted.
+ */
 export async function readChain(
   { log, retryDelays = RETRY_DELAYS }: ReadingDeps,
   reading: ChainReading,
-): Promise<FoundNft[] | null> {
+): Promise<FoundNft[] | 'failed' | 'refused'> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return (await readOnce(reading)).slice(0, NFTS_PER_CHAIN_MAX);
     } catch (error) {
       reading.signal.throwIfAborted();
       logFailure(log, reading, error);
+      if (error instanceof SourceRefused) return 'refused';
       const wait = retryDelays[attempt];
-      if (wait === undefined || !isPassing(error)) return null;
+      if (wait === undefined || !isPassing(error)) return 'failed';
       // Wallets that have failed together do not come back together.
       await delay(wait * (0.5 + Math.random()), undefined, { signal: reading.signal });
     }

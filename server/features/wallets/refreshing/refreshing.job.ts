@@ -73,17 +73,23 @@ async function refresh(
   }
 }
 
-/** Reads and stores every chain; returns whether all of them could be read. */
+type ChainOutcome = 'read' | 'failed' | 'refused';
+
+/**
+ * Reads and stores every chain; returns whether all of them could be read. A chain that its source refuses does not count
+ * while the source reads another one: nothing that the member does would change that.
+ */
 async function refreshChains(deps: RefreshDeps, kept: KeptWallet): Promise<boolean> {
   const chains = sourcesByChain(deps.sources).entries();
-  let isComplete = true;
+  const outcomes = new Map<NftSource, Set<ChainOutcome>>();
   const worker = async () => {
     for (const [chainId, source] of chains) {
-      if (!(await refreshChain(deps, kept, chainId, source))) isComplete = false;
+      const outcome = await refreshChain(deps, kept, chainId, source);
+      outcomes.set(source, new Set(outcomes.get(source)).add(outcome));
     }
   };
   await Promise.all(Array.from({ length: CHAINS_AT_ONCE }, worker));
-  return isComplete;
+  return [...outcomes.values()].every((set) => set.has('read') && !set.has('failed'));
 }
 
 /** The source of each chain: the first one that reads it. */
@@ -97,14 +103,15 @@ async function refreshChain(
   kept: KeptWallet,
   chainId: number,
   source: NftSource,
-): Promise<boolean> {
+): Promise<ChainOutcome> {
   const { wallet, signal } = kept;
   const onProgress = (done: number, total: number | null) => kept.advance(chainId, done, total);
   const address = wallet.address_lower;
   const found = await readChain(deps, { source, address, chainId, signal, onProgress });
-  deps.metrics.chainRead(chainId, source.name, found ? 'read' : 'failed');
-  if (found) await apply(deps, wallet, chainId, found);
-  return found !== null;
+  const outcome = typeof found === 'string' ? found : 'read';
+  deps.metrics.chainRead(chainId, source.name, outcome);
+  if (typeof found !== 'string') await apply(deps, wallet, chainId, found);
+  return outcome;
 }
 
 /** Stores what a chain holds in place of what is stored of it. */

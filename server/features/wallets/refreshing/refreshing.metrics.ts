@@ -6,8 +6,8 @@ import * as store from './refreshing.store.ts';
 export interface RefreshMetrics {
   /** Counts a refresh that has ended, and how long it took. */
   ended: (outcome: 'fresh' | 'failed', milliseconds: number) => void;
-  /** Counts a chain of a wallet that was read, or could not be. */
-  chainRead: (chainId: number, source: string, outcome: 'read' | 'failed') => void;
+  /** Counts a chain of a wallet that was read, could not be, or is refused by its source. */
+  chainRead: (chainId: number, source: string, outcome: 'read' | 'failed' | 'refused') => void;
 }
 
 /** Adds what `/metrics` tells of refreshes. */
@@ -22,7 +22,7 @@ export function createRefreshMetrics(registry: Registry, database: Database): Re
   });
   const chains = new Counter({
     name: 'nft_chain_reads_total',
-    help: 'Chains of wallets that were read or could not be, by chain and source.',
+    help: 'Chains of wallets that were read, could not be, or are refused, by chain and source.',
     labelNames: ['chain', 'source', 'outcome'],
     registers,
   });

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
+import { SourceRefused } from '#server/platform/chains/nft-source.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
@@ -131,6 +132,22 @@ it.each([
   expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: state });
   const attempts = chains.reads.filter((read) => read.endsWith(' 137'));
   expect(attempts).toHaveLength(state === 'fresh' ? 2 : 3);
+});
+
+it.each([
+  ['beside one that is read', [137], 'fresh'],
+  ['like all others', [1, 137], 'failed'],
+])('does not ask a chain again that its source refuses %s', async (_, refused, state) => {
+  const { id } = await insertWallet(test.database);
+  for (const chainId of [1, 137]) chains.hold(chainId, found(chainId));
+  await refreshAll(deps());
+  chains.reads.splice(0);
+  for (const chainId of refused) chains.fail(chainId, new SourceRefused('answered 403'));
+  await queueAgain(test.database, id);
+  await refreshAll(deps({ retryDelays: [1, 1] }));
+  expect(chains.reads).toHaveLength(2);
+  expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: state });
+  expect((await namesOf(id)).toSorted()).toEqual(['星 #1', '星 #137']);
 });
 
 it('logs failures without the address', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readAtMost, TooManyBytes } from '../../net/fetch-bytes.ts';
-import { SourceFailed } from '../nft-source.ts';
+import { SourceFailed, SourceRefused } from '../nft-source.ts';
 
 const ATTEMPTS = 6;
 /** Of a page; what strangers send to a wallet can be of any size. */
@@ -70,11 +70,12 @@ async function tryOnce(url: URL, { request }: IndexerTimes, signal: AbortSignal)
   }
 }
 
-/** Throws for an answer that another attempt would not change, such as that to a wrong key. */
+/** Throws for an answer that another attempt would not change: a wrong key, or a network that is not enabled for it. */
 function refusalOf({ status, headers }: Response): Attempt {
   const reason = `answered ${status}`;
   if (status === 429) return { reason, pause: pauseOf(headers.get('retry-after')) };
   if (status >= 500 || status === 408) return { reason, pause: null };
+  if ([401, 403, 404].includes(status)) throw new SourceRefused(`the indexer ${reason}`);
   throw new SourceFailed(`the indexer ${reason}`);
 }
 

@@ -28,6 +28,8 @@ interface IndexerOptions {
   /** With `{network}` in it. */
   url: string;
   key: string;
+  /** The chains that are read; all that it knows by default. */
+  chainIds?: readonly number[];
   times?: Partial<IndexerTimes & { deadline: number }>;
 }
 
@@ -42,12 +44,17 @@ const defaultTimes = {
  * Creates a source that reads everything in a wallet from Alchemy's NFT API (v3). An NFT that cannot be understood is left
  * out; a page that cannot be read fails the whole.
  */
-export function createIndexerSource({ url, key, times }: IndexerOptions): NftSource {
+export function createIndexerSource({
+  url,
+  key,
+  chainIds = [...alchemyNetworks.keys()],
+  times,
+}: IndexerOptions): NftSource {
   const { deadline, ...clientTimes } = { ...defaultTimes, ...times };
   const fetchJson = createIndexerClient(clientTimes);
   return {
     name: 'indexer',
-    chainIds: [...alchemyNetworks.keys()],
+    chainIds,
     async read(address, chainId, { signal, onProgress }) {
       const network = alchemyNetworks.get(chainId);
       if (network === undefined) throw new SourceFailed(`the indexer does not know ${chainId}`);

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
-import { type FoundNft, type NftSource, SourceFailed } from '../nft-source.ts';
+import { type FoundNft, type NftSource, SourceFailed, SourceRefused } from '../nft-source.ts';
 import { indexedNft, indexedPage } from './indexer.testing.ts';
 import { createIndexerSource } from './indexer.ts';
 
@@ -233,6 +233,12 @@ it('gives up after six attempts, and at once when the pause is too long or the k
   answer = (_, response) => response.writeHead(401).end(`no such key: ${KEY}`);
   expect((await failure()).message).toBe('the indexer answered 401');
   expect(asked).toHaveLength(8);
+});
+
+it.each([401, 403, 404])('is refused by an answer %i, and not asked again', async (status) => {
+  answer = (_, response) => response.writeHead(status).end();
+  expect(await failure()).toBeInstanceOf(SourceRefused);
+  expect(asked).toHaveLength(1);
 });
 
 it('fails when it answers too slowly, with no JSON, elsewhere, or not at all', async () => {
