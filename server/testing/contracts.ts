@@ -12,6 +12,7 @@ import { writeAtomically } from '#server/platform/files/atomic-write.ts';
 export type ContractName =
   | 'Plain721'
   | 'Enumerable721'
+  | 'Consecutive721'
   | 'Named1155'
   | 'Multicall3'
   | 'ContractWallet'
@@ -22,6 +23,7 @@ export type ContractName =
   | 'RevertingTexts'
   | 'RevertingOwners'
   | 'GreedyToken'
+  | 'EndlessBatches'
   | 'MillionTokens'
   | 'Nonsense';
 

@@ -98,6 +98,19 @@ contract GreedyToken is ERC721("Greedy", "G") {
     }
 }
 
+/// Announces with each token that all there can be were minted as well (ERC-2309).
+contract EndlessBatches is ERC721("", "") {
+    event ConsecutiveTransfer(
+        uint256 indexed fromTokenId, uint256 toTokenId, address indexed fromAddress, address indexed toAddress
+    );
+
+    function mint(address to, uint256 tokenId) external {
+        _mint(to, tokenId);
+        emit ConsecutiveTransfer(0, type(uint256).max, address(0), to);
+        emit ConsecutiveTransfer(9, 2, address(0), to);
+    }
+}
+
 /// Everybody has a million tokens.
 contract MillionTokens is ERC721Enumerable {
     uint256 private immutable claimed;

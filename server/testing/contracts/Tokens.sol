@@ -3,6 +3,7 @@ pragma solidity ^0.8.24;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {ERC721Enumerable} from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
+import {ERC721Consecutive} from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Consecutive.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 
 /// An ERC-721 whose tokens can be found by logs only. Anybody may mint and burn.
@@ -36,6 +37,15 @@ contract Plain721 is ERC721 {
 
     function _baseURI() internal view override returns (string memory) {
         return base;
+    }
+}
+
+/// An ERC-721 that mints in batches when it is created (ERC-2309): three tokens, two of another owner, and two more.
+contract Consecutive721 is ERC721Consecutive {
+    constructor(address to, address other) ERC721("", "") {
+        _mintConsecutive(to, 3);
+        _mintConsecutive(other, 2);
+        _mintConsecutive(to, 2);
     }
 }
 

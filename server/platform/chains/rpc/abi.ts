@@ -12,9 +12,10 @@ export const tokenAbi = parseAbi([
   'function uri(uint256 tokenId) view returns (string)',
 ]);
 
-/** What tells that an address has received tokens. */
+/** What tells that an address has received tokens (ERC-721, ERC-2309, ERC-1155). */
 export const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event ConsecutiveTransfer(uint256 indexed fromTokenId, uint256 toTokenId, address indexed from, address indexed to)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ]);

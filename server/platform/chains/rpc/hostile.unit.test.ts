@@ -74,6 +74,10 @@ test('believes no contract that everybody has endless tokens', async () => {
   expect(await readBeside('MillionTokens', [2n ** 256n - 1n], { tokens: 0 })).toEqual([]);
 });
 
+test('believes no range of tokens without an end, nor one that is turned around', async () => {
+  expect(inShort(await readBeside('EndlessBatches', []))).toEqual(['1', '2', '3']);
+});
+
 test('does not take for tokens what answers to everything', async () => {
   expect(await readBeside('Nonsense', [], { tokens: 0 })).toEqual([]);
 });

@@ -29,6 +29,15 @@ test.each(['Plain721', 'Enumerable721'] as const)(
   },
 );
 
+test('finds what was minted in batches, and was given away since', async () => {
+  const tokens = await anvil().deploy('Consecutive721', fan, friend);
+  await anvil().send(tokens, 'transferFrom', [fan, friend, 1n], fan);
+  await anvil().send(tokens, 'transferFrom', [friend, fan, 4n], friend);
+  const { read } = openSource({ anvil: anvil(), contracts: [tokens] });
+  expect(inShort(await read(fan)).toSorted()).toEqual(['0', '2', '4', '5', '6']);
+  expect(inShort(await read(friend)).toSorted()).toEqual(['1', '3']);
+});
+
 test('finds the same without Multicall3', async () => {
   const listed = await bare().deploy('Enumerable721', 'A', '');
   const plain = await bare().deploy('Plain721', 'B', '');

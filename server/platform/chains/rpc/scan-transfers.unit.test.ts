@@ -33,10 +33,16 @@ const open = (scans = memoryScans()) =>
 /** The ranges of blocks whose logs were asked for. */
 function ranges(): { from: number; blocks: number }[] {
   return proxy.calls.flatMap((call) => {
-    if (call.method !== 'eth_getLogs') return [];
+    if (call.method !== 'eth_getLogs' || isOfBatches(call)) return [];
     const { from, to } = rangeOf(call);
     return [{ from, blocks: to - from + 1 }];
   });
+}
+
+/** Batches of tokens (ERC-2309) are searched beside the transfers: their receiver is the third argument. */
+function isOfBatches({ params }: PassingCall): boolean {
+  const { topics } = params[0] as { topics: unknown[] };
+  return typeof topics[3] === 'string';
 }
 
 function rangeOf({ params }: PassingCall) {

@@ -7,6 +7,7 @@ import {
   type RpcLog,
 } from 'viem';
 import { z } from 'zod';
+import { NFTS_PER_CHAIN_MAX } from '#contract/limits.ts';
 import { transferAbi } from './abi.ts';
 import type { Endpoints } from './endpoints.ts';
 import { EndpointFailed } from './rpc-failure.ts';
@@ -23,6 +24,9 @@ interface TransferQuery {
   toBlock: number;
 }
 
+/** Tokens in the ranges of one answer. Libraries mint at most 5,000 at once. */
+const RANGES_MAX = 2 * NFTS_PER_CHAIN_MAX;
+
 const hex = z.string().regex(/^0x[0-9a-f]*$/i);
 const logsSchema = z.array(z.looseObject({ address: hex, topics: z.array(hex), data: hex }));
 
@@ -32,41 +36,60 @@ export async function readReceivedTokens(
   query: TransferQuery,
   signal: AbortSignal,
 ): Promise<bigint[]> {
-  const filter = {
-    address: query.contract,
-    topics: topicsOf(query),
-    fromBlock: numberToHex(query.fromBlock),
-    toBlock: numberToHex(query.toBlock),
-  };
-  const call = { method: 'eth_getLogs', params: [filter] };
+  const fromBlock = numberToHex(query.fromBlock);
+  const toBlock = numberToHex(query.toBlock);
   const accept = (answer: unknown) => {
     const { success, data } = logsSchema.safeParse(answer);
     if (!success) throw new EndpointFailed('no logs');
     return data;
   };
-  const logs = await endpoints.request(call, signal, accept, query.toBlock);
-  const own = logs.filter(({ address }) => address.toLowerCase() === query.contract);
+  const answers = await Promise.all(
+    topicsOf(query).map((topics) => {
+      const filter = { address: query.contract, topics, fromBlock, toBlock };
+      const call = { method: 'eth_getLogs', params: [filter] };
+      return endpoints.request(call, signal, accept, query.toBlock);
+    }),
+  );
+  const own = answers.flat().filter(({ address }) => address.toLowerCase() === query.contract);
   return tokensIn(own as unknown as RpcLog[], query);
 }
 
+/** The topics of each search. Events that have the receiver at different places cannot be searched together. */
 function topicsOf({ standard, to }: TransferQuery) {
   const abi = transferAbi;
-  if (standard === 'ERC-721')
-    return encodeEventTopics({ abi, eventName: 'Transfer', args: { to } });
+  if (standard === 'ERC-721') {
+    return [
+      encodeEventTopics({ abi, eventName: 'ConsecutiveTransfer', args: { to } }),
+      encodeEventTopics({ abi, eventName: 'Transfer', args: { to } }),
+    ];
+  }
   const [single, ...addresses] = encodeEventTopics({
     abi,
     eventName: 'TransferSingle',
     args: { to },
   });
   const [batch] = encodeEventTopics({ abi, eventName: 'TransferBatch' });
-  return [[single, batch] as Hex[], ...addresses];
+  return [[[single, batch] as Hex[], ...addresses]];
 }
 
 /** What is no event of the standard, such as a transfer without an id in its topics, is left out. */
 function tokensIn(logs: RpcLog[], { to }: TransferQuery): bigint[] {
   const events = parseEventLogs({ abi: transferAbi, logs, args: { to } });
+  let left = RANGES_MAX;
   return events.flatMap(({ eventName, args }): readonly bigint[] => {
     if (eventName === 'Transfer') return [args.tokenId];
+    if (eventName === 'ConsecutiveTransfer') {
+      const ids = idsBetween(args.fromTokenId, args.toTokenId, left);
+      left -= ids.length;
+      return ids;
+    }
     return eventName === 'TransferSingle' ? [args.id] : args.ids;
   });
+}
+
+/** Both are in the range. Nothing of one that is longer than `most`: a few bytes can claim any number of tokens. */
+function idsBetween(first: bigint, last: bigint, most: number): bigint[] {
+  const length = last - first + 1n;
+  if (length > most) return [];
+  return Array.from({ length: Number(length) }, (_, index) => first + BigInt(index));
 }
