@@ -7,17 +7,22 @@ import { deleteExpiredPlaces } from './features/nfts/nfts.service.ts';
 import { deleteUnusedMedia } from './features/nfts/pictures/media-sweep.service.ts';
 import { endOldNotifications } from './features/notifications/notifications.service.ts';
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
+import { recountHolders } from './features/profiles/holders.service.ts';
 import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
 import { endExpiredProofs } from './features/wallets/proving/proving.service.ts';
+import { refreshHolders } from './features/wallets/refreshing/refreshing.service.ts';
 import { endOldScans } from './features/wallets/scans/scans.service.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { pictureUses } from './registrations.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
-/** Deletes expired rows and unused files. Each feature deletes its own; a failure does not stop the others. */
+/**
+ * Deletes expired rows and unused files, and keeps badges true. Each feature does its own; a failure does not stop the
+ * others.
+ */
 async function sweepAll(deps: HousekeepingDeps): Promise<void> {
   const { database, log } = deps;
   const outcomes = await Promise.allSettled([
@@ -32,6 +37,8 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
     sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     deleteExpiredExports(deps),
     endOldScans(database),
+    recountHolders(database, deps.env.chains.officialContracts),
+    refreshHolders(database),
     deleteUnusedVariants(deps.env.dataDir),
     deleteUnusedMedia(deps.env.dataDir),
   ]);
@@ -41,7 +48,7 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
 }
 
 /**
- * Deletes expired rows, unused pictures and unused variants a minute after the start and then every hour. Returns the
+ * Does all that a minute after the start and then every hour. Returns the
  * function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {

@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
+import { MINUTE } from '#contract/limits.ts';
 import type { PostCard, PostDetail } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { ProfileSummary, PublicProfile } from '#contract/profiles.ts';
+import { insertNfts, insertWallet, someAddress } from '#server/features/nfts/nfts.testing.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import type { WalletsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
-const site = useTestApp();
+const official = someAddress();
+const site = useTestApp({ OFFICIAL_CONTRACTS: `1:${official}` });
 
 async function setHolder(id: string, is_holder: boolean): Promise<void> {
   await site().database.write((transaction) =>
@@ -40,4 +45,47 @@ it('is shown on the profile, posts and comments of a holder, while they are one'
   expect(await marks()).toEqual({ profile: true, post: true, card: true, comment: true });
   await setHolder(holder.id, false);
   expect(await marks()).toEqual({ profile: false, post: false, card: false, comment: false });
+});
+
+it('follows the official contracts, and what proven wallets hold, a minute after the start', async () => {
+  const { database } = site();
+  const long = { proven_at: '2026-01-01T00:00:00.000Z', refreshed_at: '2026-01-01T00:00:00.000Z' };
+  const wallets: WalletsTable[] = [];
+  for (const proof of [long, { ...long, proven_at: null }, { ...long, proven_chain_id: 137 }]) {
+    const { id } = await site().member();
+    const wallet = await insertWallet(database, id, proof);
+    await insertNfts(database, wallet, 1, () => ({ contract_address: official }));
+    wallets.push(wallet);
+  }
+  const former = await insertWallet(database, (await site().member()).id, long);
+  await setHolder(former.user_id, true);
+  wallets.push(former);
+  const states = () =>
+    Promise.all(
+      wallets.map(({ id }) =>
+        database.read
+          .selectFrom('wallets')
+          .innerJoin('profiles', 'profiles.id', 'wallets.user_id')
+          .where('wallets.id', '=', id)
+          .select(['is_holder', 'refresh_state'])
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+  const sweep = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const stop = startHousekeeping(site());
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    vi.useRealTimers();
+    stop();
+  };
+  await sweep();
+  const marked = [true, false, false, false];
+  await vi.waitFor(async () =>
+    expect((await states()).map(({ is_holder }) => is_holder)).toEqual(marked),
+  );
+  // Who is a holder has a proven wallet that nobody has looked at for a day.
+  await sweep();
+  await vi.waitFor(async () => expect((await states())[0]?.refresh_state).toBe('waiting'));
+  const others = (await states()).slice(1, 3).map(({ refresh_state }) => refresh_state);
+  expect(others).toEqual(['fresh', 'fresh']);
 });

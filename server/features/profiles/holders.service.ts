@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import * as store from './holders.store.ts';
 import { lockProfiles } from './profiles.store.ts';
@@ -16,4 +16,16 @@ export async function updateHolder(
   await lockProfiles(transaction, [userId]);
   const isHolder = await store.holdsAny(transaction, userId, official);
   await store.setHolder(transaction, userId, isHolder);
+}
+
+/** Counts again who is not stored as what they are: the site has named other official contracts. */
+export async function recountHolders(
+  database: Database,
+  official: readonly ContractReference[],
+): Promise<void> {
+  const stored = new Set(await store.listHolders(database.read));
+  const holding = new Set(await store.listHolding(database.read, official));
+  for (const userId of stored.symmetricDifference(holding)) {
+    await database.write((transaction) => updateHolder(transaction, userId, official));
+  }
 }

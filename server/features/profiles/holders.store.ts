@@ -12,10 +12,38 @@ export async function holdsAny(
   contracts: readonly ContractReference[],
 ): Promise<boolean> {
   if (contracts.length === 0) return false;
-  const row = await database
+  const row = await proven(database, contracts)
+    .where('wallets.user_id', '=', userId)
+    .select('nft_cache.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The members whose proven wallets hold NFTs of the contracts. */
+export async function listHolding(
+  database: Queryable,
+  contracts: readonly ContractReference[],
+): Promise<string[]> {
+  if (contracts.length === 0) return [];
+  const rows = await proven(database, contracts).select('wallets.user_id').distinct().execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The members who are stored as holders. */
+export async function listHolders(database: Queryable): Promise<string[]> {
+  const rows = await database
+    .selectFrom('profiles')
+    .where('is_holder', '=', true)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function proven(database: Queryable, contracts: readonly ContractReference[]) {
+  return database
     .selectFrom('wallets')
     .innerJoin('nft_cache', 'nft_cache.wallet_id', 'wallets.id')
-    .where('wallets.user_id', '=', userId)
     .where('wallets.proven_at', 'is not', null)
     .where(isProofOfNft)
     .where((eb) =>
@@ -24,11 +52,7 @@ export async function holdsAny(
           eb.and({ 'nft_cache.chain_id': chainId, 'nft_cache.contract_address': address }),
         ),
       ),
-    )
-    .select('nft_cache.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    );
 }
 
 /** Stores whether a member is a holder; writes nothing when that is what is stored. */

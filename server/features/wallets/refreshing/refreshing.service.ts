@@ -34,12 +34,27 @@ export async function requestRefresh(
 export async function refreshOutdated(database: Database, userId: string): Promise<void> {
   const now = Date.now();
   const which = {
-    userId,
     fetchedBefore: new Date(now - NFT_CACHE_LIFETIME).toISOString(),
     triedBefore: new Date(now - RETRY_INTERVAL).toISOString(),
   };
-  if (!(await store.hasOutdated(database.read, which))) return;
+  if (!(await store.hasOutdated(database.read, userId, which))) return;
   await database.writeOne((queryable) =>
-    store.queueOutdated(queryable, which, new Date(now).toISOString()),
+    store.queueOutdated(queryable, userId, which, new Date(now).toISOString()),
+  );
+}
+
+/** Of the wallets of holders, so many are fetched again an hour, also on a site with thousands of them. */
+const HOLDERS_AN_HOUR = 200;
+
+/**
+ * Lets proven wallets of holders be fetched again that have not been for a day, so that a badge goes with its NFT although
+ * nobody opens the collection.
+ */
+export async function refreshHolders(database: Database): Promise<void> {
+  const now = Date.now();
+  const yesterday = new Date(now - NFT_CACHE_LIFETIME).toISOString();
+  const which = { fetchedBefore: yesterday, triedBefore: yesterday };
+  await database.writeOne((queryable) =>
+    store.queueOutdatedOfHolders(queryable, which, HOLDERS_AN_HOUR, new Date(now).toISOString()),
   );
 }

@@ -131,36 +131,63 @@ export async function queueWallet(database: Queryable, id: string, now: string):
     .execute();
 }
 
-/** Which wallets of a member are out of date: fetched before a time, or tried in vain before another one. */
+/** Which wallets are out of date: fetched before a time, or tried in vain before another one. */
 export interface OutdatedWallets {
-  userId: string;
   fetchedBefore: string;
   triedBefore: string;
 }
 
 /** Whether a member has wallets that are out of date. */
-export async function hasOutdated(database: Queryable, which: OutdatedWallets): Promise<boolean> {
-  const row = await outdated(database, which).limit(1).executeTakeFirst();
+export async function hasOutdated(
+  database: Queryable,
+  userId: string,
+  which: OutdatedWallets,
+): Promise<boolean> {
+  const row = await outdated(database, which)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Lets the wallets of a member that are out of date wait for their NFTs. */
 export async function queueOutdated(
   database: Queryable,
+  userId: string,
   which: OutdatedWallets,
   now: string,
 ): Promise<void> {
   await database
     .updateTable('wallets')
     .set({ refresh_state: 'waiting', refresh_requested_at: now })
-    .where('id', 'in', outdated(database, which))
+    .where('id', 'in', outdated(database, which).where('user_id', '=', userId))
     .execute();
 }
 
-function outdated(database: Queryable, { userId, fetchedBefore, triedBefore }: OutdatedWallets) {
+/** Lets some of the proven wallets of holders that are out of date wait for their NFTs, the oldest first. */
+export async function queueOutdatedOfHolders(
+  database: Queryable,
+  which: OutdatedWallets,
+  limit: number,
+  now: string,
+): Promise<void> {
+  const holders = database.selectFrom('profiles').where('is_holder', '=', true).select('id');
+  const some = outdated(database, which)
+    .where('proven_at', 'is not', null)
+    .where('user_id', 'in', holders)
+    .orderBy('refresh_requested_at')
+    .limit(limit);
+  await database
+    .updateTable('wallets')
+    .set({ refresh_state: 'waiting', refresh_requested_at: now })
+    .where('id', 'in', some)
+    .where('refresh_state', 'in', ['fresh', 'failed'])
+    .execute();
+}
+
+function outdated(database: Queryable, { fetchedBefore, triedBefore }: OutdatedWallets) {
   return database
     .selectFrom('wallets')
-    .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([
         eb('refresh_state', '=', 'fresh').and('refreshed_at', '<', fetchedBefore),
