@@ -42,6 +42,8 @@ export const listWallets = defineQuery({
     items: z.array(walletSchema),
     /** The chains that can be chosen for a further one. */
     chain_ids: z.array(z.int()),
+    /** Those whose NFTs the site reads. A wallet on another chain can be proven; its NFTs there are not shown. */
+    read_chain_ids: z.array(z.int()),
     /** Whether ENS names are accepted in place of addresses. */
     accepts_names: z.boolean(),
   }),

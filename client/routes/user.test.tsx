@@ -24,7 +24,7 @@ const noCollection: Handlers = {
     refreshed_at: null,
     is_refreshing: false,
   }),
-  '/api/wallets': () => ({ items: [], chain_ids: [1], accepts_names: false }),
+  '/api/wallets': () => ({ items: [], chain_ids: [1], read_chain_ids: [1], accepts_names: false }),
 };
 
 afterEach(() => {

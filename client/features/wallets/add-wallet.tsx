@@ -12,16 +12,19 @@ const texts = walletsMessages.add;
 
 interface AddWalletProps {
   chainIds: readonly number[];
+  readChainIds: readonly number[];
   acceptsNames: boolean;
 }
 
 /** The form that links a wallet. What was typed stays when it fails, and the first wrong field takes the focus. */
-export function AddWallet({ chainIds, acceptsNames }: AddWalletProps) {
+export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletProps) {
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [chainId, setChainId] = useState(chainIds[0] ?? 1);
   const { errors, isBusy, submit } = useAdding(form, () => {
+    const message = readChainIds.includes(chainId) ? texts.doneText : walletsMessages.unread;
+    showToast({ type: 'success', about: 'wallets', title: texts.done, message });
     setAddress('');
     setLabel('');
   });
@@ -54,6 +57,7 @@ export function AddWallet({ chainIds, acceptsNames }: AddWalletProps) {
       </Field>
       <ChainPicker
         chainIds={chainIds}
+        readChainIds={readChainIds}
         value={chainId}
         onChange={setChainId}
         {...errorOf(errors.chain_id)}
@@ -117,7 +121,6 @@ function useAdding(form: React.RefObject<HTMLFormElement | null>, onAdded: () =>
     if (input.address.trim() === '') return { address: texts.missing };
     try {
       await add(input);
-      showToast({ type: 'success', about: 'wallets', title: texts.done, message: texts.doneText });
       onAdded();
       return {};
     } catch (error) {

@@ -7,22 +7,32 @@ const texts = walletsMessages.add;
 
 interface ChainPickerProps {
   chainIds: readonly number[];
+  readChainIds: readonly number[];
   value: number;
   onChange: (chainId: number) => void;
   error?: string;
 }
 
-/** Chooses a chain by its name, with its mark. */
-export function ChainPicker({ chainIds, value, onChange, ...error }: ChainPickerProps) {
+/** Chooses a chain by its name, with its mark. Those whose NFTs are not read say so. */
+export function ChainPicker({
+  chainIds,
+  readChainIds,
+  value,
+  onChange,
+  ...error
+}: ChainPickerProps) {
+  const hint = readChainIds.includes(value) ? texts.chainHint : walletsMessages.unread;
+  const labelOf = (id: number) =>
+    readChainIds.includes(id) ? chainName(id) : texts.unread(chainName(id));
   return (
-    <Field label={texts.chain} hint={texts.chainHint} {...error}>
+    <Field label={texts.chain} hint={hint} {...error}>
       {(control) => (
         <div className="flex items-center gap-3">
           <ChainFace chainId={value} />
           <Select
             {...control}
             className="min-w-0 flex-1"
-            options={chainIds.map((id) => ({ value: String(id), label: chainName(id) }))}
+            options={chainIds.map((id) => ({ value: String(id), label: labelOf(id) }))}
             value={String(value)}
             onChange={(event) => onChange(Number(event.target.value))}
           />

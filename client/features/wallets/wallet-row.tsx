@@ -18,8 +18,15 @@ import { isBusy, useWalletCalls } from './wallets.queries.ts';
 
 const texts = walletsMessages;
 
+interface WalletRowProps {
+  wallet: Wallet;
+  /** Whether the site reads the NFTs of its chain. */
+  isRead: boolean;
+  onDeleted: () => void;
+}
+
 /** One wallet: its chain, name and state, and what can be done with it. */
-export function WalletRow({ wallet, onDeleted }: { wallet: Wallet; onDeleted: () => void }) {
+export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
   const { readAgain } = useWalletCalls();
@@ -43,7 +50,7 @@ export function WalletRow({ wallet, onDeleted }: { wallet: Wallet; onDeleted: ()
             .filter(Boolean)
             .join('・')}
         </p>
-        <WalletStatus wallet={wallet} />
+        <WalletStatus wallet={wallet} isRead={isRead} />
         <WalletProofButton wallet={wallet} onProven={() => void readAgain()} />
       </div>
       <IconButton

@@ -6,14 +6,17 @@ import { walletsMessages } from './wallets.messages.ts';
 
 const texts = walletsMessages.state;
 
-/** How the NFTs of a wallet stand: how many there are and how old they are, or how far the fetching is. */
-export function WalletStatus({ wallet }: { wallet: Wallet }) {
+/**
+ * How the NFTs of a wallet stand: how many there are and how old they are, or how far the fetching is. Where its own chain is
+ * not read, it says so: none were found there because nobody has looked.
+ */
+export function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boolean }) {
   const { state, progress, nfts_count, refreshed_at } = wallet;
   const total = progress?.total ?? null;
   return (
     <div className="text-ink-soft text-xs">
       <p className="nums flex flex-wrap items-center gap-x-2">
-        {(nfts_count > 0 || refreshed_at !== null) && (
+        {(nfts_count > 0 || (isRead && refreshed_at !== null)) && (
           <span>{texts.nfts(formatCount(nfts_count))}</span>
         )}
         {state === 'waiting' && <span>{texts.waiting}</span>}
@@ -25,13 +28,14 @@ export function WalletStatus({ wallet }: { wallet: Wallet }) {
           </span>
         )}
         {state === 'failed' && <span className="font-medium text-danger">{texts.failed}</span>}
-        {(state === 'fresh' || state === 'failed') && refreshed_at !== null && (
+        {isRead && (state === 'fresh' || state === 'failed') && refreshed_at !== null && (
           <span>
             <RelativeTime iso={refreshed_at} />
             {texts.fresh}
           </span>
         )}
       </p>
+      {!isRead && <p>{walletsMessages.unread}</p>}
       {progress !== null && total !== null && total > 0 && (
         <ProgressBar
           label={texts.running}

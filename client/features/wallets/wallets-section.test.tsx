@@ -44,7 +44,12 @@ afterEach(() => {
 function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
   let wallets = start;
   const calls = stubServer({
-    '/api/wallets': () => ({ items: wallets, chain_ids: [1, 137, 8453], accepts_names }),
+    '/api/wallets': () => ({
+      items: wallets,
+      chain_ids: [1, 137, 8453],
+      read_chain_ids: [1, 137],
+      accepts_names,
+    }),
     '/functions/saveWalletAddressMultiChain': ({ data: { label = '', chain_id } }) => {
       const id = `aWallet000000000001${wallets.length}`;
       wallets = [...wallets, { ...wallet, id, label, chain_id, state: 'waiting' }];
@@ -85,6 +90,20 @@ describe('a wallet in the list', () => {
     expect(row?.textContent).toContain('NFT 24件');
     expect(row?.textContent).toContain('たった今に更新');
     expect(screen.getByText('1/10個')).toBeTruthy();
+  });
+
+  it('says that nobody reads its chain, which can be chosen nevertheless', async () => {
+    show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
+    const [row] = await rows();
+    expect(row?.textContent).toContain('このチェーンのNFTはまだ表示できません');
+    expect(row?.textContent).not.toContain('更新');
+    expect(row?.textContent).not.toContain('NFT 0件');
+    const chain = screen.getByRole('combobox', { name: /^チェーン/ });
+    await userEvent.selectOptions(chain, 'ベース（Base）・NFTは未対応');
+    await userEvent.type(await addressField(), address);
+    await add();
+    await waitFor(() => expect(toasts[0]?.title).toBe('ウォレットを追加しました'));
+    expect(toasts[0]?.message).toBe('このチェーンのNFTはまだ表示できません');
   });
 
   it.each([

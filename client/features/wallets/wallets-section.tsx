@@ -16,13 +16,17 @@ export default function WalletsSection() {
   const { data, error, isPending, isRefetching, refetch } = useWallets();
   if (isPending) return <RowsSkeleton label={texts.loading} />;
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const { items, chain_ids, accepts_names } = data;
+  const { items, chain_ids, read_chain_ids, accepts_names } = data;
   return (
     <>
-      <Wallets items={items} />
+      <Wallets items={items} readChainIds={read_chain_ids} />
       <h2 className="mt-8 mb-4 text-base">{texts.add.title}</h2>
       {items.length < WALLETS_MAX ? (
-        <AddWallet chainIds={chain_ids} acceptsNames={accepts_names} />
+        <AddWallet
+          chainIds={chain_ids}
+          readChainIds={read_chain_ids}
+          acceptsNames={accepts_names}
+        />
       ) : (
         <Note icon={WalletIcon} title={texts.full(WALLETS_MAX)} text={texts.fullText} />
       )}
@@ -33,7 +37,9 @@ export default function WalletsSection() {
   );
 }
 
-function Wallets({ items }: { items: readonly Wallet[] }) {
+type WalletsProps = Omit<RowsProps, 'onDeleted'>;
+
+function Wallets({ items, readChainIds }: WalletsProps) {
   const list = useRef<HTMLDivElement>(null);
   // The menu of a row goes with it: the list takes its focus.
   return (
@@ -41,7 +47,11 @@ function Wallets({ items }: { items: readonly Wallet[] }) {
       {items.length === 0 ? (
         <Note icon={WalletIcon} title={texts.empty} text={texts.emptyText} />
       ) : (
-        <Rows items={items} onDeleted={() => list.current?.focus({ preventScroll: true })} />
+        <Rows
+          items={items}
+          readChainIds={readChainIds}
+          onDeleted={() => list.current?.focus({ preventScroll: true })}
+        />
       )}
     </div>
   );
@@ -49,10 +59,11 @@ function Wallets({ items }: { items: readonly Wallet[] }) {
 
 interface RowsProps {
   items: readonly Wallet[];
+  readChainIds: readonly number[];
   onDeleted: () => void;
 }
 
-function Rows({ items, onDeleted }: RowsProps) {
+function Rows({ items, readChainIds, onDeleted }: RowsProps) {
   return (
     <>
       <ul
@@ -61,7 +72,11 @@ function Rows({ items, onDeleted }: RowsProps) {
       >
         {items.map((wallet) => (
           <li key={wallet.id}>
-            <WalletRow wallet={wallet} onDeleted={onDeleted} />
+            <WalletRow
+              wallet={wallet}
+              isRead={readChainIds.includes(wallet.chain_id)}
+              onDeleted={onDeleted}
+            />
           </li>
         ))}
       </ul>

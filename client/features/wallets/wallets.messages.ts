@@ -26,7 +26,9 @@ export const walletsMessages = {
     submit: '追加する',
     done: 'ウォレットを追加しました',
     doneText: 'NFTを読み込んでいます。',
+    unread: (chain: string) => `${chain}・NFTは未対応`,
   },
+  unread: 'このチェーンのNFTはまだ表示できません',
   proven: '所有確認済み',
   state: {
     waiting: '読み込みを待っています',

@@ -21,7 +21,7 @@ import * as store from './wallets.store.ts';
  * already-exists for one that the viewer has linked in whatever case, and resource-exhausted at the limit of wallets.
  */
 export async function addWallet(
-  { database, resolveName, env, announce }: WalletDeps,
+  { database, resolveName, readChains, env, announce }: WalletDeps,
   viewer: Viewer,
   input: z.output<typeof saveWalletAddressMultiChain.input>,
 ): Promise<{ success: true; wallet_id: string; message: string }> {
@@ -42,7 +42,9 @@ export async function addWallet(
   return {
     success: true,
     wallet_id: row.id,
-    message: 'ウォレットを追加しました。NFTを読み込んでいます。',
+    message: readChains.has(row.chain_id)
+      ? 'ウォレットを追加しました。NFTを読み込んでいます。'
+      : 'ウォレットを追加しました。このチェーンのNFTはまだ表示できません。',
   };
 }
 

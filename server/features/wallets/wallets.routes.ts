@@ -6,6 +6,7 @@ import {
   saveWalletAddressMultiChain,
 } from '#contract/wallets.ts';
 import { createNameResolver } from '#server/platform/chains/ens-names.ts';
+import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import { addWallet } from './adding.service.ts';
@@ -13,13 +14,19 @@ import { deleteWallet } from './deleting.service.ts';
 import { requestRefresh } from './refreshing/refreshing.service.ts';
 import { readWallets, renameWallet, type WalletDeps } from './wallets.service.ts';
 
+interface WalletsDeps extends Pick<WalletDeps, 'database' | 'announce'> {
+  env: Env;
+  nftSources?: readonly NftSource[];
+}
+
 /** The wallets of members. */
 export function registerWallets(
   binding: Binding,
-  { database, env, announce }: Pick<WalletDeps, 'database' | 'announce'> & { env: Env },
+  { database, env, announce, nftSources = [] }: WalletsDeps,
 ): void {
   const resolveName = createNameResolver(env.chains.rpcUrls.get(1));
-  const deps = { database, env, announce, resolveName };
+  const readChains = new Set(nftSources.flatMap(({ chainIds }) => chainIds));
+  const deps = { database, env, announce, resolveName, readChains };
   binding.query(listWallets, ({ viewer }) => readWallets(deps, viewer));
   binding.callable(saveWalletAddressMultiChain, ({ viewer, input }) =>
     addWallet(deps, viewer, input),

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { chains, DEMO_CHAIN_ID } from '#contract/chains.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { listWallets, Wallet } from '#contract/wallets.ts';
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
@@ -13,19 +14,22 @@ export interface WalletDeps {
   /** Null where no endpoint of Ethereum is set. */
   resolveName: ResolveName | null;
   env: { demoContent: boolean; chains: Pick<ChainSettings, 'officialContracts'> };
+  /** The chains whose NFTs are read. */
+  readChains: ReadonlySet<number>;
   /** Tells the member's other tabs and devices. */
   announce: AnnounceWallets;
 }
 
 /** Lists the viewer's wallets, and what a further one can be. */
 export async function readWallets(
-  { database, resolveName, env }: WalletDeps,
+  { database, resolveName, readChains, env }: WalletDeps,
   { userId }: Viewer,
-): Promise<{ items: Wallet[]; chain_ids: number[]; accepts_names: boolean }> {
+): Promise<z.output<typeof listWallets.response>> {
   const rows = await store.listWallets(database.read, userId);
   return {
     items: rows.map(toWallet),
     chain_ids: offeredChains(env),
+    read_chain_ids: [...readChains],
     accepts_names: resolveName !== null,
   };
 }

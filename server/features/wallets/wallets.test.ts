@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { DEMO_CHAIN_ID } from '#contract/chains.ts';
 import { WALLETS_MAX } from '#contract/limits.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { listWallets } from '#contract/wallets.ts';
 import { nftRow } from '#server/features/nfts/nfts.rows.ts';
 import type { WalletsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -9,10 +10,11 @@ import { insertRows } from '#server/testing/factories.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
 import { testEngine } from '#server/testing/test-database.ts';
+import { TestChains } from './refreshing/refreshing.testing.ts';
 import { walletRow } from './wallets.rows.ts';
 import { anAddress, linkWallet } from './wallets.testing.ts';
 
-const site = useTestApp();
+const site = useTestApp({}, { nftSources: [new TestChains(1, 137)] });
 const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 let fan: TestClient;
@@ -20,7 +22,7 @@ beforeEach(async () => {
   fan = await site().member();
 });
 
-type Listed = { items: Wallet[]; chain_ids: number[]; accepts_names: boolean };
+type Listed = z.output<typeof listWallets.response>;
 const walletsOf = async (client: TestClient) => (await client.get<Listed>('/api/wallets')).items;
 
 async function firstAddressOf(userId: string): Promise<string | null> {
@@ -81,6 +83,13 @@ describe('a wallet', () => {
         created_at: expect.any(String),
       },
     ]);
+  });
+
+  it('says where the NFTs of its chain are not read', async () => {
+    expect((await fan.get<Listed>('/api/wallets')).read_chain_ids).toEqual([1, 137]);
+    const input = { address: mixed, chain_id: 592, label: '' };
+    const { message } = await fan.call('saveWalletAddressMultiChain', input);
+    expect(message).toBe('ウォレットを追加しました。このチェーンのNFTはまだ表示できません。');
   });
 
   it('shows how far its NFTs are', async () => {

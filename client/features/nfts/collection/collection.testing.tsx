@@ -68,7 +68,12 @@ export class CollectionSite {
   readonly handlers: Handlers = {
     '/api/users/{userId}/nfts': ({ path }) => this.page(new URL(path, 'http://site.test')),
     '/api/users/{userId}/nfts/facets': () => this.facetsNow(),
-    '/api/wallets': () => ({ items: this.wallets, chain_ids: [1], accepts_names: false }),
+    '/api/wallets': () => ({
+      items: this.wallets,
+      chain_ids: [1],
+      read_chain_ids: [1],
+      accepts_names: false,
+    }),
     '/api/nfts/{nftId}': ({ params }) => {
       const nft = this.nfts.find(({ id }) => id === params.nftId);
       return nft ? this.detailsOf(nft) : refusal('not-found');
