@@ -7,6 +7,8 @@ export interface QueueLimits {
   maxQueued: number;
   /** Milliseconds a task can wait. */
   maxWait: number;
+  /** How many of them can be of one owner; all of them without it. */
+  perOwner?: Pick<QueueLimits, 'concurrency' | 'maxQueued'>;
 }
 
 /** Who a task is charged to, and how much. */
@@ -26,8 +28,10 @@ const FREE: Charge = { owner: '', cost: 0 };
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
-  /** Start callbacks with their places, in order of arrival. */
-  readonly #waiting = new Map<() => void, number>();
+  /** Start callbacks with their owners and places, in order of arrival. */
+  readonly #waiting = new Map<() => void, { owner: string; place: number }>();
+  /** How many tasks of each owner run. */
+  readonly #runningOf = new Map<string, number>();
   /** The place of the next task of each owner. */
   readonly #nextPlaces = new Map<string, number>();
   /** The place of the task that started last. */
@@ -44,56 +48,73 @@ export class WorkQueue {
     try {
       return await task();
     } finally {
-      this.#releaseSlot();
+      this.#releaseSlot(charge.owner);
     }
   }
 
   async #acquireSlot({ owner, cost }: Charge): Promise<void> {
-    const isFree = this.#running < this.#limits.concurrency;
-    if (!isFree && this.#waiting.size >= this.#limits.maxQueued) throw tooBusy();
+    const starts = this.#running < this.#limits.concurrency && this.#mayRun(owner);
+    if (!starts && !this.#mayWait(owner)) throw tooBusy();
     const place = Math.max(this.#place, this.#nextPlaces.get(owner) ?? 0);
     this.#nextPlaces.set(owner, place + cost);
-    if (!isFree) return this.#waitAt(place);
-    this.#running += 1;
-    this.#place = place;
+    if (!starts) return this.#wait(owner, place);
+    this.#start(owner, place);
   }
 
-  #waitAt(place: number): Promise<void> {
+  #mayRun(owner: string): boolean {
+    const { perOwner } = this.#limits;
+    return !perOwner || (this.#runningOf.get(owner) ?? 0) < perOwner.concurrency;
+  }
+
+  #mayWait(owner: string): boolean {
+    const { maxQueued, perOwner } = this.#limits;
+    if (this.#waiting.size >= maxQueued) return false;
+    if (!perOwner) return true;
+    const own = this.#waiting.values().filter((task) => task.owner === owner);
+    return own.toArray().length < perOwner.maxQueued;
+  }
+
+  #start(owner: string, place: number): void {
+    this.#running += 1;
+    this.#runningOf.set(owner, (this.#runningOf.get(owner) ?? 0) + 1);
+    this.#place = Math.max(this.#place, place);
+  }
+
+  #wait(owner: string, place: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
+        this.#waiting.delete(start);
+        this.#start(owner, place);
         resolve();
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(start);
         reject(tooBusy());
       }, this.#limits.maxWait);
-      this.#waiting.set(start, place);
+      this.#waiting.set(start, { owner, place });
     });
   }
 
-  #releaseSlot(): void {
-    const next = this.#first();
-    if (next) {
-      // Passes the slot on without freeing it, so that a new task cannot overtake the queue.
-      const [start, place] = next;
-      this.#waiting.delete(start);
-      this.#place = place;
-      start();
-      return;
-    }
+  #releaseSlot(owner: string): void {
     this.#running -= 1;
+    const others = (this.#runningOf.get(owner) ?? 0) - 1;
+    if (others > 0) this.#runningOf.set(owner, others);
+    else this.#runningOf.delete(owner);
+    // The slot is passed on at once, so that a new task cannot overtake the queue.
+    this.#first()?.();
     if (this.#running === 0) {
       this.#nextPlaces.clear();
       this.#place = 0;
     }
   }
 
-  /** The waiting task with the first place; of tasks with the same place, the one that arrived first. */
-  #first(): [() => void, number] | undefined {
-    let first: [() => void, number] | undefined;
-    for (const task of this.#waiting) {
-      if (!first || task[1] < first[1]) first = task;
+  /** Starts the task with the first place of those that may run; of those with the same place, the earliest. */
+  #first(): (() => void) | undefined {
+    let first: (() => void) | undefined;
+    let firstPlace = Number.POSITIVE_INFINITY;
+    for (const [start, { owner, place }] of this.#waiting) {
+      if (place < firstPlace && this.#mayRun(owner)) [first, firstPlace] = [start, place];
     }
     return first;
   }

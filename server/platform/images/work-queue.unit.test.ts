@@ -46,6 +46,25 @@ describe('WorkQueue', () => {
       expect(await orderOf([...many, ['b', 1], ['b', 1], ['c', 1]])).toBe('abcabaaa');
     });
 
+    it('lets one of them take neither all slots nor the whole queue', async () => {
+      const queue = new WorkQueue({
+        concurrency: 2,
+        maxQueued: 10,
+        maxWait: 1000,
+        perOwner: { concurrency: 1, maxQueued: 1 },
+      });
+      const [first, second] = [openTask(), openTask()];
+      const a = { owner: 'a', cost: 1 };
+      const running = queue.run(first.run, a);
+      const waiting = queue.run(second.run, a);
+      await expect(queue.run(async () => 'more', a)).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await queue.run(async () => 'other', { owner: 'b', cost: 1 })).toBe('other');
+      first.finish();
+      second.finish();
+      expect(await Promise.all([running, waiting])).toEqual(['done', 'done']);
+      expect(await queue.run(async () => 'more', a)).toBe('more');
+    });
+
     it('charges them by cost', async () => {
       const cheap = Array.from({ length: 6 }, (): [string, number] => ['b', 1]);
       expect(await orderOf([['a', 3], ['a', 3], ['a', 3], ...cheap])).toBe('abbbabbba');

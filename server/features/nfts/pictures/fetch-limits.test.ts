@@ -8,6 +8,8 @@ import { SourceHost, sends } from './nft-pictures.testing.ts';
 
 const AT_ONCE = 8;
 const WAITING = 200;
+const AT_ONCE_OF_ADDRESS = 4;
+const WAITING_OF_ADDRESS = 50;
 const FETCHES_PER_MINUTE = 240;
 
 const host = new SourceHost();
@@ -19,7 +21,7 @@ beforeAll(async () => {
   await host.listen();
   const fetchPublic = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1' });
   app = await startTestApp(
-    {},
+    { TRUSTED_PROXIES: '127.0.0.1' },
     {
       fetchPublic: (url, bounds) => {
         deadlines.push(bounds.deadline);
@@ -52,6 +54,31 @@ it('gives up a source that sends for longer than 10 seconds', async () => {
   expect(deadlines).toEqual([10_000]);
 });
 
+const from = (address: string, path: string) =>
+  app.visitor().fetch(path, { headers: { 'x-forwarded-for': address } });
+
+it('lets one address take neither all fetches nor the whole queue', async () => {
+  expectLogged(/request failed/);
+  deadlines = [];
+  const png = await pngPicture({ width: 8, height: 8 });
+  const held: (() => void)[] = [];
+  const sources = Array.from({ length: AT_ONCE_OF_ADDRESS + WAITING_OF_ADDRESS + 1 }, () =>
+    host.source((response, request) => held.push(() => sends(png)(response, request))),
+  );
+  const answers = (await picturesOf(sources)).map((path) => from('10.1.0.1', path));
+  expect((await Promise.race(answers)).status).toBe(503);
+  await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE_OF_ADDRESS));
+  const [others = ''] = await picturesOf([host.source(sends(png))]);
+  expect((await from('10.1.0.2', others)).status).toBe(200);
+  // What is in the source itself waits for no host.
+  const [drawn = ''] = await picturesOf([`data:image/png;base64,${png.toString('base64')}`]);
+  expect((await from('10.1.0.1', drawn)).status).toBe(200);
+  expect(held).toHaveLength(AT_ONCE_OF_ADDRESS);
+  for (const source of sources) host.answers[new URL(source).pathname] = sends(png);
+  for (const answer of held) answer();
+  await Promise.all(answers);
+});
+
 it('fetches 8 at a time, lets 200 wait, and limits what an address has fetched', async () => {
   expectLogged(/request failed/);
   deadlines = [];
@@ -61,7 +88,7 @@ it('fetches 8 at a time, lets 200 wait, and limits what an address has fetched',
     host.source((response, request) => held.push(() => sends(png)(response, request))),
   );
   const paths = await picturesOf(sources);
-  const answers = paths.map((path) => app.visitor().fetch(path));
+  const answers = paths.map((path, index) => from(`10.2.0.${index % 20}`, path));
   const refused = await Promise.race(answers);
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

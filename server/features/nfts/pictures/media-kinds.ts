@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { inspectPicture } from '#server/platform/images/inspect-picture.ts';
 import { rasterizeSvg } from '#server/platform/images/svg/rasterize-svg.ts';
+import type { Charge } from '#server/platform/images/work-queue.ts';
 import type { MediaAbout } from './media-files.ts';
 
 /** A file that may be kept, with what is known of it. */
@@ -14,6 +15,10 @@ export interface MediaKind {
   name: string;
   maxBytes: number;
   atOnce: number;
+  /** Whether a file has to be drawn first. */
+  isDrawing(bytes: Uint8Array): boolean;
+  /** Draws it; null for what cannot be drawn. */
+  draw(bytes: Uint8Array, charge: Charge): Promise<Uint8Array | null>;
   /** Returns null for what is never delivered. */
   accept(bytes: Uint8Array): Promise<AcceptedMedia | null>;
 }
@@ -25,9 +30,10 @@ export const pictureKind: MediaKind = {
   name: 'picture',
   maxBytes: 20 * MB,
   atOnce: 8,
-  async accept(sent) {
-    const bytes = looksLikeMarkup(sent) ? await rasterizeSvg(sent) : sent;
-    const header = bytes && (await inspectPicture(bytes));
+  isDrawing: looksLikeMarkup,
+  draw: rasterizeSvg,
+  async accept(bytes) {
+    const header = await inspectPicture(bytes);
     if (!header) return null;
     const { format: type, ...size } = header;
     return { bytes, about: { type, ...size } };
@@ -43,6 +49,8 @@ export const animationKind: MediaKind = {
   name: 'animation',
   maxBytes: 50 * MB,
   atOnce: 2,
+  isDrawing: () => false,
+  draw: async () => null,
   async accept(bytes) {
     const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
     if (!found || !playable.test(found.mime)) return null;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { DAY, MINUTE, SECOND } from '#contract/limits.ts';
 import type { SourceFetch } from '#server/platform/chains/fetch-source.ts';
+import { isDataUrl } from '#server/platform/chains/metadata/data-url.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { WorkQueue } from '#server/platform/images/work-queue.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -10,6 +11,7 @@ import type { MediaKind } from './media-kinds.ts';
 
 const DEADLINE = 10 * SECOND;
 const WAITING = { maxQueued: 200, maxWait: 10 * SECOND };
+const MAX_QUEUED_OF_OWNER = 50;
 const FAILURES_REMEMBERED = 5000;
 /** How long a source that failed is not fetched again. */
 const FAILURE_LIFETIMES = { missing: 10 * MINUTE, unavailable: 2 * MINUTE };
@@ -18,6 +20,14 @@ const LIFETIME = DAY;
 
 /** Why there is no file: the source has none that is delivered, or cannot be read now. */
 export type MediaFailure = 'missing' | 'unavailable';
+
+/** Who a source is fetched for. */
+export interface FetchPermit {
+  /** The address of who asked first. */
+  owner: string;
+  /** Called before a fetch; throws when the owner had too many made. */
+  fetching(): Promise<void>;
+}
 
 interface MediaDeps {
   files: MediaFiles;
@@ -36,23 +46,23 @@ export class Media {
 
   constructor(deps: MediaDeps) {
     this.#deps = deps;
-    this.#queue = new WorkQueue({ ...WAITING, concurrency: deps.kind.atOnce });
+    const { atOnce } = deps.kind;
+    // Whoever asks for slow sources leaves half of the fetches to others.
+    const perOwner = { concurrency: Math.ceil(atOnce / 2), maxQueued: MAX_QUEUED_OF_OWNER };
+    this.#queue = new WorkQueue({ ...WAITING, concurrency: atOnce, perOwner });
   }
 
   /**
    * The file of a source. All who ask for it share one fetch; an old file is delivered while it is fetched again.
-   * Throws unavailable when too many are waiting, and what `allowFetching` throws; it is called before a fetch.
+   * Throws unavailable when too many are waiting, and what the permit throws.
    */
-  async open(
-    source: string,
-    allowFetching: () => Promise<void>,
-  ): Promise<MediaFile | MediaFailure> {
+  async open(source: string, permit: FetchPermit): Promise<MediaFile | MediaFailure> {
     const name = this.#nameOf(source);
     const file = await this.#deps.files.find(name);
     const failure = this.#failureOf(name);
-    if (!file) return failure ?? this.#fetchShared(name, source, allowFetching);
+    if (!file) return failure ?? this.#fetchShared(name, source, permit);
     if (isOld(file, source) && !failure) {
-      this.#fetchShared(name, source, allowFetching).catch(() => undefined);
+      this.#fetchShared(name, source, permit).catch(() => undefined);
     }
     return this.#missing.get(name + file.about.digest) ? 'missing' : file;
   }
@@ -75,31 +85,48 @@ export class Media {
   #fetchShared(
     name: string,
     source: string,
-    allow: () => Promise<void>,
+    permit: FetchPermit,
   ): Promise<MediaFile | MediaFailure> {
     const started = this.#pending.get(name);
     if (started) return started;
-    const fetching = allow()
-      .then(() => this.#queue.run(() => this.#fetch(name, source)))
+    const fetching = permit
+      .fetching()
+      .then(() => this.#fetch(name, source, permit.owner))
       .finally(() => this.#pending.delete(name));
     this.#pending.set(name, fetching);
     return fetching;
   }
 
-  async #fetch(name: string, source: string): Promise<MediaFile | MediaFailure> {
-    const { files, fetchSource, kind, log } = this.#deps;
-    const answer = await fetchSource(source, { deadline: DEADLINE, maxBytes: kind.maxBytes });
-    const accepted = typeof answer === 'string' ? null : await kind.accept(answer.body);
-    if (accepted) {
-      await files.put(name, accepted.bytes, accepted.about);
-      const file = await files.find(name);
-      if (!file) throw new AppError('unavailable');
-      return file;
-    }
-    const failure = typeof answer === 'string' ? answer : 'missing';
+  async #fetch(name: string, source: string, owner: string): Promise<MediaFile | MediaFailure> {
+    const { fetchSource, kind } = this.#deps;
+    const charge = { owner, cost: 1 };
+    const fetchAndKeep = async () => {
+      const answer = await fetchSource(source, { deadline: DEADLINE, maxBytes: kind.maxBytes });
+      if (typeof answer === 'string') return this.#fail(name, answer);
+      return kind.isDrawing(answer.body) ? answer.body : this.#keep(name, answer.body);
+    };
+    // What is in the source itself keeps no host waiting.
+    const found = isDataUrl(source)
+      ? await fetchAndKeep()
+      : await this.#queue.run(fetchAndKeep, charge);
+    // A drawing takes seconds, in a turn of its own.
+    return found instanceof Uint8Array ? this.#keep(name, await kind.draw(found, charge)) : found;
+  }
+
+  async #keep(name: string, bytes: Uint8Array | null): Promise<MediaFile | MediaFailure> {
+    const { files, kind } = this.#deps;
+    const accepted = bytes && (await kind.accept(bytes));
+    if (!accepted) return this.#fail(name, 'missing');
+    await files.put(name, accepted.bytes, accepted.about);
+    const file = await files.find(name);
+    if (!file) throw new AppError('unavailable');
+    return file;
+  }
+
+  #fail(name: string, failure: MediaFailure): MediaFailure {
     if (failure === 'missing') this.#missing.set(name, true);
     else this.#unavailable.set(name, true);
-    log.debug({ kind: kind.name, failure }, 'no file of an NFT');
+    this.#deps.log.debug({ kind: this.#deps.kind.name, failure }, 'no file of an NFT');
     return failure;
   }
 }

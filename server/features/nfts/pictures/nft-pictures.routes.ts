@@ -91,6 +91,7 @@ function registerPicture(app: FastifyInstance, deps: PictureDeps): void {
         id,
         { ...asked, isMoving: animated === '1' },
         {
+          owner: request.ip,
           fetching: () => allowFetching(request),
           rendering: () => allowRendering(request),
         },
@@ -116,8 +117,8 @@ function registerAnimation(app: FastifyInstance, deps: AnimationDeps): void {
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
       const { id } = validate(paramsSchema, request.params);
-      const fetching = () => allowFetching(request);
-      const found = await findNftAnimation(deps, request.viewer, id, { fetching });
+      const permit = { owner: request.ip, fetching: () => allowFetching(request) };
+      const found = await findNftAnimation(deps, request.viewer, id, permit);
       if (!found) return sendFailure(reply);
       reply.headers({
         'cache-control': cacheControl(found),

@@ -3,14 +3,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { StoredPicture, VariantRequest } from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
-import type { Media, MediaFailure } from './media.ts';
+import type { FetchPermit, Media, MediaFailure } from './media.ts';
 import type { MediaFile } from './media-files.ts';
 import { type AccessDeps, findSeenNft, pictureNotFound } from './nft-access.service.ts';
 
-interface Permits {
-  /** Called before a source is fetched; throws when the caller had too many fetched. */
-  fetching(): Promise<void>;
-  /** The same, before a variant is rendered. */
+interface Permits extends FetchPermit {
+  /** Called before a variant is rendered; throws when the owner had too many rendered. */
   rendering(): Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export async function readNftPicture(
   permits: Permits,
 ): Promise<(Variant & Seen) | null> {
   const { imageSource: source, isPublic } = await findSeenNft(deps, viewer, nftId);
-  const file = orNotFound(source && (await deps.pictures.open(source, permits.fetching)));
+  const file = orNotFound(source && (await deps.pictures.open(source, permits)));
   if (file === 'unavailable') return null;
   const stored = storedPictureOf(file, asked.isMoving);
   const { width = NFT_IMAGE_WIDTH, quality = NFT_IMAGE_QUALITY, format } = asked;
@@ -52,10 +50,10 @@ export async function findNftAnimation(
   deps: AccessDeps & { animations: Media },
   viewer: Viewer | null,
   nftId: string,
-  { fetching }: Pick<Permits, 'fetching'>,
+  permit: FetchPermit,
 ): Promise<(Seen & { file: MediaFile }) | null> {
   const { animationSource: source, isPublic } = await findSeenNft(deps, viewer, nftId);
-  const file = orNotFound(source && (await deps.animations.open(source, fetching)));
+  const file = orNotFound(source && (await deps.animations.open(source, permit)));
   return file === 'unavailable' ? null : { file, isPublic };
 }
 

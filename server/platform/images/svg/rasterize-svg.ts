@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SECOND } from '#contract/limits.ts';
-import { WorkQueue } from '../work-queue.ts';
+import { type Charge, WorkQueue } from '../work-queue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./rasterize-svg.program.ts', import.meta.url));
 /** SVG files that are larger are refused. */
@@ -17,7 +17,13 @@ const MAX_MEMORY_KILOBYTES = 1_200_000;
 const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; exec "$0" "$@"`;
 
 // A process of its own for each, because nothing else can end a drawing: a file of a kilobyte can draw for hours.
-const queue = new WorkQueue({ concurrency: 1, maxQueued: 100, maxWait: 20 * SECOND });
+const queue = new WorkQueue({
+  concurrency: 1,
+  // Each that waits holds its file: 160 MB at most.
+  maxQueued: 40,
+  maxWait: 20 * SECOND,
+  perOwner: { concurrency: 1, maxQueued: 10 },
+});
 
 /**
  * Draws an SVG file of a stranger as png, 1024 pixels wide or high. Returns null for what is no SVG file, or none that
@@ -25,10 +31,11 @@ const queue = new WorkQueue({ concurrency: 1, maxQueued: 100, maxWait: 20 * SECO
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,
+  charge: Charge,
   timeout = 5 * SECOND,
 ): Promise<Buffer | null> {
   if (bytes.length > MAX_BYTES || !mentionsSvg(bytes)) return null;
-  return queue.run(() => draw(bytes, timeout));
+  return queue.run(() => draw(bytes, timeout), charge);
 }
 
 /** A page of a host that has no picture needs no process to be told from one. */

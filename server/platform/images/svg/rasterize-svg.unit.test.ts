@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPng, pngPicture } from '#server/testing/pictures.ts';
-import { rasterizeSvg } from './rasterize-svg.ts';
+import { rasterizeSvg as rasterizeFor } from './rasterize-svg.ts';
+
+const rasterizeSvg = (bytes: Uint8Array, timeout?: number) =>
+  rasterizeFor(bytes, { owner: 'a', cost: 1 }, timeout);
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
