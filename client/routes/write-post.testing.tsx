@@ -7,6 +7,7 @@ import { anOwnPost } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { type Handlers, only, stubServer } from '../testing/server.ts';
 import { aSiteSettings } from '../testing/site-settings.ts';
+import { ToastHost } from '../ui/toast.tsx';
 import WritePostPage from './write-post.tsx';
 
 const me = aMember();
@@ -46,6 +47,7 @@ export function open(path: string, handlers: Handlers = {}, post: PostDetail = s
     <>
       <WritePostPage />
       <Where />
+      <ToastHost />
     </>,
     { session: me, path },
   );

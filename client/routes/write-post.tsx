@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
-import type { PostDetail } from '../../contract/posts.ts';
+import type { AttachedNft, PostDetail } from '../../contract/posts.ts';
 import { useShowPublished } from '../features/posts/published-state.ts';
 import { editedPostQuery } from '../features/posts/writing/drafts.queries.ts';
 import { postFormMessages } from '../features/posts/writing/post-form.messages.ts';
 import { PostForm } from '../features/posts/writing/post-form.tsx';
 import { PostFormSkeleton } from '../features/posts/writing/post-form-skeleton.tsx';
+import { useBeginningNft } from '../features/posts/writing/use-beginning-nft.ts';
 import { useSession } from '../features/session/session-context.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
@@ -58,7 +59,7 @@ function WritePost({ postId, ...callbacks }: WritePostProps) {
   // The address changes when the first save creates a draft. The form stays the same.
   const [opened] = useState(postId);
   const { data, error, isPending, isRefetching, refetch } = useQuery(editedPostQuery(opened));
-  if (opened === null) return <Writing title={texts.title} post={null} {...callbacks} />;
+  if (opened === null) return <WriteNew {...callbacks} />;
   if (isPending) return <PostFormSkeleton />;
   if (data?.can.edit) {
     const title = data.is_draft ? texts.editDraft : texts.editPost;
@@ -69,16 +70,29 @@ function WritePost({ postId, ...callbacks }: WritePostProps) {
   return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
 }
 
-interface WritingProps extends Omit<WritePostProps, 'postId'> {
-  title: string;
-  post: PostDetail | null;
+type Callbacks = Omit<WritePostProps, 'postId'>;
+
+/** A new post, with the tag and the NFT of its address. */
+function WriteNew(callbacks: Callbacks) {
+  const [search] = useSearchParams();
+  // The address changes when the first save creates a draft.
+  const [{ tag, nftId }] = useState({ tag: search.get('tag'), nftId: search.get('nft') });
+  const { nft, isPending } = useBeginningNft(nftId);
+  if (isPending) return <PostFormSkeleton />;
+  return <Writing title={texts.title} post={null} tag={tag} nft={nft} {...callbacks} />;
 }
 
-function Writing({ title, post, onCreated, onDone }: WritingProps) {
+interface WritingProps extends Callbacks {
+  title: string;
+  post: PostDetail | null;
+  tag?: string | null;
+  nft?: AttachedNft | null;
+}
+
+function Writing({ title, onDone, ...form }: WritingProps) {
   usePageMeta({ title, description: texts.description });
   const { user } = useSession();
-  const [search] = useSearchParams();
-  const leave = useLeave(post);
+  const leave = useLeave(form.post);
   if (user === null) return null;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
@@ -94,9 +108,7 @@ function Writing({ title, post, onCreated, onDone }: WritingProps) {
       <PostForm
         key={user.id}
         userId={user.id}
-        post={post}
-        tag={search.get('tag')}
-        onCreated={onCreated}
+        {...form}
         onDone={(saved) => {
           onDone();
           leave(saved);

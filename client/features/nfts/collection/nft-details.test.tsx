@@ -43,6 +43,18 @@ describe('the details of an NFT', () => {
     expect(shown.queryByRole('button', { name: '固定する' })).toBeNull();
   });
 
+  it.each([true, false])(
+    "lead to a post with the NFT on one's own profile only: %s",
+    async (own) => {
+      showCollection(new CollectionSite(someNfts(1)), { own });
+      await press(1)();
+      const shown = within(await dialog('星のかけら #1'));
+      await shown.findByText('基本情報');
+      const link = shown.queryByRole('link', { name: 'このNFTで投稿する' });
+      expect(link?.getAttribute('href')).toBe(own ? `/posts/new?nft=${anNft(1).id}` : undefined);
+    },
+  );
+
   it('are closed by the back button, and keep the filter', async () => {
     const { router } = showCollection(new CollectionSite(someNfts(2)), { search: '&chain=1' });
     await press(2)();

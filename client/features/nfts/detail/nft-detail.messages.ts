@@ -20,6 +20,7 @@ export const nftDetailMessages = {
   copied: (label: string) => `${label}をコピーしました`,
   copyFailed: (label: string) => `${label}をコピーできませんでした`,
   itemPage: 'NFTのページを開く',
+  post: 'このNFTで投稿する',
   explorer: 'コントラクトをエクスプローラーで見る',
   play: '動きを再生',
   stop: '静止画に戻す',

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { Gem } from 'lucide-react';
+import { Gem, SquarePen } from 'lucide-react';
 import type { Nft } from '../../../../contract/nfts.ts';
 import { isMissing } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { nftName } from '../nft-name.ts';
@@ -48,7 +49,15 @@ export function NftDetails({ nftId, known, own }: NftDetailsProps) {
         <NftHead nft={nft} />
         <div className="flex flex-wrap items-center gap-2">
           <ItemLink nft={nft} />
-          {own && !nft.is_hidden && <PinButton nft={nft} />}
+          {own && !nft.is_hidden && (
+            <>
+              <PinButton nft={nft} />
+              <LinkButton to={`/posts/new?nft=${nft.id}`} variant="secondary">
+                <SquarePen className="size-5" aria-hidden="true" />
+                {texts.post}
+              </LinkButton>
+            </>
+          )}
         </div>
         {data ? <NftFacts nft={data} /> : error ? failure : <FactsSkeleton />}
       </div>

@@ -21,6 +21,8 @@ const OwnerMenu = lazyWithRetry(async () => ({
   default: (await import('./owner-menu.tsx')).OwnerMenu,
 }));
 
+const AttachedNft = lazyWithRetry(() => import('../../nfts/attaching/attached-nft.tsx'));
+
 const texts = postDetailMessages;
 
 interface PostDetailsProps {
@@ -58,6 +60,11 @@ export function PostDetails({ post, hideTitle, followButton, menu }: PostDetails
         <p className="user-text">
           <LinkedText text={post.content} />
         </p>
+      )}
+      {post.nft && (
+        <Suspense fallback={<div className="h-28" />}>
+          <AttachedNft nft={post.nft} />
+        </Suspense>
       )}
       {post.character_tags.length > 0 && <Tags tags={post.character_tags} />}
       {post.can.report && (

@@ -8,11 +8,12 @@ import {
   storeLocalDraft,
 } from './local-draft.ts';
 import {
+  type Beginning,
   type Contents,
   contentsKey,
+  contentsOfNew,
   contentsOfPost,
   emptyContents,
-  emptyContentsWith,
   hasContent,
   type PostFields,
   valuesOf,
@@ -34,8 +35,8 @@ interface SessionOptions {
   userId: string;
   /** The post to edit, null for a new one. */
   post: PostDetail | null;
-  /** A tag for a new post. */
-  tag?: string | null;
+  /** For a new post. */
+  beginning: Beginning;
   /** Called when a draft was saved. */
   onSaved: (post: PostDetail) => void;
 }
@@ -63,11 +64,11 @@ export class DraftSession {
   #isFinished = false;
 
   constructor(options: SessionOptions) {
-    const { userId, post, tag } = options;
+    const { userId, post, beginning } = options;
     this.#options = options;
-    this.#stored = post ? contentsOfPost(post) : emptyContentsWith(tag ?? null);
+    this.#stored = post ? contentsOfPost(post) : contentsOfNew(beginning);
     const local = differentLocalDraft(userId, post, this.#stored);
-    this.#contents = local?.contents ?? this.#stored;
+    this.#contents = local ? withNft(local.contents, post ? null : beginning.nft) : this.#stored;
     this.initial = { contents: this.#contents, isRestored: local !== undefined };
     this.#writer = new PostWriter(post, local ?? { requestId: randomId() }, () =>
       this.#syncLocalDraft(),
@@ -193,9 +194,10 @@ export class DraftSession {
     return this.#stored;
   }
 
-  /** A new post without any content is not worth a draft, whatever its category. */
+  /** A new post without any content is not worth a draft, whatever its category, nor is one as it was opened. */
   #keyOf(contents: Contents): string {
-    const isEmpty = this.store.get().postId === null && !hasContent(contents);
+    const isAsOpened = contentsKey(contents) === contentsKey(this.#stored);
+    const isEmpty = this.store.get().postId === null && (isAsOpened || !hasContent(contents));
     return contentsKey(isEmpty ? emptyContents : contents);
   }
 
@@ -275,6 +277,11 @@ export class DraftSession {
       removeLocalDraft(userId, postId);
     }
   }
+}
+
+/** Who begins a post with an NFT wants it also where an earlier post was not finished. */
+function withNft(contents: Contents, nft: Contents['nft']): Contents {
+  return nft === null ? contents : { ...contents, nft };
 }
 
 /** Returns the draft on this device, undefined when it equals the stored contents. */

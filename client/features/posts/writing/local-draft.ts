@@ -1,6 +1,6 @@
 import type { Upload } from '../../../../contract/pictures.ts';
-import { postCategories } from '../../../../contract/posts.ts';
-import type { Contents, emptyContents } from './post-form-values.ts';
+import { attachedNftSchema, postCategories } from '../../../../contract/posts.ts';
+import { type Contents, emptyContents } from './post-form-values.ts';
 
 /** Contents of a form that the server does not have yet, as stored on this device. */
 export interface LocalDraft {
@@ -40,10 +40,15 @@ export function removeLocalDraft(userId: string, postId: string | null): void {
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId, postId)) ?? 'null');
-    return isLocalDraft(value) ? value : undefined;
+    return isLocalDraft(value) ? complete(value) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Drafts that were stored before posts had NFTs lack theirs. */
+function complete(draft: LocalDraft): LocalDraft {
+  return { ...draft, contents: { ...emptyContents, ...draft.contents } };
 }
 
 type Loose<Shape> = Partial<Record<keyof Shape, unknown>>;
@@ -64,7 +69,7 @@ function isLocalDraft(value: unknown): value is LocalDraft {
 
 function isContents(value: unknown): value is Contents {
   if (!isRecord<Contents>(value)) return false;
-  const { title, content, image_alt, video_url, image_focal, upload } = value;
+  const { title, content, image_alt, video_url, image_focal, upload, nft } = value;
   return (
     [title, content, image_alt].every((text) => typeof text === 'string') &&
     (video_url === null || typeof video_url === 'string') &&
@@ -72,7 +77,8 @@ function isContents(value: unknown): value is Contents {
     Array.isArray(value.character_tags) &&
     value.character_tags.every((tag) => typeof tag === 'string') &&
     isFocal(image_focal) &&
-    (upload === null || isUpload(upload))
+    (upload === null || isUpload(upload)) &&
+    attachedNftSchema.nullish().safeParse(nft).success
   );
 }
 

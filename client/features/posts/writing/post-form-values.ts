@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Picture, pictureKeyOf, type Upload } from '../../../../contract/pictures.ts';
 import {
+  type AttachedNft,
   draftFieldsSchema,
   type PostCategory,
   type PostDetail,
@@ -32,6 +33,8 @@ export interface Contents {
   image_alt: string;
   image_focal: Focal;
   upload: Upload | null;
+  /** The NFT that the post shows. */
+  nft: AttachedNft | null;
 }
 
 const center: Focal = { x: 50, y: 50 };
@@ -45,17 +48,25 @@ export const emptyContents: Contents = {
   image_alt: '',
   image_focal: center,
   upload: null,
+  nft: null,
 };
 
-/** Returns the contents of a new post with a tag. Ignores an invalid tag: it comes from the address of the page. */
-export function emptyContentsWith(tag: string | null): Contents {
+/** What a new post starts with. */
+export interface Beginning {
+  /** An invalid tag is ignored: it comes from the address of the page. */
+  tag: string | null;
+  nft: AttachedNft | null;
+}
+
+/** Returns the contents of a new post. */
+export function contentsOfNew({ tag, nft }: Beginning): Contents {
   const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
-  return success ? { ...emptyContents, character_tags: data } : emptyContents;
+  return { ...emptyContents, ...(success && { character_tags: data }), nft };
 }
 
 /** Returns the contents of a stored post. */
 export function contentsOfPost(post: PostDetail): Contents {
-  const { title, content, category, character_tags, video_url, image, image_url } = post;
+  const { title, content, category, character_tags, video_url, image, image_url, nft } = post;
   const upload =
     image_url !== null && image ? { key: pictureKeyOf(image_url), url: image_url, image } : null;
   return {
@@ -67,19 +78,24 @@ export function contentsOfPost(post: PostDetail): Contents {
     image_alt: image?.alt ?? '',
     image_focal: image?.focal ?? center,
     upload,
+    nft,
   };
 }
 
 /** Returns the values of the form's fields. */
-export function valuesOf({ upload, ...fields }: Contents): PostFormInput {
-  return { ...fields, image_key: upload?.key ?? null };
+export function valuesOf({ upload, nft, ...fields }: Contents): PostFormInput {
+  return { ...fields, image_key: upload?.key ?? null, nftId: nft?.id ?? null };
 }
 
-/** Returns the contents for values of the form's fields, and the picture. */
-export function contentsOf(values: PostFormInput, upload: Upload | null): Contents {
+/** Contents that the form shows, and knows by an id alone. */
+export type Shown = Pick<Contents, 'upload' | 'nft'>;
+
+/** Returns the contents for values of the form's fields, with the picture and the NFT. */
+export function contentsOf(values: PostFormInput, { upload, nft }: Shown): Contents {
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, image_alt = '', image_focal = center } = values;
-  return { title, content, category, character_tags, video_url, image_alt, image_focal, upload };
+  const typed = { title, content, category, character_tags, video_url, image_alt, image_focal };
+  return { ...typed, upload, nft };
 }
 
 /** Returns the same key for contents that do not differ when saved. */
@@ -93,7 +109,8 @@ export function hasContent({ title, content, image_alt, ...rest }: Contents): bo
     [title, content, image_alt].some((text) => text.trim() !== '') ||
     rest.character_tags.length > 0 ||
     rest.video_url !== null ||
-    rest.upload !== null
+    rest.upload !== null ||
+    rest.nft !== null
   );
 }
 

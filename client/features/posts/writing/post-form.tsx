@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { PostDetail } from '../../../../contract/posts.ts';
+import type { AttachedNft, PostDetail } from '../../../../contract/posts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NftField } from '../../nfts/attaching/nft-field.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { postFormMessages } from './post-form.messages.ts';
@@ -13,6 +14,7 @@ import {
   TextSection,
   VideoSection,
 } from './post-form-sections.tsx';
+import { nftErrorOf } from './save-errors.ts';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
 
@@ -24,6 +26,8 @@ interface PostFormProps {
   post?: PostDetail | null;
   /** A tag for a new post. */
   tag?: string | null;
+  /** An NFT for a new post. */
+  nft?: AttachedNft | null;
   /** Called when the first save has created a draft, which has an address of its own. */
   onCreated?: (postId: string) => void;
   /** Called when the post was published, or its changes were saved. */
@@ -33,9 +37,16 @@ interface PostFormProps {
 const ignore = () => {};
 
 /** The form of a new post, a draft or a published post. */
-export function PostForm({ userId, post = null, tag = null, onCreated, onDone }: PostFormProps) {
-  const postForm = usePostForm({ userId, post, tag, onCreated: onCreated ?? ignore });
-  const { form, upload, choosePicture, session, state } = postForm;
+export function PostForm({
+  userId,
+  post = null,
+  tag = null,
+  nft = null,
+  onCreated = ignore,
+  onDone,
+}: PostFormProps) {
+  const postForm = usePostForm({ userId, post, beginning: { tag, nft }, onCreated });
+  const { form, shown, choosePicture, session, state } = postForm;
   const actions = usePostFormActions(postForm, onDone);
   const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
@@ -72,15 +83,21 @@ export function PostForm({ userId, post = null, tag = null, onCreated, onDone }:
       <div inert={state.isPublishing} className="space-y-4 sm:space-y-7">
         <PictureSection
           form={form}
-          upload={upload}
+          upload={shown.upload}
           onChange={choosePicture}
           onBusy={setUploading}
         />
         <TextSection form={form} />
-        {upload && <DescriptionSection form={form} />}
+        {shown.upload && <DescriptionSection form={form} />}
         <CategorySection form={form} />
         <TagsSection form={form} />
         <VideoSection form={form} />
+        <NftField
+          userId={userId}
+          value={shown.nft}
+          error={errors.nftId?.message ?? nftErrorOf(state.save)}
+          onChange={postForm.chooseNft}
+        />
       </div>
       <PostFormBar
         state={state}

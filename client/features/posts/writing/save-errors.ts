@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
+import type { SaveState } from './draft-saver.ts';
 
 /** The contents violate a limit of drafts, such as the length of the title. They are not sent. */
 export class InvalidContents extends Error {
@@ -31,6 +32,12 @@ export function isRequestIdUsed(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
   return isUncertain(error) || error.reason === 'rate-limit' || error.code === 'aborted';
+}
+
+/** Returns why a draft could not be saved, when its NFT is the reason. */
+export function nftErrorOf(save: SaveState): string | undefined {
+  if (save.status !== 'failed' || !(save.error instanceof ApiError)) return undefined;
+  return save.error.fields.nftId;
 }
 
 function hasReason(error: unknown, ...reasons: string[]): boolean {

@@ -37,7 +37,7 @@ export interface PostFormActions {
 
 /** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
 export function usePostFormActions(
-  { form, upload, session, state, fill }: PostFormState,
+  { form, shown, session, state, fill }: PostFormState,
   onDone: (post: PostDetail) => void,
 ): PostFormActions {
   const client = useQueryClient();
@@ -61,16 +61,20 @@ export function usePostFormActions(
   return useMemo(() => {
     const submit = () => form.handleSubmit(publish)();
     const saveDraft = async () => {
-      const contents = contentsOf(form.getValues(), upload);
-      if (!hasContent(contents)) return showToast({ type: 'info', title: texts.nothingToSave });
+      const contents = contentsOf(form.getValues(), shown);
+      if (!hasContent(contents)) return showNothing();
       if (!checkDraft(form, valuesOf(contents))) return;
-      if (await session.flush(afterSignIn)) showSaved();
-      else if (session.isPublicationUncertain)
+      if (await session.flush(afterSignIn)) {
+        // Nothing was added to what the new post began with.
+        if (session.store.get().postId === null) showNothing();
+        else showSaved();
+      } else if (session.isPublicationUncertain) {
         showToast({ type: 'warning', title: texts.publicationUncertain });
+      }
     };
     return {
       submit,
-      saveDraft: async () => void (await saveDraft()),
+      saveDraft,
       reload: () => attempt(form, () => session.reload(fill)),
       overwrite: () =>
         attempt(form, async () => {
@@ -81,7 +85,11 @@ export function usePostFormActions(
       saveAsNew: () => attempt(form, () => session.saveAsNew(afterSignIn)),
       discard: () => fill(session.discard()),
     };
-  }, [form, upload, publish, session, afterSignIn, fill]);
+  }, [form, shown, publish, session, afterSignIn, fill]);
+}
+
+function showNothing(): void {
+  showToast({ type: 'info', title: texts.nothingToSave });
 }
 
 function showSaved(): void {

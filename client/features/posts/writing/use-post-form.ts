@@ -3,16 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Upload } from '../../../../contract/pictures.ts';
-import type { PostDetail } from '../../../../contract/posts.ts';
+import type { AttachedNft, PostDetail } from '../../../../contract/posts.ts';
 import { putDraft } from '../post-cache.ts';
 import { DraftSession } from './draft-session.ts';
 import {
+  type Beginning,
   type Contents,
   contentsKey,
   contentsOf,
   type PostFields,
   type PostFormInput,
   postFormSchema,
+  type Shown,
   valuesOf,
 } from './post-form-values.ts';
 import type { SessionState } from './session-state.ts';
@@ -24,16 +26,17 @@ interface PostFormOptions {
   userId: string;
   /** The post to edit; null for a new one. */
   post: PostDetail | null;
-  /** A tag for a new post. */
-  tag: string | null;
+  /** What a new post starts with, when the form is opened. */
+  beginning: Beginning;
   /** Called when the first save has created a draft. */
   onCreated: (postId: string) => void;
 }
 
 export interface PostFormState {
   form: PostFormApi;
-  upload: Upload | null;
+  shown: Shown;
   choosePicture: (upload: Upload | null) => void;
+  chooseNft: (nft: AttachedNft | null) => void;
   session: DraftSession;
   state: SessionState;
   /** The form is as it was opened. */
@@ -45,13 +48,19 @@ export interface PostFormState {
 }
 
 /** The form of one post, and the session that saves its contents. */
-export function usePostForm({ userId, post, tag, onCreated }: PostFormOptions): PostFormState {
+export function usePostForm({
+  userId,
+  post,
+  beginning,
+  onCreated,
+}: PostFormOptions): PostFormState {
   const client = useQueryClient();
   const [session] = useState(
-    () => new DraftSession({ userId, post, tag, onSaved: (saved) => putDraft(client, saved) }),
+    () =>
+      new DraftSession({ userId, post, beginning, onSaved: (saved) => putDraft(client, saved) }),
   );
   const state = useSyncExternalStore(session.store.subscribe, session.store.get);
-  const { form, upload, contents, choosePicture, fill } = useFields(session.initial.contents);
+  const { contents, ...fields } = useFields(session.initial.contents);
   useEffect(() => session.change(contents), [session, contents]);
   useAutosave(session);
   const [isLeaving, setLeaving] = useState(false);
@@ -60,37 +69,44 @@ export function usePostForm({ userId, post, tag, onCreated }: PostFormOptions): 
     if (createdId !== null && !isLeaving) onCreated(createdId);
   }, [createdId, isLeaving, onCreated]);
   const isUntouched = contentsKey(contents) === contentsKey(session.initial.contents);
-  return { form, upload, choosePicture, session, state, isUntouched, fill, setLeaving };
+  return { ...fields, session, state, isUntouched, setLeaving };
 }
 
-/** The fields of the form. The uploaded picture is kept beside them, to be rendered. */
+/** The fields of the form. The uploaded picture and the NFT are kept beside them, to be rendered. */
 function useFields(initial: Contents) {
-  const [upload, setUpload] = useState(initial.upload);
+  const [shown, setShown] = useState<Shown>(initial);
   const form: PostFormApi = useForm({
     resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
     mode: 'onTouched',
   });
   const values = form.watch();
-  const contents = useMemo(() => contentsOf(values, upload), [values, upload]);
+  const contents = useMemo(() => contentsOf(values, shown), [values, shown]);
 
   const choosePicture = useCallback(
     (next: Upload | null) => {
-      setUpload(next);
+      setShown(({ nft }) => ({ upload: next, nft }));
       form.setValue('image_key', next?.key ?? null, { shouldValidate: true });
       form.setValue('image_focal', next?.image.focal);
       if (next === null) form.setValue('image_alt', '');
     },
     [form],
   );
+  const chooseNft = useCallback(
+    (next: AttachedNft | null) => {
+      setShown(({ upload }) => ({ upload, nft: next }));
+      form.setValue('nftId', next?.id ?? null, { shouldValidate: true });
+    },
+    [form],
+  );
   const fill = useCallback(
     (next: Contents) => {
-      setUpload(next.upload);
+      setShown(next);
       form.reset(valuesOf(next));
     },
     [form],
   );
-  return { form, upload, contents, choosePicture, fill };
+  return { form, shown, contents, choosePicture, chooseNft, fill };
 }
 
 /** Saves automatically while the form is mounted, and immediately when the page is hidden or the browser is online again. */

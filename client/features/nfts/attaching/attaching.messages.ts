@@ -1,0 +1,31 @@
+export const attachingMessages = {
+  field: 'NFT',
+  attach: 'NFTを添える',
+  change: '別のNFTにする',
+  chosen: '添えるNFT',
+  remove: 'NFTを外す',
+  announceChosen: (name: string) => `${name}を添えました`,
+  announceRemoved: 'NFTを外しました',
+  failed: 'NFTを添えられませんでした',
+  failedText: '「NFTを添える」から、ほかのNFTを選べます。',
+  ofPost: 'この投稿のNFT',
+  proven: '投稿時に所有確認済み',
+  picker: {
+    title: 'NFTを選ぶ',
+    description: 'コレクションに表示しているNFTから、1つ選べます。',
+    search: 'NFTの名前でさがす',
+    list: '添えられるNFT',
+    nothing: (text: string) => `「${text}」に当てはまるNFTはありません`,
+    notAll: 'まだ読み込んでいないNFTもあります。',
+    more: 'もっと読み込んでさがす',
+    empty: {
+      title: '添えられるNFTがまだありません',
+      text: 'ウォレットを連携すると、そのNFTを投稿に添えられます。',
+      link: 'ウォレットの設定を開く',
+    },
+    fetching: {
+      title: 'NFTを集めています',
+      text: '終わると、ここに並びます。',
+    },
+  },
+} as const;

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type AttachedNft, attachedNftSchema } from '../../contract/posts.ts';
+import {
+  anNft,
+  CollectionSite,
+  someNfts,
+} from '../features/nfts/collection/collection.testing.tsx';
+import { anOwnPost } from '../testing/posts.ts';
+import { aMember } from '../testing/render.tsx';
+import { type Handlers, refusal } from '../testing/server.ts';
+import {
+  button,
+  installFakeClock,
+  localDraft,
+  open,
+  pass,
+  saved,
+  stored,
+  type,
+  where,
+} from './write-post.testing.tsx';
+
+installFakeClock();
+
+const site = new CollectionSite(someNfts(3));
+const attached: AttachedNft = attachedNftSchema.parse(anNft(1));
+const withNft = { ...stored, nft: attached };
+const chip = () => screen.queryByRole('figure', { name: '添えるNFT' });
+const newPostDraft = `hiroba.new-post.${aMember().user?.id ?? ''}`;
+const notAttachable = 'このNFTは投稿に添えられません';
+const refuse = () => refusal('invalid-argument', { fields: { nftId: notAttachable } });
+
+const openWith = (path: string, handlers: Handlers = {}, post = stored) =>
+  open(path, { ...site.handlers, ...handlers }, post);
+const chooseSecond = async () => {
+  fireEvent.click(button(chip() ? '別のNFTにする' : 'NFTを添える'));
+  fireEvent.click(await screen.findByRole('button', { name: /#2\D/ }));
+  await waitFor(() => expect(chip()?.textContent).toContain('#2'));
+};
+
+describe('the NFT of a post that is written', () => {
+  it('is saved with the draft, alone and when it is taken away', async () => {
+    const { sent } = openWith('/posts/new');
+    await chooseSecond();
+    await pass(2000);
+    await waitFor(() => expect(sent('createDraft')[0]?.data.nftId).toBe(anNft(2).id));
+    expect(where()).toBe(`/posts/${stored.id}/edit`);
+    fireEvent.click(button('NFTを外す'));
+    await pass(2000);
+    await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBeNull());
+  });
+
+  it('is what the address says, which alone makes no draft', async () => {
+    const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
+    await waitFor(() => expect(chip()?.textContent).toContain('#3'));
+    fireEvent.click(button('下書き保存'));
+    expect(await screen.findByText('まだ何も書かれていません')).toBeTruthy();
+    fireEvent.click(button('NFTを外す'));
+    await pass(3000);
+    expect(sent('createDraft')).toHaveLength(0);
+    expect(localStorage.getItem(newPostDraft)).toBeNull();
+  });
+
+  it('is published with the post that its address began', async () => {
+    const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`, {
+      '/functions/createPost': () => ({ post: anOwnPost() }),
+    });
+    await waitFor(() => expect(chip()).not.toBeNull());
+    type('秋');
+    fireEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
+    fireEvent.click(button('投稿する'));
+    await waitFor(() => expect(sent('createPost')[0]?.data.nftId).toBe(anNft(3).id));
+  });
+
+  it.each([
+    ['is not there any more', anNft(9).id],
+    ['belongs to somebody else', anNft(2).id],
+  ])('is not taken from the address when it %s', async (_reason, id) => {
+    openWith(`/posts/new?nft=${id}`, {
+      '/api/nfts/{nftId}': ({ params }) =>
+        params.nftId === anNft(2).id
+          ? {
+              ...anNft(2, { user_id: 'aUser000000000000009' }),
+              description: '',
+              traits: [],
+              standard: 'ERC-721',
+              animation_url: null,
+            }
+          : refusal('not-found'),
+    });
+    expect(await screen.findByText('NFTを添えられませんでした')).toBeTruthy();
+    expect(chip()).toBeNull();
+    expect(screen.getByLabelText('タイトル')).toBeTruthy();
+  });
+
+  it('is kept on the device, and joins what was not finished there', async () => {
+    const contents = { ...withoutNft(), title: '書きかけ' };
+    localStorage.setItem(newPostDraft, JSON.stringify({ requestId: 'a'.repeat(20), contents }));
+    const { sent } = openWith(`/posts/new?nft=${anNft(3).id}`);
+    await waitFor(() => expect(chip()?.textContent).toContain('#3'));
+    await pass(2000);
+    await waitFor(() =>
+      expect(sent('createDraft')[0]?.data).toMatchObject({
+        title: '書きかけ',
+        nftId: anNft(3).id,
+      }),
+    );
+  });
+
+  it('restores what was stored on the device, and passes over what is no NFT', () => {
+    const contents = { ...withoutNft(), nft: attached };
+    const draft = { requestId: 'a'.repeat(20), contents };
+    localStorage.setItem(newPostDraft, JSON.stringify(draft));
+    const { unmount } = openWith('/posts/new');
+    expect(chip()?.textContent).toContain('#1');
+    unmount();
+    const broken = { ...draft, contents: { ...contents, title: '壊れた', nft: { id: 1 } } };
+    localStorage.setItem(newPostDraft, JSON.stringify(broken));
+    openWith('/posts/new');
+    expect(screen.queryByDisplayValue('壊れた')).toBeNull();
+  });
+
+  it('stays with the post when something else is changed', async () => {
+    const { sent } = openWith(`/posts/${stored.id}/edit`, {}, withNft);
+    await waitFor(() => expect(chip()?.textContent).toContain('#1'));
+    type('秋の日');
+    await pass(2000);
+    await waitFor(() => expect(sent('saveDraft')[0]?.data.nftId).toBe(attached.id));
+  });
+
+  it('does not make a save whose answer was lost look like a change from elsewhere', async () => {
+    let answers = 0;
+    const lost = { ...withNft, title: '秋', nft: { ...attached, id: anNft(2).id } };
+    const { sent } = openWith(`/posts/${stored.id}/edit`, {
+      '/api/posts/{postId}': () => (answers === 0 ? stored : lost),
+      '/functions/saveDraft': (call) => {
+        answers += 1;
+        if (answers === 1) return refusal('unavailable');
+        if (answers === 2) return refusal('aborted', { reason: 'changed-elsewhere' });
+        return saved(call);
+      },
+    });
+    await waitFor(() => expect(button('NFTを添える')).toBeTruthy());
+    await chooseSecond();
+    type('秋');
+    await pass(2000);
+    await waitFor(() => expect(sent('saveDraft')).toHaveLength(1));
+    await pass(6000);
+    await waitFor(() => expect(sent('saveDraft')).toHaveLength(3));
+    expect(screen.queryByText('別のタブ（または端末）で変更されています')).toBeNull();
+  });
+
+  it('has the refusal of the server beside it, until another is chosen', async () => {
+    openWith(`/posts/${stored.id}/edit`, { '/functions/updatePost': refuse }, withNft);
+    await waitFor(() => expect(chip()).not.toBeNull());
+    fireEvent.click(button('投稿する'));
+    await waitFor(() => expect(describedBy()).toBe(notAttachable));
+    await chooseSecond();
+    expect(describedBy()).toBeUndefined();
+  });
+
+  it('has the refusal beside it also when only the draft is saved', async () => {
+    openWith('/posts/new', { '/functions/createDraft': refuse });
+    await chooseSecond();
+    await pass(2000);
+    await waitFor(() => expect(describedBy()).toBe(notAttachable));
+    expect(localDraft(stored.id)).toBeNull();
+    expect(localStorage.getItem(newPostDraft)).toContain(anNft(2).id);
+  });
+});
+
+/** The contents of a draft as they were stored before posts had NFTs. */
+function withoutNft() {
+  return {
+    title: '',
+    content: '',
+    category: null,
+    character_tags: [],
+    video_url: null,
+    image_alt: '',
+    image_focal: { x: 50, y: 50 },
+    upload: null,
+  };
+}
+
+function describedBy(): string | undefined {
+  const id = button('NFTを外す').getAttribute('aria-describedby');
+  return id === null ? undefined : document.getElementById(id)?.textContent;
+}
