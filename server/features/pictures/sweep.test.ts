@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { pngPicture, sourceOf } from '#server/testing/pictures.ts';
 import { type PictureUse, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -114,17 +114,8 @@ describe('a picture that is used during the sweep', () => {
     const deps = { ...app(), database: { ...database, write }, uses: pictureUses };
     const rest = sweepUnusedPictures(deps, ALL);
     await promise;
-    // On SQLite it waits for the end of the transaction that writes now.
-    if (database.engine === 'postgres') await expect.poll(isLockAwaited).toBe(true);
+    await untilLockIsAwaited(database);
     return { rest };
-  }
-
-  /** Whether a transaction waits for a lock of another one. */
-  async function isLockAwaited(): Promise<boolean> {
-    const waiting = sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `;
-    return (await waiting.execute(app().database.read)).rows.length > 0;
   }
 
   it.each<PictureUse>(['public post', 'avatar', 'event', 'backup'])(

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
 import type { PublicProfile } from '#contract/profiles.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
@@ -181,15 +180,8 @@ itOnPostgres('a username whose member is just leaving it is not given away', asy
     await gate;
   });
   const taking = failureOf(rename(other, 'gate_1'));
-  await vi.waitFor(async () => expect(await waitingForLocks(database)).toBe(1), 10_000);
+  await untilLockIsAwaited(database);
   open();
   await leaving;
   expect((await taking).envelope.details?.reason).toBe('username-taken');
 });
-
-async function waitingForLocks({ read }: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
-  return rows[0]?.count ?? 0;
-}

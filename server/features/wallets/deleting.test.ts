@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/wallets.ts';
 import { nftPreferenceRow, nftRow } from '#server/features/nfts/nfts.rows.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { runNextWalletDeletion } from './deleting.service.ts';
@@ -122,17 +122,20 @@ describe('a deleted wallet', () => {
     await fill(id, 1);
     await fan.call('deleteWallet', { walletId: id });
     const { promise: locked, resolve } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const refreshing = site().database.write(async (transaction) => {
       await lockProfiles(transaction, [fan.id]);
       resolve();
-      await delay(200);
+      await gate;
       const place = { user_id: fan.id, wallet_id: other, chain_id: 1, contract_address };
       const hidden = nftRow({ id: newId(), ...place, token_id: '0', is_hidden: true });
       await transaction.insertInto('nft_cache').values(hidden).execute();
     });
     await locked;
-    await runNextWalletDeletion(site().database, forever());
-    await refreshing;
+    const deleting = runNextWalletDeletion(site().database, forever());
+    await untilLockIsAwaited(site().database);
+    open();
+    await Promise.all([refreshing, deleting]);
     expect(await counts()).toEqual([1, 1, 1, 0]);
   });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
@@ -125,7 +125,7 @@ describe('variants', () => {
       ),
     );
     await vi.waitFor(() => expect(reads).toBeGreaterThan(0));
-    await delay(100);
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
     // Two variants are rendered at a time, and one that is large.
     expect(reads).toBeLessThanOrEqual(3);
     resolve();

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#contract/limits.ts';
 import { insertRows } from '#server/testing/factories.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { insertWallet } from '../refreshing/refreshing.testing.ts';
 import { createScanStore, endOldScans } from './scans.service.ts';
@@ -53,14 +53,17 @@ describe('scans of logs', () => {
     expect(await store().load(nobodys, 1, contract)).toBeNull();
     const { id } = await insertWallet(test.database, { address: nobodys });
     const { promise: deleted, resolve } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const unlinking = test.database.write(async (transaction) => {
       await transaction.deleteFrom('wallets').where('id', '=', id).execute();
       resolve();
-      await delay(200);
+      await gate;
     });
     await deleted;
-    await store().save(nobodys, 1, contract, { nextBlock: 5, tokenIds: ['1'] });
-    await unlinking;
+    const saving = store().save(nobodys, 1, contract, { nextBlock: 5, tokenIds: ['1'] });
+    await untilLockIsAwaited(test.database);
+    open();
+    await Promise.all([unlinking, saving]);
     expect(await store().load(nobodys, 1, contract)).toBeNull();
   });
 
