@@ -61,7 +61,7 @@ export function createWalletsAnnouncer(bus: LiveBus): AnnounceWallets {
       bus.publish({ kind: 'event', message: { topic, event: { type: 'wallets' } } });
     }
   });
-  return (userId) => void announce(new Set<AudienceTopic>([`user:${userId}`]));
+  return (userId) => announce(new Set<AudienceTopic>([`user:${userId}`]));
 }
 
 /** Tells every process that a session has ended, so that its live connections end. */

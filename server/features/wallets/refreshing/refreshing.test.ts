@@ -259,7 +259,9 @@ it.each(['blocked_at', 'leaving_at'] as const)(
           .execute(),
       );
     chains.hold(1, found(1));
-    chains.onRead = async () => void (await mark(new Date().toISOString()));
+    chains.onRead = async (_, chainId) => {
+      if (chainId === 1) await mark(new Date().toISOString());
+    };
     await refreshAll(deps());
     expect(await storedOf(test.database, id)).toEqual([]);
     expect(await readWallet(test.database, id)).toMatchObject({ refresh_state: 'waiting' });

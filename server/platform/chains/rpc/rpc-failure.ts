@@ -104,7 +104,6 @@ function rpcFailureOf({ code, data, details }: RpcRequestError, method: string) 
 
 /** Nethermind has the word in the data. */
 function isRevert(details: string, data: unknown): boolean {
-  return isHex(data)
-    ? data !== '0x' || reverted.test(details)
-    : reverted.test(`${details} ${data}`);
+  if (isHex(data) && data !== '0x') return true;
+  return reverted.test(details) || (typeof data === 'string' && reverted.test(data));
 }
