@@ -142,13 +142,19 @@ export const setNftsHidden = defineFunction({
   output: z.object({ succeeded: z.array(idSchema), failed: z.array(idSchema) }),
 });
 
+const pinnedIdsSchema = z
+  .array(idSchema)
+  .max(NFT_PINS_MAX, `固定できるNFTは${NFT_PINS_MAX}件までです`);
+
 export const setPinnedNfts = defineFunction({
   name: 'setPinnedNfts',
   access: 'member',
   summary:
     "The caller's pinned NFTs, in their order; those that are left out are not pinned any more.",
   input: z.strictObject({
-    nftIds: z.array(idSchema).max(NFT_PINS_MAX, `固定できるNFTは${NFT_PINS_MAX}件までです`),
+    nftIds: pinnedIdsSchema,
+    /** Those pinned before, as the caller knows them: others are not overwritten (aborted, `changed-elsewhere`). */
+    expectedIds: pinnedIdsSchema.optional(),
   }),
   output: z.object({ nft_ids: z.array(idSchema) }),
 });

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import * as store from './nft-settings.store.ts';
 import { isOneOf } from './nft-view.ts';
 import { nftPreferenceRow } from './nfts.rows.ts';
-import { type NftDeps, nftNotFound } from './nfts.service.ts';
+import { type NftDeps, nftNotFound, readPins } from './nfts.service.ts';
 
 /**
  * Hides some of the viewer's NFTs or shows them again, all in one transaction. It is set for their tokens: in every
@@ -58,23 +58,31 @@ function preferencesFor(nfts: readonly store.OwnNft[], is_hidden: boolean) {
   );
 }
 
-function tokenOf({ chain_id, contract_address, token_id }: store.OwnNft): string {
+type Token = Pick<store.OwnNft, 'chain_id' | 'contract_address' | 'token_id'>;
+
+function tokenOf({ chain_id, contract_address, token_id }: Token): string {
   return `${chain_id}:${contract_address}:${token_id}`;
 }
 
 /**
  * Pins the viewer's NFTs in this order, in place of those that were pinned. Throws not-found for one that is not in
- * their wallets, failed-precondition for a hidden one.
+ * their wallets, failed-precondition for a hidden one, changed-elsewhere when others are pinned than the viewer expects.
  */
 export async function setPinned(
   { database, chains }: NftDeps,
   { userId }: Viewer,
-  { nftIds }: z.output<(typeof setPinnedNfts)['input']>,
+  { nftIds, expectedIds }: z.output<(typeof setPinnedNfts)['input']>,
 ): Promise<{ nft_ids: string[] }> {
   return database.write(async (transaction) => {
     await store.lockWallets(transaction, userId);
-    const own = await store.findOwn(transaction, userId, nftIds);
+    const own = await store.findOwn(transaction, userId, [...nftIds, ...(expectedIds ?? [])]);
     const byId = new Map(own.map((nft) => [nft.id, nft]));
+    if (expectedIds) {
+      const current = (await readPins(transaction, chains, userId)).map(tokenOf).join();
+      // The wanted ones are pinned already when a call is repeated.
+      const isKnown = [expectedIds, nftIds].some((ids) => tokensOf(ids, byId).join() === current);
+      if (!isKnown) throw changedElsewhere();
+    }
     const pins = new Map<string, store.OwnNft>();
     for (const id of nftIds) {
       const nft = byId.get(id);
@@ -93,6 +101,20 @@ export async function setPinned(
     }));
     await store.replacePins(transaction, userId, rows);
     return { nft_ids: pinned.map(({ id }) => id) };
+  });
+}
+
+/** The tokens of NFTs: the same one may be known by its NFT in another wallet. */
+function tokensOf(ids: readonly string[], own: ReadonlyMap<string, store.OwnNft>) {
+  return ids.map((id) => {
+    const nft = own.get(id);
+    return nft && tokenOf(nft);
+  });
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
   });
 }
 

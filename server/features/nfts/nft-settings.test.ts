@@ -139,6 +139,41 @@ it('pins only own NFTs that are shown, and changes nothing otherwise', async () 
   expect(await shownTo(owner, owner)).toEqual([ids[1], ids[0]]);
 });
 
+it('does not overwrite pins that the caller does not know, and takes a repeated call', async () => {
+  const { owner, nfts, ids } = await ownerWith(4);
+  const pick = (...indexes: number[]) => indexes.map((index) => ids[index] ?? '');
+  await owner.call('setPinnedNfts', { nftIds: pick(3, 2), expectedIds: [] });
+  for (const expectedIds of [[], pick(3), pick(2, 3), pick(3, 2, 1), [newId()]]) {
+    const failure = await failureOf(owner.call('setPinnedNfts', { nftIds: pick(0), expectedIds }));
+    expect(failure.envelope).toMatchObject({
+      status: 'ABORTED',
+      details: { reason: 'changed-elsewhere' },
+    });
+  }
+  expect(await shownTo(owner, owner)).toEqual(pick(3, 2, 0, 1));
+  const call = { nftIds: pick(1, 3, 2), expectedIds: pick(3, 2) };
+  for (const _ of [1, 2]) expect(await owner.call('setPinnedNfts', call)).toBeTruthy();
+  // The list shows the token by its NFT in another wallet as soon as there is one.
+  const second = await insertWallet(site().database, owner.id);
+  const { contract_address = '', token_id = '' } = nfts[1] ?? {};
+  const same = () => ({ contract_address, token_id });
+  await insertNfts(site().database, second, 1, same);
+  await owner.call('setPinnedNfts', { nftIds: pick(0), expectedIds: pick(1, 3, 2) });
+  expect((await shownTo(owner, owner))[0]).toBe(ids[0]);
+  // What is hidden is not pinned any more, so it is not expected either.
+  await owner.call('setNftsHidden', { nftIds: pick(0), hidden: true });
+  await owner.call('setPinnedNfts', { nftIds: pick(1), expectedIds: [] });
+});
+
+it('lets one of several calls pin that expect the same', async () => {
+  const { owner, ids } = await ownerWith(8);
+  const calls = ids.map((id) => owner.call('setPinnedNfts', { nftIds: [id], expectedIds: [] }));
+  const results = await Promise.allSettled(calls);
+  const winners = ids.filter((_, index) => results[index]?.status === 'fulfilled');
+  expect(winners).toHaveLength(1);
+  expect((await shownTo(owner, owner))[0]).toBe(winners[0]);
+});
+
 it('unpins what is hidden, for good', async () => {
   const { owner, ids } = await ownerWith(3);
   await owner.call('setPinnedNfts', { nftIds: [ids[2] ?? '', ids[1] ?? ''] });

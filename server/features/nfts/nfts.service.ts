@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { fetchUserNFTs, listNftsOfUser, Nft, NftDetail } from '#contract/nfts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -76,7 +76,7 @@ export async function readNft(
   if (row.is_hidden && row.user_id !== viewer?.userId) throw nftNotFound();
   const owner = await readProfile(database, viewer, row.user_id).catch(asNftNotFound);
   if (owner.is_restricted) throw nftNotFound();
-  const pins = await readPins(deps, row.user_id);
+  const pins = await readPins(database.read, chains, row.user_id);
   const isPinned = pins.some((pin) => pin.id === row.id);
   return toNftDetail(row, { officialContracts: chains.officialContracts, isPinned });
 }
@@ -94,9 +94,13 @@ function filterOf(
 }
 
 /** Reads the pinned NFTs that are shown, in their order; of a token in several wallets, the latest one. */
-async function readPins({ database, chains }: NftDeps, user: string): Promise<store.NftRow[]> {
+export async function readPins(
+  database: Queryable,
+  chains: Pick<ChainSettings, 'excludedContracts'>,
+  user: string,
+): Promise<store.NftRow[]> {
   const excluded = excludedText(chains.excludedContracts);
-  const rows = await store.listPinned(database.read, { user, excluded });
+  const rows = await store.listPinned(database, { user, excluded });
   return rows.filter(({ position }, index) => rows[index - 1]?.position !== position);
 }
 
@@ -108,7 +112,7 @@ async function readPage(
 ): Promise<{ items: Nft[]; next: NftPlace | null }> {
   const { database, chains } = deps;
   const { officialContracts } = chains;
-  const pins = filter.hidden ? [] : await readPins(deps, filter.user);
+  const pins = filter.hidden ? [] : await readPins(database.read, chains, filter.user);
   const passing = pins.filter((row) => passes(row, filter));
   const first = passing.slice(place.pins).map((row) => ({
     place: placeAfterPin(passing.indexOf(row)),
@@ -142,11 +146,15 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
 }
 
 /** The place behind an NFT: where it is pinned now, or where its age puts it, also when it is hidden or gone. */
-async function placeAfter(deps: NftDeps, user: string, id: string): Promise<NftPlace> {
-  const pins = await readPins(deps, user);
+async function placeAfter(
+  { database, chains }: NftDeps,
+  user: string,
+  id: string,
+): Promise<NftPlace> {
+  const pins = await readPins(database.read, chains, user);
   const index = pins.findIndex((pin) => pin.id === id);
   if (index >= 0) return placeAfterPin(index);
-  const row = await store.findPlace(deps.database.read, id);
+  const row = await store.findPlace(database.read, id);
   if (!row) throw nftNotFound();
   return placeAfterRow(row);
 }
