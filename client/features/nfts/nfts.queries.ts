@@ -71,7 +71,7 @@ export function nftQuery(nftId: string) {
   });
 }
 
-/** Reads everything about a member's collection again. */
-export function refreshCollection(client: QueryClient, userId: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: nftsKeys.of(userId) });
+/** Reads everything about NFTs again: the details of one do not tell in which lists it is. */
+export function refreshCollections(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: nftsKeys.all });
 }

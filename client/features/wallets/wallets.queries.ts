@@ -4,6 +4,7 @@ import { SECOND } from '../../../contract/limits.ts';
 import type { Wallet } from '../../../contract/wallets.ts';
 import { callFunction, type FunctionInput, getJson } from '../../lib/api.ts';
 import { subscribeToTopic } from '../../lib/live.ts';
+import { profilesKeys } from '../profiles/profiles.keys.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAfterSignIn } from '../session/use-after-sign-in.ts';
 import { walletsKeys } from './wallets.keys.ts';
@@ -37,8 +38,17 @@ export function useWallets() {
   return useQuery(walletsQuery);
 }
 
+/** Reads the wallets again, and what shows their NFTs and marks when that is shown next. */
 function readAgain(client: QueryClient): Promise<void> {
+  readMarksAgain(client);
   return client.invalidateQueries({ queryKey: walletsKeys.all });
+}
+
+/** Reads again what shows the NFTs of wallets, whether these are proven, and whose member is a holder. */
+export function readMarksAgain(client: QueryClient): void {
+  for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }
 
 /** Calls that change wallets. They read the list again, and throw `ApiError`. */

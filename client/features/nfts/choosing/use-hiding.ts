@@ -7,7 +7,8 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { noFilter } from '../collection-filter.ts';
 import { nftsKeys } from '../nfts.keys.ts';
-import { type NftPages, nftListQuery, nftsOf, refreshCollection } from '../nfts.queries.ts';
+import { type NftPages, nftListQuery, nftsOf, refreshCollections } from '../nfts.queries.ts';
+import { pinsMessages } from '../pins/pins.messages.ts';
 import { choosingMessages } from './choosing.messages.ts';
 
 const texts = choosingMessages;
@@ -44,7 +45,7 @@ export function useHiding(userId: string): SetHidden {
         showToast({ type: 'error', about, title, message: messageOf(error) });
         return false;
       } finally {
-        void refreshCollection(client, userId);
+        void refreshCollections(client);
       }
     }
 
@@ -52,11 +53,21 @@ export function useHiding(userId: string): SetHidden {
     const undo = (nftIds: string[], pins: string[]) =>
       attempt('show', async () => {
         const outcome = await change('show', nftIds);
-        const isPinned = pins.some((id) => outcome.succeeded.includes(id));
-        if (isPinned) await callFunction('setPinnedNfts', { nftIds: pins });
         tell('show', outcome);
+        if (pins.some((id) => outcome.succeeded.includes(id))) await pinAgain(pins, nftIds);
         return outcome;
       });
+
+    /** They are shown in any case, so a failure is told as one of the pins. */
+    async function pinAgain(pins: string[], hiddenIds: string[]): Promise<void> {
+      const expectedIds = pins.filter((id) => !hiddenIds.includes(id));
+      try {
+        await callFunction('setPinnedNfts', { nftIds: pins, expectedIds });
+      } catch (error) {
+        const title = pinsMessages.failed;
+        showToast({ type: 'error', about, title, message: messageOf(error) });
+      }
+    }
 
     return (action, nftIds) =>
       attempt(action, async () => {

@@ -1,6 +1,6 @@
 import { ListChecks, Pin } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { CollectionFacets } from '../../../../contract/nfts.ts';
+import type { CollectionFacets, Nft } from '../../../../contract/nfts.ts';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { pinsMessages } from '../pins/pins.messages.ts';
 import { usePinnedNfts } from '../pins/use-pins.ts';
 import { RefreshStatus } from './refresh-status.tsx';
 
+const none: readonly Nft[] = [];
 const PinsSheet = lazyWithRetry(() => import('../pins/pins-sheet.tsx'));
 
 interface CollectionHeadProps {
@@ -47,7 +48,7 @@ export function CollectionHead({ own, ...props }: CollectionHeadProps) {
 }
 
 function Actions({ userId, filter, isChoosing, onChoose }: Omit<CollectionHeadProps, 'own'>) {
-  const pinned = usePinnedNfts(userId);
+  const { data: pinned = none } = usePinnedNfts(userId);
   const [isOrdering, setOrdering] = useState(false);
   const hasOrdered = useHasOpened(isOrdering);
   const start = useRef<HTMLButtonElement>(null);

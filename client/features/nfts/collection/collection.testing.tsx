@@ -82,7 +82,11 @@ export class CollectionSite {
       this.change((nft) => (nftIds.includes(nft.id) ? hiddenAs(nft, hidden) : nft));
       return { succeeded: [...nftIds], failed: [] };
     },
-    '/functions/setPinnedNfts': ({ data: { nftIds } }) => {
+    '/functions/setPinnedNfts': ({ data: { nftIds, expectedIds } }) => {
+      const pinned = this.nfts.flatMap(({ id, is_pinned }) => (is_pinned ? [id] : []));
+      if (expectedIds && expectedIds.join() !== pinned.join()) {
+        return refusal('aborted', { reason: 'changed-elsewhere' });
+      }
       this.change((nft) => ({ ...nft, is_pinned: nftIds.includes(nft.id) }));
       const place = ({ id }: Nft) => (nftIds.includes(id) ? nftIds.indexOf(id) : nftIds.length);
       this.nfts = this.nfts.toSorted((a, b) => place(a) - place(b));

@@ -64,9 +64,54 @@ describe('hiding NFTs', () => {
           .slice(1),
       ).toEqual([
         { nftIds: [anNft(2).id, anNft(4).id], hidden: false },
-        { nftIds: [anNft(1).id, anNft(2).id] },
+        { nftIds: [anNft(1).id, anNft(2).id], expectedIds: [anNft(1).id] },
       ]),
     );
+  });
+
+  it('tells on its own when the pins of another tab stay instead of those that are brought back', async () => {
+    const site = new CollectionSite(someNfts(3));
+    site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < 1 }));
+    await choose(site);
+    await userEvent.click(await box(1));
+    await hide(1);
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('1件を非表示にしました'));
+    site.nfts = site.nfts.map((nft) => ({ ...nft, is_pinned: nft.id === anNft(3).id }));
+    toasts.at(-1)?.action?.onSelect();
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('固定を保存できませんでした'));
+    expect(toasts.at(-2)?.title).toBe('1件を表示に戻しました');
+    expect(site.nfts.map(({ is_pinned }) => is_pinned)).toEqual([false, false, true]);
+  });
+
+  it('lets an NFT that is shown again be pinned, and one that is hidden no more', async () => {
+    const site = new CollectionSite(someNfts(2));
+    site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_hidden: index === 1 }));
+    const { router } = showCollection(site, { search: '&hidden=true' });
+    const open = async (number: number) => {
+      await userEvent.click(
+        await screen.findByRole('button', { name: `詳細：星のかけら #${number}` }),
+      );
+      await screen.findByText('夜空から落ちてきた、小さな星です。');
+    };
+    const close = () => userEvent.click(screen.getByRole('button', { name: '詳細を閉じる' }));
+    await open(2);
+    expect(screen.queryByRole('button', { name: '固定する' })).toBeNull();
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: /^選択：/ }));
+    await userEvent.click(await box(2));
+    await userEvent.click(screen.getByRole('button', { name: '1件を表示に戻す' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('1件を表示に戻しました'));
+    await act(() => router.navigate('/profile?tab=collection'));
+    await open(2);
+    expect(await screen.findByRole('button', { name: '固定する' })).toBeTruthy();
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: /^選択：/ }));
+    await userEvent.click(await box(2));
+    await hide(1);
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('1件を非表示にしました'));
+    await act(() => router.navigate('/profile?tab=collection&hidden=true'));
+    await open(2);
+    await waitFor(() => expect(screen.queryByRole('button', { name: '固定する' })).toBeNull());
   });
 
   it('chooses by keyboard and by ranges, all that are loaded, and none', async () => {

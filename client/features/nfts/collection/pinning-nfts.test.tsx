@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../testing/server.ts';
+import { type Handlers, refusal } from '../../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
 import { anNft, CollectionSite, showCollection, someNfts } from './collection.testing.tsx';
 
@@ -22,6 +22,14 @@ function withPinned(count: number, all = 8) {
   site.nfts = site.nfts.map((nft, index) => ({ ...nft, is_pinned: index < count }));
   return site;
 }
+
+/** What is filtered is answered at once, the whole collection when and if it can be. */
+const withWhole = (site: CollectionSite, canBeRead: () => Promise<boolean>): Handlers => ({
+  '/api/users/{userId}/nfts': async (call) => {
+    if (!call.path.includes('chain=') && !(await canBeRead())) return refusal('unavailable');
+    return site.handlers['/api/users/{userId}/nfts']?.(call) ?? refusal('internal');
+  },
+});
 
 const order = () => {
   const list = within(screen.getByRole('list', { name: 'コレクション' }));
@@ -59,6 +67,56 @@ describe('pinning an NFT', () => {
     answer();
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('固定を保存できませんでした'));
     expect(second()).toContain('#2');
+  });
+
+  it('waits for the other pins, which a filter leaves out, and takes none of them off', async () => {
+    const site = withPinned(2);
+    const answer = Promise.withResolvers<boolean>();
+    const { calls } = showCollection(site, {
+      search: `&chain=137&nft=${anNft(5).id}`,
+      handlers: withWhole(site, () => answer.promise),
+    });
+    const button = await screen.findByRole('button', { name: '固定する' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(pins(calls)).toEqual([]);
+    await act(async () => answer.resolve(true));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(button);
+    await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
+  });
+
+  it('is not offered while the other pins could not be read, but to read them again', async () => {
+    const site = withPinned(2);
+    let canBeRead = false;
+    const { calls } = showCollection(site, {
+      search: `&chain=137&nft=${anNft(5).id}`,
+      handlers: withWhole(site, async () => canBeRead),
+    });
+    const again = await screen.findByRole('button', { name: '固定の状態を読み込み直す' });
+    expect(screen.queryByRole('button', { name: '固定する' })).toBeNull();
+    canBeRead = true;
+    await userEvent.click(again);
+    await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
+    await waitFor(() => expect(pins(calls)).toEqual([ids(1, 2, 5)]));
+  });
+
+  it('overwrites no pins of another tab: it says so, and shows them', async () => {
+    const site = withPinned(1);
+    showCollection(site, { search: `&nft=${anNft(5).id}` });
+    const button = await screen.findByRole('button', { name: '固定する' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    site.nfts = withPinned(3).nfts;
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        title: '固定を保存できませんでした',
+        message: '別のタブや端末で変更されています。内容を確認してください',
+      }),
+    );
+    expect(site.nfts.filter(({ is_pinned }) => is_pinned)).toHaveLength(3);
+    await userEvent.click(await screen.findByRole('button', { name: '固定する' }));
+    await waitFor(() => expect(site.nfts.filter(({ is_pinned }) => is_pinned)).toHaveLength(4));
   });
 
   it('says that there is no place for a seventh', async () => {
@@ -131,6 +189,19 @@ describe('the order of pinned NFTs', () => {
     expect(pockets()).toEqual(['#2', '#3', '#1']);
     await save();
     await waitFor(() => expect(pins(calls)).toEqual([ids(2, 3, 1)]));
+  });
+
+  it('is saved in place of the pins that it began from only', async () => {
+    const site = withPinned(3);
+    const { client } = await arrange(site);
+    act(() => pocket(1).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    site.nfts = withPinned(5).nfts;
+    await act(() => client.invalidateQueries());
+    expect(pockets()).toEqual(['#2', '#1', '#3']);
+    await save();
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('固定を保存できませんでした'));
+    expect(site.nfts.filter(({ is_pinned }) => is_pinned)).toHaveLength(5);
   });
 
   it('stays as it was when the sheet is cancelled or nothing was changed', async () => {

@@ -1,17 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CollectionFacets } from '../../../../contract/nfts.ts';
+import type { Wallet } from '../../../../contract/wallets.ts';
 import { subscribeToTopic } from '../../../lib/live.ts';
-import { walletsQuery } from '../../wallets/wallets.queries.ts';
+import { readMarksAgain, walletsQuery } from '../../wallets/wallets.queries.ts';
 import { nftsKeys } from '../nfts.keys.ts';
 import { useFacets } from '../nfts.queries.ts';
 
-/** Returns the facets of a collection and, on one's own, the wallets. Lists are read again when its NFTs change. */
+/**
+ * Returns the facets of a collection and, on one's own, the wallets. Lists, details and the profile are read
+ * again when its NFTs or their marks change.
+ */
 export function useCollectionState(userId: string, own: boolean) {
   const facets = useFacets(userId);
   const { data } = useQuery({ ...walletsQuery, enabled: own });
   useLiveState(userId, own);
-  useFreshLists(userId, facets.data);
+  // Two versions, as either of the answers may fail.
+  useFreshMarks(facets.data && versionOf(facets.data));
+  useFreshMarks(data && proofsOf(data.items));
   return {
     facets: facets.data,
     isPending: facets.isPending,
@@ -32,19 +38,23 @@ function useLiveState(userId: string, own: boolean): void {
   }, [client, userId, own]);
 }
 
-/** Reads the lists again when a wallet was fetched, linked or unlinked. */
-function useFreshLists(userId: string, facets: CollectionFacets | undefined): void {
+/** Reads NFTs and marks again when what they depend on has changed since it was first known. */
+function useFreshMarks(version: string | undefined): void {
   const client = useQueryClient();
-  const version = facets && versionOf(facets);
   const before = useRef(version);
   useEffect(() => {
     const hasChanged = before.current !== undefined && before.current !== version;
     before.current = version;
-    if (hasChanged) void client.invalidateQueries({ queryKey: nftsKeys.lists(userId) });
-  }, [client, userId, version]);
+    if (hasChanged) readMarksAgain(client);
+  }, [client, version]);
 }
 
-/** A text that changes when the NFTs of a collection do. */
+/** A text that changes when a wallet was fetched, linked or unlinked. */
 function versionOf({ is_refreshing, refreshed_at, total_count, hidden_count }: CollectionFacets) {
   return [is_refreshing, refreshed_at, total_count, hidden_count].join();
+}
+
+/** A text that changes when a wallet was proven, or is not any more. */
+function proofsOf(wallets: readonly Wallet[]) {
+  return wallets.map(({ id, proven_at }) => [id, proven_at]).join();
 }

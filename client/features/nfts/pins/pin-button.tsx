@@ -10,28 +10,40 @@ const texts = pinsMessages;
 
 /** Pins one of the viewer's NFTs as the last one, or not any more. Says so when there is no place for another. */
 export function PinButton({ nft }: { nft: Nft }) {
-  const pinned = usePinnedNfts(nft.user_id);
+  const { data: pinned, isError, isFetching, refetch } = usePinnedNfts(nft.user_id);
   const setPins = useSetPins(nft.user_id);
   const [isBusy, setBusy] = useState(false);
-  const ids = pinned.map(({ id }) => id);
-  const isPinned = ids.includes(nft.id);
-  const isFull = !isPinned && ids.length >= NFT_PINS_MAX;
+  if (!pinned && isError) {
+    return (
+      <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+        {texts.readAgain}
+      </Button>
+    );
+  }
+  const ids = pinned?.map(({ id }) => id);
+  const isPinned = ids ? ids.includes(nft.id) : nft.is_pinned;
+  const isFull = ids !== undefined && !isPinned && ids.length >= NFT_PINS_MAX;
   const Icon = isPinned ? PinOff : Pin;
 
-  async function toggle() {
+  async function toggle(expectedIds: string[]) {
     setBusy(true);
-    if (isPinned) {
-      await setPins(
-        ids.filter((id) => id !== nft.id),
-        texts.unpinned,
-      );
-    } else await setPins([...ids, nft.id], texts.pinned);
+    await setPins(
+      isPinned
+        ? { nftIds: expectedIds.filter((id) => id !== nft.id), expectedIds, done: texts.unpinned }
+        : { nftIds: [...expectedIds, nft.id], expectedIds, done: texts.pinned },
+    );
     setBusy(false);
   }
 
   if (isFull) return <p className="text-ink-soft text-sm">{texts.fullText(NFT_PINS_MAX)}</p>;
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void toggle()}>
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      // All pins are set together: nothing can be pinned before the others are known.
+      aria-disabled={!ids || undefined}
+      onClick={() => ids && void toggle(ids)}
+    >
       <Icon className="size-5" aria-hidden="true" />
       {isPinned ? texts.unpin : texts.pin}
     </Button>

@@ -18,9 +18,10 @@ interface PinsSheetProps {
 
 /** Changes the order of the viewer's pinned NFTs. Nothing is saved before its button is pressed. */
 export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetProps) {
-  const [changed, setChanged] = useState<readonly Nft[] | null>(null);
+  // With the pins that the change began from: those of another tab may be read meanwhile.
+  const [changed, setChanged] = useState<{ from: readonly Nft[]; to: readonly Nft[] } | null>(null);
   const setPins = useSetPins(userId);
-  const order = changed ?? pinned;
+  const { from, to } = changed ?? { from: pinned, to: pinned };
 
   function close() {
     setChanged(null);
@@ -29,8 +30,10 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
 
   function save() {
     close();
-    const ids = order.map(({ id }) => id);
-    if (ids.join() !== pinned.map(({ id }) => id).join()) void setPins(ids, texts.saved);
+    const [expectedIds, nftIds] = [idsOf(from), idsOf(to)];
+    if (nftIds.join() !== expectedIds.join()) {
+      void setPins({ nftIds, expectedIds, done: texts.saved });
+    }
   }
 
   return (
@@ -48,7 +51,11 @@ export default function PinsSheet({ userId, pinned, open, onClose }: PinsSheetPr
         </>
       }
     >
-      <PinPockets order={order} onChange={setChanged} />
+      <PinPockets order={to} onChange={(order) => setChanged({ from, to: order })} />
     </Sheet>
   );
+}
+
+function idsOf(nfts: readonly Nft[]): string[] {
+  return nfts.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ export const pinsMessages = {
   list: '固定したNFTの順番',
   pin: '固定する',
   unpin: '固定を外す',
+  readAgain: '固定の状態を読み込み直す',
   fullText: (max: number) => `固定できるのは${max}件までです。どれかの固定を外すと、固定できます。`,
   pinned: 'コレクションの先頭に固定しました',
   unpinned: '固定を外しました',

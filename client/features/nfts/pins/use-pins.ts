@@ -7,19 +7,24 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { noFilter } from '../collection-filter.ts';
 import { nftsKeys } from '../nfts.keys.ts';
-import { type NftPages, nftListQuery, nftsOf } from '../nfts.queries.ts';
+import { type NftPages, nftListQuery, nftsOf, refreshCollections } from '../nfts.queries.ts';
 import { pinsMessages } from './pins.messages.ts';
 
-const none: readonly Nft[] = [];
-
-/** The viewer's pinned NFTs, in their order: the beginning of the whole collection. */
-export function usePinnedNfts(userId: string): readonly Nft[] {
-  const { data } = useInfiniteQuery({ ...nftListQuery(userId, noFilter), select: pinnedOf });
-  return data ?? none;
+/** The viewer's pinned NFTs as data, in their order: the beginning of the whole collection. */
+export function usePinnedNfts(userId: string) {
+  return useInfiniteQuery({ ...nftListQuery(userId, noFilter), select: pinnedOf });
 }
 
 function pinnedOf(data: NftPages): readonly Nft[] {
   return nftsOf(data).filter(({ is_pinned }) => is_pinned);
+}
+
+interface PinChange {
+  nftIds: string[];
+  /** Those that the viewer has seen pinned: pins of another tab or device are not overwritten. */
+  expectedIds: string[];
+  /** What a toast says when it is done. */
+  done: string;
 }
 
 /** Returns the function that sets the viewer's pinned NFTs. Lists show it at once, and take it back when it fails. */
@@ -27,13 +32,13 @@ export function useSetPins(userId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useCallback(
-    async (nftIds: string[], done: string) => {
+    async ({ nftIds, expectedIds, done }: PinChange) => {
       const lists = { queryKey: nftsKeys.lists(userId) };
       await client.cancelQueries(lists);
       const before = client.getQueriesData<NftPages>(lists);
       client.setQueriesData<NftPages>(lists, (data) => data && withPins(data, nftIds));
       try {
-        await afterSignIn(() => callFunction('setPinnedNfts', { nftIds }));
+        await afterSignIn(() => callFunction('setPinnedNfts', { nftIds, expectedIds }));
         showToast({ type: 'success', about: lists.queryKey.join(), title: done });
       } catch (error) {
         for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
@@ -45,7 +50,7 @@ export function useSetPins(userId: string) {
           message: messageOf(error),
         });
       } finally {
-        void client.invalidateQueries(lists);
+        void refreshCollections(client);
       }
     },
     [client, userId, afterSignIn],
