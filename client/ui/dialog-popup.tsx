@@ -37,6 +37,7 @@ export default function DialogPopup({
   actions,
   children,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -44,6 +45,7 @@ export default function DialogPopup({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
+          {...(finalFocus && { finalFocus })}
           className={cx(
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],

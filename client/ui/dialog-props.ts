@@ -14,4 +14,6 @@ export interface DialogProps {
   children?: ReactNode;
   /** Receives the focus when the dialog opens. Defaults to the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Receives the focus when the dialog closes. Defaults to what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>;
 }

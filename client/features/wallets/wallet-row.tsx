@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { findChain } from '../../../contract/chains.ts';
 import type { Wallet } from '../../../contract/wallets.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,13 +30,14 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { refresh, isSending } = useRefresh(wallet);
   const { readAgain } = useWalletCalls();
+  const title = useRef<HTMLParagraphElement>(null);
   const name = nameOfWallet(wallet);
   const close = () => setOpen(null);
   return (
     <div className="flex items-center gap-3 px-4 py-4">
       <ChainFace chainId={wallet.chain_id} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p ref={title} tabIndex={-1} className="flex flex-wrap items-center gap-x-2 outline-none">
           <strong className="truncate text-sm">{name}</strong>
           {wallet.proven_at !== null && (
             <Badge tone="success">
@@ -51,7 +52,7 @@ export function WalletRow({ wallet, isRead, onDeleted }: WalletRowProps) {
             .join('・')}
         </p>
         <WalletStatus wallet={wallet} isRead={isRead} />
-        <WalletProofButton wallet={wallet} onProven={() => void readAgain()} />
+        <WalletProofButton wallet={wallet} onProven={() => void readAgain()} focusAfter={title} />
       </div>
       <IconButton
         icon={RefreshCw}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,9 @@ import type { ErrorDetails } from '../../lib/api-error.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { disconnect, type Handlers, reconnect, refusal, stubServer } from '../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../ui/toast.tsx';
+import { noFilter } from '../nfts/collection-filter.ts';
+import { nftsKeys } from '../nfts/nfts.keys.ts';
+import { profilesKeys } from '../profiles/profiles.keys.ts';
 import WalletsSection from './wallets-section.tsx';
 
 // jsdom does not implement scrollIntoView.
@@ -65,10 +69,21 @@ function show(start: Wallet[], handlers: Handlers = {}, accepts_names = false) {
     },
     ...handlers,
   });
-  renderInApp(<WalletsSection />, { session: aMember() });
+  const { client } = renderInApp(<WalletsSection />, { session: aMember() });
   const sent = (name: string) =>
     calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
-  return { sent };
+  return { sent, client };
+}
+
+/** Fills the cache with what shows marks of wallets. Returns which of it will be read again. */
+function withMarks(client: QueryClient) {
+  const keys = [
+    nftsKeys.list(wallet.user_id, noFilter),
+    nftsKeys.one('aNft0000000000000001'),
+    profilesKeys.one(wallet.user_id),
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  return () => keys.map((key) => client.getQueryState(key)?.isInvalidated);
 }
 
 const rows = async () =>
@@ -164,14 +179,49 @@ describe('a wallet in the list', () => {
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ type: 'error', title: text }));
   });
 
+  it('that is proven takes the focus, and its mark is not missing elsewhere', async () => {
+    const proofs = { message: 'sign', expires_at: now };
+    let isProven = false;
+    const { client } = show([], {
+      '/api/wallets': () => ({
+        items: [{ ...wallet, proven_at: isProven ? now : null }],
+        chain_ids: [1],
+        read_chain_ids: [137],
+        accepts_names: false,
+      }),
+      '/functions/requestWalletProof': () => proofs,
+      '/functions/proveWallet': () => {
+        isProven = true;
+        return { proven_at: now };
+      },
+    });
+    const isOutdated = withMarks(client);
+    const open = { name: '所有を確認する：宝物用' };
+    await userEvent.click(await screen.findByRole('button', open));
+    await userEvent.click(await screen.findByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', open)));
+    await userEvent.click(screen.getByRole('button', open));
+    await userEvent.click(await screen.findByRole('button', { name: 'ほかの方法で署名する' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: '署名' }));
+    await userEvent.paste(`0x${'ab'.repeat(65)}`);
+    expect(isOutdated()).toEqual([false, false, false]);
+    await userEvent.click(screen.getByRole('button', { name: '確認する' }));
+    await userEvent.click(await screen.findByRole('button', { name: '完了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('宝物用所有確認済み'));
+    expect(isOutdated()).toEqual([true, true, true]);
+  });
+
   it('is deleted after a question that says what goes with it; the list keeps the focus', async () => {
-    const { sent } = show([wallet]);
+    const { sent, client } = show([wallet]);
+    const isOutdated = withMarks(client);
     await choose('削除');
     const dialog = within(await screen.findByRole('dialog', { name: '「宝物用」を削除しますか' }));
     expect(dialog.getByText(/NFT 24件と、その非表示や固定の設定も削除します/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
     expect(await screen.findByText('ウォレットはまだありません')).toBeTruthy();
     expect(sent('deleteWallet')).toEqual([{ walletId: wallet.id }]);
+    expect(isOutdated()).toEqual([true, true, true]);
     await waitFor(() => expect(document.activeElement?.textContent).toContain('まだありません'));
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { findChain } from '../../../../contract/chains.ts';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -15,10 +15,13 @@ interface ProofDialogProps {
   open: boolean;
   onClose: () => void;
   onProven: () => void;
+  /** Takes the focus when the dialog closes, instead of what opened it. */
+  finalFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Proves a wallet: by a wallet of the browser, or by a signature that is pasted. Starts anew each time it opens. */
-export default function ProofDialog({ wallet, open, onClose, onProven }: ProofDialogProps) {
+export default function ProofDialog({ open, onClose, finalFocus, ...props }: ProofDialogProps) {
+  const { wallet } = props;
   const [opened, setOpened] = useState(0);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
@@ -28,13 +31,19 @@ export default function ProofDialog({ wallet, open, onClose, onProven }: ProofDi
   const chain = findChain(wallet.chain_id)?.nameJa;
   const name = chain === undefined ? wallet.address_mask : `${wallet.address_mask}（${chain}）`;
   return (
-    <Sheet open={open} onClose={onClose} title={texts.title} description={texts.lead(name)}>
-      <Proof key={opened} wallet={wallet} onClose={onClose} onProven={onProven} />
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      description={texts.lead(name)}
+      {...(finalFocus && { finalFocus })}
+    >
+      <Proof key={opened} onClose={onClose} {...props} />
     </Sheet>
   );
 }
 
-function Proof({ wallet, onClose, onProven }: Omit<ProofDialogProps, 'open'>) {
+function Proof({ wallet, onClose, onProven }: Omit<ProofDialogProps, 'open' | 'finalFocus'>) {
   const { step, goTo, finish, prove, chooseAgain } = useProof(wallet, onProven);
   const restart = () => goTo(firstStep);
   if (step.name === 'done') return <DoneStep onClose={onClose} />;

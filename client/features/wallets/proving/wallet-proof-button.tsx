@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
@@ -12,11 +12,14 @@ interface WalletProofButtonProps {
   wallet: Wallet;
   /** Called when the wallet is proven, while the dialog still says so. */
   onProven: () => void;
+  /** Takes the focus of the button, which goes when the wallet is proven. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Offers to prove a wallet that is not proven yet, in a dialog. Its code is loaded when it opens. */
-export function WalletProofButton({ wallet, onProven }: WalletProofButtonProps) {
+export function WalletProofButton({ wallet, onProven, focusAfter }: WalletProofButtonProps) {
   const [open, setOpen] = useState(false);
+  const [isProven, setProven] = useState(false);
   const hasOpened = useHasOpened(open);
   const name = wallet.label || wallet.address_mask;
   return (
@@ -38,7 +41,12 @@ export function WalletProofButton({ wallet, onProven }: WalletProofButtonProps) 
             wallet={wallet}
             open={open}
             onClose={() => setOpen(false)}
-            onProven={onProven}
+            onProven={() => {
+              setProven(true);
+              onProven();
+            }}
+            // The button itself otherwise.
+            {...(isProven && { finalFocus: focusAfter })}
           />
         </Suspense>
       )}

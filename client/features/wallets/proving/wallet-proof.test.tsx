@@ -83,7 +83,10 @@ async function open(handlers: Handlers = {}) {
     '/functions/proveWallet': () => proven,
     ...handlers,
   });
-  renderInApp(<WalletProofButton wallet={wallet} onProven={onProven} />, { session: aMember() });
+  renderInApp(
+    <WalletProofButton wallet={wallet} onProven={onProven} focusAfter={{ current: null }} />,
+    { session: aMember() },
+  );
   await userEvent.click(screen.getByRole('button', { name: '所有を確認する：メイン' }));
   await screen.findByRole('dialog', { name: 'ウォレットの所有を確認' });
   return calls;
@@ -279,6 +282,9 @@ it('copies the message to the letter, and makes another one when asked', async (
 
 it('offers nothing for a wallet that is proven', () => {
   const shown = { ...wallet, proven_at: proven.proven_at };
-  renderInApp(<WalletProofButton wallet={shown} onProven={onProven} />, { session: aMember() });
+  renderInApp(
+    <WalletProofButton wallet={shown} onProven={onProven} focusAfter={{ current: null }} />,
+    { session: aMember() },
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
