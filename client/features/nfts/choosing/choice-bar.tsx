@@ -25,7 +25,9 @@ export function ChoiceBar({ action, choice, ids, busy, onGo, onLeave }: ChoiceBa
   return (
     <div data-bottom-bar="" className="nft-bar">
       <div className="flex items-center justify-between gap-3">
-        <output className="nums text-ink-soft text-sm">{texts.chosen(formatCount(count))}</output>
+        <output className="nums text-ink-soft text-sm [word-break:auto-phrase]">
+          {(isAll && ids.length > most ? texts.full : texts.chosen)(formatCount(count))}
+        </output>
         <Button variant="ghost" className="px-3" onClick={() => choice.set(isAll ? [] : ids)}>
           {isAll ? texts.clear : texts.all(formatCount(most))}
         </Button>

@@ -5,6 +5,7 @@ export const choosingMessages = {
     hide: '選択：NFTを選んで非表示にする',
     show: '選択：NFTを選んで表示に戻す',
   },
+  full: (max: string) => `${max}件を選択中（一度に選べるのは${max}件までです）`,
   help: 'Shiftキーを押しながら選ぶと、間もまとめて選べます。Escキーで終わります。',
   chosen: (count: string) => `${count}件を選択中`,
   all: (count: string) => `すべて選択（${count}件）`,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NFT_BATCH_MAX } from '../../../../contract/limits.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
@@ -113,6 +114,27 @@ describe('hiding NFTs', () => {
     await open(2);
     await waitFor(() => expect(screen.queryByRole('button', { name: '固定する' })).toBeNull());
   });
+
+  it('takes at most 500 in one call, and says so when more could be chosen', async () => {
+    const site = new CollectionSite(someNfts(NFT_BATCH_MAX + 1));
+    const { calls } = await choose(site, {
+      '/api/users/{userId}/nfts': () => ({ items: site.nfts, next_cursor: null, has_more: false }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'すべて選択（500件）' }));
+    expect(screen.getByText('500件を選択中（一度に選べるのは500件までです）')).toBeTruthy();
+    const last = screen.getByLabelText<HTMLInputElement>('星のかけら #501、星のかけら');
+    fireEvent.click(last);
+    expect(last.checked).toBe(false);
+    fireEvent.click(screen.getByLabelText('星のかけら #1、星のかけら'));
+    expect(screen.getByText('499件を選択中')).toBeTruthy();
+    fireEvent.click(last);
+    expect(last.checked).toBe(true);
+    fireEvent.click(screen.getByText('500件を非表示にする'));
+    fireEvent.click(await screen.findByText('非表示にする'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('500件を非表示にしました'));
+    const sent = calls.find(({ path }) => path === '/functions/setNftsHidden')?.data;
+    expect(sent?.nftIds).toEqual(site.nfts.slice(1).map(({ id }) => id));
+  }, 20_000);
 
   it('chooses by keyboard and by ranges, all that are loaded, and none', async () => {
     await choose(new CollectionSite(someNfts(8)));
