@@ -98,10 +98,11 @@ test('waits for an endpoint that throttles when there is no other', async () => 
   let times = 0;
   const proxy = await openProxy(() => {
     times += 1;
-    return times % 3 === 0 ? { status: 429 } : undefined;
+    return times === 3 || times === 10 ? { status: 429 } : undefined;
   });
-  const { read } = openSource({ ...setting, urls: [proxy.url] });
+  const { read, logged } = openSource({ ...setting, urls: [proxy.url] });
   expect(inShort(await read(fan))).toEqual(['1', '2', '3']);
+  expect(logged.join('')).toContain('status 429');
 });
 
 test.each([
