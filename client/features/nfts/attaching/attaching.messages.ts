@@ -1,5 +1,5 @@
 export const attachingMessages = {
-  field: 'NFT',
+  field: '投稿に添えるNFT',
   attach: 'NFTを添える',
   change: '別のNFTにする',
   chosen: '添えるNFT',
@@ -13,11 +13,11 @@ export const attachingMessages = {
   picker: {
     title: 'NFTを選ぶ',
     description: 'コレクションに表示しているNFTから、1つ選べます。',
-    search: 'NFTの名前でさがす',
+    search: 'NFTの名前で探す',
     list: '添えられるNFT',
     nothing: (text: string) => `「${text}」に当てはまるNFTはありません`,
     notAll: 'まだ読み込んでいないNFTもあります。',
-    more: 'もっと読み込んでさがす',
+    more: 'もっと読み込んで探す',
     empty: {
       title: '添えられるNFTがまだありません',
       text: 'ウォレットを連携すると、そのNFTを投稿に添えられます。',

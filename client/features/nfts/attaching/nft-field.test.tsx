@@ -101,13 +101,13 @@ describe('the picker of NFTs', () => {
     await pick(30);
     const lists = () => calls.filter(({ path }) => path.includes('/nfts?')).length;
     const before = lists();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'NFTの名前でさがす' }), 'moon');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'NFTの名前で探す' }), 'moon');
     expect(screen.getByText('「moon」に当てはまるNFTはありません')).toBeTruthy();
     expect(lists()).toBe(before);
-    await press('もっと読み込んでさがす');
+    await press('もっと読み込んで探す');
     expect(await screen.findByRole('button', { name: /Ｍoon 月/ })).toBeTruthy();
     expect(nfts()).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'もっと読み込んでさがす' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'もっと読み込んで探す' })).toBeNull();
   });
 
   it('leads to the wallets when there is no NFT to choose', async () => {

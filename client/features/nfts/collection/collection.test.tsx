@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chains } from '../../../../contract/chains.ts';
 import { refusal } from '../../../testing/server.ts';
 import { profilesKeys } from '../../profiles/profiles.keys.ts';
+import { walletsKeys } from '../../wallets/wallets.keys.ts';
 import {
   anNft,
   aWallet,
@@ -123,13 +124,13 @@ it('marks the NFTs of a wallet that was proven meanwhile, and reads the profile 
   const site = new CollectionSite(someNfts(1));
   const { client } = showCollection(site);
   await cards();
-  await waitFor(() => expect(client.getQueryData(['wallets'])).toBeTruthy());
+  await waitFor(() => expect(client.getQueryData(walletsKeys.all)).toBeTruthy());
   client.setQueryData(profilesKeys.one(ownerId), {});
   expect(screen.queryByRole('img', { name: '所有確認済み' })).toBeNull();
   site.nfts = someNfts(1, { is_proven: true });
   site.wallets = [aWallet({ proven_at: '2026-11-21T04:00:00.000Z' })];
   // As a live message has it.
-  await act(() => client.invalidateQueries({ queryKey: ['wallets'] }));
+  await act(() => client.invalidateQueries({ queryKey: walletsKeys.all }));
   expect(await screen.findByRole('img', { name: '所有確認済み' })).toBeTruthy();
   expect(client.getQueryState(profilesKeys.one(ownerId))?.isInvalidated).toBe(true);
 });
