@@ -89,12 +89,23 @@ export class Media {
   ): Promise<MediaFile | MediaFailure> {
     const started = this.#pending.get(name);
     if (started) return started;
-    const fetching = permit
-      .fetching()
-      .then(() => this.#fetch(name, source, permit.owner))
-      .finally(() => this.#pending.delete(name));
+    const fetching = this.#fetchUnlessFresh(name, source, permit).finally(() =>
+      this.#pending.delete(name),
+    );
     this.#pending.set(name, fetching);
     return fetching;
+  }
+
+  /** Looks again first: another fetch may have ended since the caller found nothing, or an old file. */
+  async #fetchUnlessFresh(
+    name: string,
+    source: string,
+    permit: FetchPermit,
+  ): Promise<MediaFile | MediaFailure> {
+    const file = await this.#deps.files.find(name);
+    if (file && !isOld(file, source)) return file;
+    await permit.fetching();
+    return this.#fetch(name, source, permit.owner);
   }
 
   async #fetch(name: string, source: string, owner: string): Promise<MediaFile | MediaFailure> {
