@@ -14,6 +14,31 @@ import {
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events.ts';
 import { followUser, unfollowUser } from './follows.ts';
 import { likePost } from './likes.ts';
+import {
+  removeAdmin,
+  setAdminPermissions,
+  setUpFirstAdmin,
+  updateAdminRank,
+} from './managed-admins.ts';
+import { setEventHidden, setPostHidden } from './managed-content.ts';
+import {
+  createBanner,
+  deleteBanner,
+  deleteCharacter,
+  mergeTags,
+  modifySystemSettings,
+  orderBanners,
+  saveCharacter,
+  updateBanner,
+} from './managed-site.ts';
+import {
+  addTeamNote,
+  deleteUser,
+  getAllUsersV2,
+  restoreDeleted,
+  setUserVerified,
+  toggleUserBlock,
+} from './managed-users.ts';
 import { removeMute, setMute } from './mutes.ts';
 import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './nfts.ts';
 import { markAllNotificationsRead, markNotificationRead } from './notifications.ts';
@@ -92,6 +117,26 @@ export const functions = {
   fetchUserNFTs,
   setNftsHidden,
   setPinnedNfts,
+  getAllUsersV2,
+  toggleUserBlock,
+  deleteUser,
+  setUserVerified,
+  addTeamNote,
+  restoreDeleted,
+  updateAdminRank,
+  setAdminPermissions,
+  removeAdmin,
+  setUpFirstAdmin,
+  setPostHidden,
+  setEventHidden,
+  createBanner,
+  updateBanner,
+  deleteBanner,
+  orderBanners,
+  saveCharacter,
+  deleteCharacter,
+  mergeTags,
+  modifySystemSettings,
 };
 
 export type Functions = typeof functions;

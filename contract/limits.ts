@@ -176,3 +176,6 @@ export const SITEMAP_BATCH = 200;
 export const SITEMAP_SPLIT = 10_000;
 /** Posts in a feed for other programs. */
 export const ATOM_ENTRIES = 30;
+/** Why an admin does something. */
+export const MODERATION_REASON_MAX = 500;
+export const TEAM_NOTE_MAX = 1000;

@@ -1,5 +1,6 @@
 import { getAdminStatus } from './admins.ts';
 import { listAnnouncements } from './announcements.ts';
+import { listAuditEntries } from './audit-log.ts';
 import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
@@ -9,6 +10,15 @@ import { getCalendarFeed, listEventMembers } from './event-joins.ts';
 import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
 import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
+import { getAdminSetup, listAdmins } from './managed-admins.ts';
+import { listManagedComments, listManagedEvents, listManagedPosts } from './managed-content.ts';
+import {
+  getDashboard,
+  getSystemSettings,
+  listCharacters,
+  listManagedBanners,
+} from './managed-site.ts';
+import { getManagedUser, listDeletedContent } from './managed-users.ts';
 import { listMutes } from './mutes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './nfts.ts';
 import { countUnread, getNotification, listNotifications } from './notifications.ts';
@@ -76,6 +86,18 @@ export const queries = {
   getCollectionFacets,
   getNft,
   searchSite,
+  getManagedUser,
+  listDeletedContent,
+  listAdmins,
+  getAdminSetup,
+  listManagedPosts,
+  listManagedEvents,
+  listManagedComments,
+  listManagedBanners,
+  listCharacters,
+  getSystemSettings,
+  getDashboard,
+  listAuditEntries,
 };
 
 export type Queries = typeof queries;

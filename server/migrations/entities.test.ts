@@ -86,6 +86,8 @@ const privateHalf: Tables['private_profiles'] = {
   wallet_address: '0x12ab',
   is_profile_complete: true,
   blocked_at: later,
+  blocked_until: later,
+  blocked_reason: '荒らし',
   hides_others: true,
   leaving_at: null,
 };
@@ -112,7 +114,7 @@ describe('profiles', () => {
       created_at,
     } as const;
     await expectStored('admin_users', record);
-    const permission = { user_id: otherId, permission: 'manage_posts' };
+    const permission = { user_id: otherId, permission: 'manage_posts', is_granted: false };
     await expectStored('admin_user_permissions', permission);
   });
 
@@ -150,6 +152,9 @@ describe('posts, likes and bookmarks', () => {
       character_tags: 'ルミ\u001f夜',
       published_at: created_at,
       edited_at: later,
+      hidden_at: later,
+      hidden_by: userId,
+      hidden_reason: '規約違反',
       request_id: 'request-1',
       created_at,
       updated_at,
@@ -255,6 +260,9 @@ describe('events and banners', () => {
       waiting_count: 5,
       comments_count: 6,
       over_at: later,
+      hidden_at: later,
+      hidden_by: userId,
+      hidden_reason: '規約違反',
       created_at,
       updated_at,
     }));
@@ -272,6 +280,10 @@ describe('events and banners', () => {
       display_start: created_at,
       display_end: later,
       display_order: 2,
+      crop_phone: '{"x":0,"y":0,"width":50,"height":100}',
+      crop_desk: null,
+      request_id: 'a-request-of-a-banner',
+      updated_at,
     }));
 });
 
@@ -482,6 +494,8 @@ describe('deleted content and site settings', () => {
       id: 'deleted0000000000001',
       type: 'post',
       original_id: postId,
+      title: '夜のルミ',
+      author_id: otherId,
       content: '{"title":"夜のルミ"}',
       deleted_at: later,
       deleted_by: userId,

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import type { DeletedContentTable, Tables } from '#server/platform/database/tables.ts';
 import { memberRows } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
@@ -184,7 +184,11 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
     deletion_reason: '',
   };
   const of = (image_key: string | null) => JSON.stringify({ post: { image_key }, likes: [] });
-  await setup
+  // The columns of that time.
+  const before = setup as unknown as Kysely<{
+    deleted_content: Omit<DeletedContentTable, 'title' | 'author_id'>;
+  }>;
+  await before
     .insertInto('deleted_content')
     .values([
       { ...old, id: 'pictured', content: of('post-images/x.jpeg'), restored_at: null },

@@ -23,6 +23,7 @@ import * as eventComments from './0019-event-comments.ts';
 import * as fasterSearch from './0020-search.ts';
 import * as wallets from './0021-wallets.ts';
 import * as interruptedRefreshes from './0022-interrupted-refreshes.ts';
+import * as administration from './0023-administration.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -52,6 +53,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0020-search': fasterSearch,
   '0021-wallets': wallets,
   '0022-interrupted-refreshes': interruptedRefreshes,
+  '0023-administration': administration,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

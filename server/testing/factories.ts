@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { AdminRank } from '#contract/admins.ts';
-import type { AdminPermission } from '#contract/permissions.ts';
+import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
 import { adminRow } from '#server/features/admins/admins.rows.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
 import { privateProfileRow, profileRow } from '#server/features/profiles/profiles.rows.ts';
@@ -24,7 +24,7 @@ export interface MemberOptions {
   visibility?: Visibility;
   /** Makes the member an admin. */
   rank?: AdminRank;
-  /** An admin's own permissions, in place of those of the rank. */
+  /** All that an admin may do: own permissions that give these and deny all others. */
   permissions?: readonly AdminPermission[];
   blocked?: boolean;
 }
@@ -82,12 +82,13 @@ async function insertAdmin(
 ): Promise<void> {
   const admin = adminRow({ id, rank, has_own_permissions: permissions !== undefined });
   await transaction.insertInto('admin_users').values(admin).execute();
-  for (const permission of permissions ?? []) {
-    await transaction
-      .insertInto('admin_user_permissions')
-      .values({ user_id: id, permission })
-      .execute();
-  }
+  if (!permissions) return;
+  const own = adminPermissions.map((permission) => ({
+    user_id: id,
+    permission,
+    is_granted: permissions.includes(permission),
+  }));
+  await transaction.insertInto('admin_user_permissions').values(own).execute();
 }
 
 /** Inserts rows into one table, in a transaction of its own. */

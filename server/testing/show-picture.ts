@@ -41,6 +41,8 @@ const backup: Show = (transaction, key, userId) =>
   backUp(transaction, {
     type: 'post',
     original_id: newId(),
+    title: '消えた投稿',
+    author_id: userId,
     content: { post: { title: '消えた投稿', image_key: key } },
     pictures: [key],
     deleted_by: userId,

@@ -81,9 +81,16 @@ async function deleteMember(
 ): Promise<void> {
   await database.write(async (transaction) => {
     if (!(await store.updateLease(transaction, lease, leaseEnd()))) throw leaseLost();
-    const content = await removeProfile(transaction, user_id);
-    const backup = { type: 'user', original_id: user_id, content, pictures: [] } as const;
-    await backUp(transaction, { ...backup, deleted_by, deletion_reason });
+    const removed = await removeProfile(transaction, user_id);
+    await backUp(transaction, {
+      type: 'user',
+      original_id: user_id,
+      ...removed,
+      author_id: user_id,
+      pictures: [],
+      deleted_by,
+      deletion_reason,
+    });
   });
 }
 

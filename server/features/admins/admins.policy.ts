@@ -9,14 +9,18 @@ const rankPermissions: Record<AdminRank, readonly AdminPermission[]> = {
   moderator: ['manage_posts', 'manage_reports'],
 };
 
+/** Permissions that a record gives or denies, whatever its rank says. */
+export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;
+
 /**
- * What an admin record allows: its own permissions if it has any, otherwise those of its rank. A
- * record without a rank allows nothing.
+ * What an admin record allows: what its own permissions say, key by key, otherwise what its rank allows. A record
+ * without a rank allows nothing.
  */
 export function permissionsOf(
   rank: AdminRank | null,
-  own: readonly AdminPermission[] | null,
+  own: OwnPermissions,
 ): ReadonlySet<AdminPermission> {
   if (rank === null) return new Set();
-  return new Set(own ?? rankPermissions[rank]);
+  const ofRank = rankPermissions[rank];
+  return new Set(adminPermissions.filter((key) => own[key] ?? ofRank.includes(key)));
 }

@@ -9,7 +9,7 @@ import * as store from './admins.store.ts';
 
 /** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
 export async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
-  const own = row.has_own_permissions ? await store.listOwnPermissions(database, row.id) : null;
+  const own = row.has_own_permissions ? await store.readOwnPermissions(database, row.id) : {};
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
 }
 

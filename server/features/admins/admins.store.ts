@@ -1,8 +1,8 @@
-import type { AdminPermission } from '#contract/permissions.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { AdminUsersTable } from '#server/platform/database/tables.ts';
+import type { OwnPermissions } from './admins.policy.ts';
 
 /** A row of `admin_users`, without its permissions. */
 export type AdminRow = Pick<AdminUsersTable, 'id' | 'rank' | 'has_own_permissions'>;
@@ -36,17 +36,17 @@ export async function findAdmins(
   return adminsByIds(database, userIds, {});
 }
 
-/** The permissions listed in a member's admin record. */
-export async function listOwnPermissions(
+/** The permissions that a member's admin record gives or denies. */
+export async function readOwnPermissions(
   database: Queryable,
   userId: string,
-): Promise<AdminPermission[]> {
+): Promise<OwnPermissions> {
   const rows = await database
     .selectFrom('admin_user_permissions')
     .where('user_id', '=', userId)
-    .select('permission')
+    .select(['permission', 'is_granted'])
     .execute();
-  return rows.map(({ permission }) => permission as AdminPermission);
+  return Object.fromEntries(rows.map(({ permission, is_granted }) => [permission, is_granted]));
 }
 
 /** Locks all super admins until the transaction ends; returns the ids of those who are neither blocked nor leaving. */

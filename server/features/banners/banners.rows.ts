@@ -14,6 +14,10 @@ export function bannerRow(fields: RowFields<FeaturedBannersTable, 'title'>): Fea
     display_start: new Date().toISOString(),
     display_end: null,
     display_order: 0,
+    crop_phone: null,
+    crop_desk: null,
+    request_id: null,
+    updated_at: new Date().toISOString(),
     ...fields,
   };
 }

@@ -25,6 +25,9 @@ const columns = [
   'comments.parent_id',
   'comments.content',
   'comments.state',
+  'comments.hidden_at',
+  'comments.hidden_by',
+  'comments.hidden_reason',
   'comments.created_at',
 ] as const;
 

@@ -10,6 +10,9 @@ import * as store from './deletions.store.ts';
 export interface Deletion {
   type: 'post' | 'event' | 'user';
   original_id: string;
+  /** What it was called, and whose it was. */
+  title: string;
+  author_id: string;
   /** All that is needed to restore it; stored as JSON. */
   content: object;
   /** The keys of its pictures, without repeats. */

@@ -20,11 +20,15 @@ export async function changeLeaving(
 }
 
 /** Deletes a profile, with all rows that refer to it; returns what was public of it. */
-export async function removeProfile(transaction: Queryable, userId: string): Promise<object> {
+export async function removeProfile(
+  transaction: Queryable,
+  userId: string,
+): Promise<{ title: string; content: object }> {
   const profile = await store.deleteProfile(transaction, userId);
   if (!profile) throw profileNotFound();
   const { id, username, display_name, bio, website, location, created_at } = profile;
-  return { profile: { id, username, display_name, bio, website, location, created_at } };
+  const content = { profile: { id, username, display_name, bio, website, location, created_at } };
+  return { title: display_name || username, content };
 }
 
 /** The pictures of a profile: nothing names their files any more. */

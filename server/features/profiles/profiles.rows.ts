@@ -42,6 +42,8 @@ export function privateProfileRow(
     wallet_address: null,
     is_profile_complete: false,
     blocked_at: null,
+    blocked_until: null,
+    blocked_reason: '',
     hides_others: false,
     leaving_at: null,
     ...fields,

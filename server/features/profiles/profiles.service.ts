@@ -176,3 +176,9 @@ export const avatarPictures: PictureReference = {
 };
 
 export { coverPictures } from './cover-pictures.store.ts';
+
+/** What a member is called: the display name, or the @name of a member without one. */
+export async function nameOfMember(database: Queryable, userId: string): Promise<string> {
+  const names = await store.findNames(database, userId);
+  return names ? names.display_name || names.username : '';
+}

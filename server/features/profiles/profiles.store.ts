@@ -108,3 +108,16 @@ export async function markProfileComplete(transaction: Queryable, userId: string
     .where('id', '=', userId)
     .execute();
 }
+
+/** The names of a member; null when there is none. */
+export async function findNames(
+  database: Queryable,
+  userId: string,
+): Promise<Pick<ProfilesTable, 'username' | 'display_name'> | null> {
+  const row = await database
+    .selectFrom('profiles')
+    .where('id', '=', userId)
+    .select(['username', 'display_name'])
+    .executeTakeFirst();
+  return row ?? null;
+}

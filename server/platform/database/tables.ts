@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AdministrationTables } from './tables/administration.ts';
 import type { CommunityTables } from './tables/community.ts';
 import type { EventJoinTables } from './tables/events.ts';
 import type { MemberTables } from './tables/members.ts';
@@ -7,6 +8,7 @@ import type { SearchTables } from './tables/search.ts';
 import type { WalletTables } from './tables/wallets.ts';
 
 export type * from './tables/accounts.ts';
+export type * from './tables/administration.ts';
 export type * from './tables/community.ts';
 export type * from './tables/events.ts';
 export type * from './tables/members.ts';
@@ -20,6 +22,7 @@ export type * from './tables/wallets.ts';
  */
 export interface Tables
   extends AccountTables,
+    AdministrationTables,
     CommunityTables,
     EventJoinTables,
     MemberTables,
@@ -48,4 +51,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_spam',
   'is_proven',
   'is_holder',
+  'is_granted',
 ]);

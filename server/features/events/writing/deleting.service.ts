@@ -39,6 +39,8 @@ export async function deleteEvent(
       await backUp(transaction, {
         type: 'event',
         original_id: date.id,
+        title: date.title,
+        author_id: date.user_id,
         content: { event: date, ...(await readBelongings(transaction, date.id, belongings)) },
         pictures: date.image_key === null ? [] : [date.image_key],
         deleted_by: viewer.userId,
@@ -92,6 +94,8 @@ async function removeOf(transaction: Queryable, userId: string, id: string): Pro
   await backUp(transaction, {
     type: 'event',
     original_id: id,
+    title: event.title,
+    author_id: event.user_id,
     content: { event: { ...event, image_key: null } },
     pictures: [],
     deleted_by: userId,

@@ -55,6 +55,8 @@ export async function deletePost(
     const receipt = await backUp(transaction, {
       type: 'post',
       original_id: post.id,
+      title: post.title,
+      author_id: post.user_id,
       content: await readBackup(transaction, belongings, post),
       pictures: post.image_key === null ? [] : [post.image_key],
       deleted_by: viewer.userId,
@@ -89,6 +91,8 @@ export function postsOfMember(belongings: readonly PostBelongings[]): MemberBelo
       await backUp(transaction, {
         type: 'post',
         original_id: id,
+        title: post.title,
+        author_id: post.user_id,
         content: { post: { ...post, image_key: null } },
         pictures: [],
         deleted_by: userId,

@@ -40,6 +40,10 @@ export interface EventsTable {
   comments_count: number;
   /** `event_end_date`, or when an event without one counts as over. */
   over_at: string;
+  /** Since when moderators hide it from everybody but its organiser. */
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string;
   created_at: string;
   updated_at: string;
 }
@@ -56,6 +60,11 @@ export interface FeaturedBannersTable {
   display_start: string;
   display_end: string | null;
   display_order: number;
+  /** Cut-outs of the picture as JSON, in percent of its width and height; null for all of it. */
+  crop_phone: string | null;
+  crop_desk: string | null;
+  request_id: string | null;
+  updated_at: string;
 }
 
 export interface NotificationsTable {
@@ -138,6 +147,9 @@ export interface DeletedContentTable {
   id: string;
   type: string;
   original_id: string;
+  /** What it was called, and whose it was. */
+  title: string;
+  author_id: string | null;
   /** The deleted record as JSON; empty after it has been restored. */
   content: string;
   deleted_at: string;

@@ -59,6 +59,9 @@ export interface PrivateProfilesTable {
   wallet_address: string | null;
   is_profile_complete: boolean;
   blocked_at: string | null;
+  /** When the block ends by itself; null for never. */
+  blocked_until: string | null;
+  blocked_reason: string;
   /** Whether the member mutes or blocks anything, or is blocked by somebody. */
   hides_others: boolean;
   /** When the member asked for the deletion of the account: until it happens, others see nothing of them. */
@@ -137,7 +140,7 @@ export interface SignInAttemptsTable {
 export interface AdminUsersTable {
   id: string;
   rank: 'super_admin' | 'admin' | 'moderator' | null;
-  /** True when the record's own permissions replace those of the rank. */
+  /** Whether the record overrides permissions of its rank. */
   has_own_permissions: boolean;
   created_at: string;
 }
@@ -145,4 +148,6 @@ export interface AdminUsersTable {
 export interface AdminUserPermissionsTable {
   user_id: string;
   permission: string;
+  /** Whether the permission is given or denied, whatever the rank says. */
+  is_granted: boolean;
 }

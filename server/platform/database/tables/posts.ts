@@ -59,6 +59,10 @@ export interface PostsTable {
   published_at: string | null;
   /** When a post that had been published was last edited. */
   edited_at: string | null;
+  /** Since when moderators hide it: it is a draft that its author cannot publish. */
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string;
   created_at: string;
   updated_at: string;
 }
@@ -128,6 +132,10 @@ export interface CommentsTable {
   content: string;
   /** A deleted comment keeps its row while it has replies. */
   state: 'shown' | 'hidden' | 'deleted';
+  /** Since when moderators hide it: only they show it again. */
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string;
   request_id: string | null;
   created_at: string;
 }

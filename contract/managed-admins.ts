@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { adminRanks } from './admins.ts';
+import { defineFunction, defineQuery } from './define.ts';
+import { moderationReasonSchema } from './moderation.ts';
+import { adminPermissions } from './permissions.ts';
+import { idSchema, timeSchema } from './primitives.ts';
+import { profileSummarySchema } from './profiles.ts';
+
+const access = { permission: 'manage_admins', live: true } as const;
+
+const rankSchema = z.enum(adminRanks, '権限の種類を選んでください');
+const permissionSchema = z.enum(adminPermissions, '権限の指定が正しくありません');
+
+/** Whether permissions are given or denied; those that are not named follow the rank. */
+const ownPermissionsSchema = z.partialRecord(permissionSchema, z.boolean());
+
+/** An admin, as those who manage admins see them. */
+export const managedAdminSchema = z.object({
+  id: idSchema,
+  profile: profileSummarySchema,
+  rank: rankSchema.nullable(),
+  /** Permissions that are given or denied, whatever the rank says. */
+  own_permissions: ownPermissionsSchema,
+  /** What they may do now. */
+  permissions: z.array(permissionSchema),
+  created_at: timeSchema,
+  last_seen_at: timeSchema.nullable(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+
+export type ManagedAdmin = z.infer<typeof managedAdminSchema>;
+
+export const listAdmins = defineQuery({
+  path: '/api/admin/admins',
+  access,
+  summary: 'All admins, the highest rank first.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(managedAdminSchema) }),
+});
+
+const answerSchema = z.object({ admin: managedAdminSchema });
+
+export const updateAdminRank = defineFunction({
+  name: 'updateAdminRank',
+  access,
+  summary: 'Appoints a member, or changes the rank of an admin. Own permissions are removed.',
+  perMinute: 30,
+  input: z.strictObject({
+    targetAdminId: idSchema,
+    newRank: rankSchema,
+    reason: moderationReasonSchema.default(''),
+  }),
+  output: answerSchema,
+});
+
+export const setAdminPermissions = defineFunction({
+  name: 'setAdminPermissions',
+  access,
+  summary:
+    'Gives or denies an admin single permissions, whatever the rank says; an empty record for those of the rank.',
+  perMinute: 30,
+  input: z.strictObject({
+    targetAdminId: idSchema,
+    permissions: ownPermissionsSchema,
+  }),
+  output: answerSchema,
+});
+
+export const removeAdmin = defineFunction({
+  name: 'removeAdmin',
+  access,
+  summary: 'Takes away the rank of an admin, who stays a member.',
+  perMinute: 30,
+  input: z.strictObject({ targetAdminId: idSchema, reason: moderationReasonSchema.default('') }),
+  output: z.object({ removed_id: idSchema }),
+});
+
+export const getAdminSetup = defineQuery({
+  path: '/api/admin/setup',
+  access: 'signed-in',
+  isPrivate: true,
+  summary: 'Whether the site still has no admin, so that the first one can be set up.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ is_open: z.boolean() }),
+});
+
+export const setUpFirstAdmin = defineFunction({
+  name: 'setUpFirstAdmin',
+  access: 'member',
+  summary:
+    'Makes the caller the first super admin, with the one-time token of the standard output.',
+  perMinute: 5,
+  input: z.strictObject({
+    token: z
+      .string('トークンを入力してください')
+      .trim()
+      .min(1, 'トークンを入力してください')
+      .max(200, 'トークンが正しくありません'),
+  }),
+  output: z.object({ rank: rankSchema }),
+});

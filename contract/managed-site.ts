@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { bannerSchema } from './banners.ts';
+import { defineFunction, defineQuery } from './define.ts';
+import { CHARACTER_TAG_MAX, TITLE_MAX } from './limits.ts';
+import { instantSchema, moderationReasonSchema } from './moderation.ts';
+import { pictureKeySchema } from './pictures.ts';
+import { characterTagSchema } from './posts.ts';
+import { idSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
+import { safeUrl } from './safe-url.ts';
+import { siteSettingsSchema } from './site-settings.ts';
+import { shownCharacterSchema } from './tags.ts';
+
+const featured = { permission: 'manage_featured_content' } as const;
+
+/** A cut-out of a picture, in percent of its width and height. */
+const cropSchema = z.strictObject({
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  width: z.number().min(1).max(100),
+  height: z.number().min(1).max(100),
+});
+
+export const bannerStates = ['shown', 'planned', 'over', 'inactive'] as const;
+
+export const managedBannerSchema = bannerSchema.extend({
+  image_key: pictureKeySchema.nullable(),
+  crop_phone: cropSchema.nullable(),
+  crop_desk: cropSchema.nullable(),
+  is_active: z.boolean(),
+  display_start: timeSchema,
+  display_end: timeSchema.nullable(),
+  display_order: z.int(),
+  state: z.enum(bannerStates),
+  /** Of the last save: an older version is not saved over it. */
+  updated_at: timeSchema,
+});
+
+export type ManagedBanner = z.infer<typeof managedBannerSchema>;
+
+export const listManagedBanners = defineQuery({
+  path: '/api/admin/banners',
+  access: featured,
+  summary: 'All banners in their order.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(managedBannerSchema) }),
+});
+
+const bannerText = (max: number, what: string) =>
+  textSchema({ max, tooLong: `${what}は${max}文字以内で入力してください` }).default('');
+
+const bannerFields = {
+  title: textSchema({
+    max: TITLE_MAX,
+    required: 'タイトルを入力してください',
+    tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
+  }),
+  description: bannerText(200, '説明'),
+  attribution: bannerText(100, 'クレジット'),
+  link_url: z
+    .string()
+    .trim()
+    .max(2000, 'リンク先が長すぎます')
+    .refine(
+      (url) => safeUrl(url) !== null,
+      'リンク先には「/」か「https://」で始まるURLを入力してください',
+    )
+    .nullable()
+    .default(null),
+  link_text: bannerText(30, 'リンクの文字'),
+  image_key: pictureKeySchema.nullable().default(null),
+  crop_phone: cropSchema.nullable().default(null),
+  crop_desk: cropSchema.nullable().default(null),
+  is_active: z.boolean().default(true),
+  display_start: instantSchema,
+  display_end: instantSchema.nullable().default(null),
+};
+
+const bannerAnswer = z.object({ banner: managedBannerSchema });
+
+export const createBanner = defineFunction({
+  name: 'createBanner',
+  access: featured,
+  summary: 'Creates a banner, last in the order. Repeating a requestId returns the first one.',
+  perMinute: 30,
+  input: z.strictObject({ ...bannerFields, requestId: requestIdSchema }),
+  output: bannerAnswer,
+});
+
+export const updateBanner = defineFunction({
+  name: 'updateBanner',
+  access: featured,
+  summary: 'Saves a banner, unless somebody has saved it since `baseUpdatedAt`.',
+  perMinute: 60,
+  input: z.strictObject({ ...bannerFields, bannerId: idSchema, baseUpdatedAt: timeSchema }),
+  output: bannerAnswer,
+});
+
+export const deleteBanner = defineFunction({
+  name: 'deleteBanner',
+  access: featured,
+  summary: 'Deletes a banner.',
+  perMinute: 60,
+  input: z.strictObject({ bannerId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
+});
+
+export const orderBanners = defineFunction({
+  name: 'orderBanners',
+  access: featured,
+  summary: 'Puts all banners into an order. Fails when a banner was added or deleted meanwhile.',
+  perMinute: 60,
+  input: z.strictObject({ bannerIds: z.array(idSchema).max(200) }),
+  output: z.object({ items: z.array(managedBannerSchema) }),
+});
+
+const settings = { permission: 'manage_settings' } as const;
+
+/** A character of the site: its tag, and other spellings that posts are rewritten from. */
+export const managedCharacterSchema = shownCharacterSchema.extend({
+  color: z.string(),
+  description: z.string(),
+  aliases: z.array(z.string()),
+  image_key: pictureKeySchema.nullable(),
+  updated_at: timeSchema,
+});
+
+export const listCharacters = defineQuery({
+  path: '/api/admin/characters',
+  access: settings,
+  summary: 'The characters of the site in their order, with their aliases.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(managedCharacterSchema) }),
+});
+
+export const saveCharacter = defineFunction({
+  name: 'saveCharacter',
+  access: settings,
+  summary:
+    'Saves a character, or adds one. Tags of posts that are written as one of its aliases become its tag, in the background.',
+  perMinute: 60,
+  input: z.strictObject({
+    tag: characterTagSchema,
+    color: z.string().regex(/^#[0-9a-f]{6}$/, '色の指定が正しくありません'),
+    description: textSchema({ max: 300, tooLong: '説明は300文字以内で入力してください' }).default(
+      '',
+    ),
+    aliases: z.array(characterTagSchema).max(20, '別名は20個まで付けられます').default([]),
+    image_key: pictureKeySchema.nullable().default(null),
+    baseUpdatedAt: timeSchema.nullable().default(null),
+  }),
+  output: z.object({ character: managedCharacterSchema }),
+});
+
+export const deleteCharacter = defineFunction({
+  name: 'deleteCharacter',
+  access: settings,
+  summary: 'Takes a tag from the list of characters. Posts keep it.',
+  perMinute: 60,
+  input: z.strictObject({ tag: z.string().max(CHARACTER_TAG_MAX * 2) }),
+  output: z.object({ deleted: z.string() }),
+});
+
+export const mergeTags = defineFunction({
+  name: 'mergeTags',
+  access: settings,
+  summary: 'Rewrites one tag into another in all posts, in the background.',
+  perMinute: 20,
+  input: z.strictObject({ from: characterTagSchema, into: characterTagSchema }),
+  output: z.object({ merge_id: idSchema, posts_count: z.int() }),
+});
+
+/** What admins set besides what everybody reads. Contracts are written `1:0x…`. */
+export const systemSettingsSchema = siteSettingsSchema.omit({ characters: true }).extend({
+  official_contracts: z.array(z.string()),
+  excluded_contracts: z.array(z.string()),
+  reserved_names: z.array(z.string()),
+});
+
+export const getSystemSettings = defineQuery({
+  path: '/api/admin/settings',
+  access: settings,
+  summary: 'All settings of the site, with their version.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({
+    settings: systemSettingsSchema,
+    version: z.string(),
+    updated_at: timeSchema.nullable(),
+  }),
+});
+
+export const modifySystemSettings = defineFunction({
+  name: 'modifySystemSettings',
+  access: { ...settings, live: true },
+  summary:
+    'Saves the given settings, effective at once in every process. Fails when somebody has saved since `version`.',
+  perMinute: 30,
+  input: z.strictObject({
+    settings: systemSettingsSchema.partial(),
+    version: z.string().max(64),
+    reason: moderationReasonSchema.default(''),
+  }),
+  output: z.object({ settings: systemSettingsSchema, version: z.string() }),
+});
+
+/** A number for each of the last days, the oldest first. */
+const dailySchema = z.array(z.object({ date: z.string(), count: z.int() }));
+
+export const dashboardSeries = [
+  'members',
+  'posts',
+  'likes',
+  'comments',
+  'events',
+  'reports',
+] as const;
+
+export const getDashboard = defineQuery({
+  path: '/api/admin/dashboard',
+  access: { permission: 'manage_reports' },
+  summary: 'Figures of today and of 90 days, what waits for a decision, what failed, and storage.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({
+    series: z.array(z.object({ name: z.enum(dashboardSeries), total: z.int(), days: dailySchema })),
+    waiting: z.object({ reports: z.int(), oldest_at: timeSchema.nullable(), appeals: z.int() }),
+    failures: z.array(z.object({ kind: z.string(), count: z.int(), last_at: timeSchema })),
+    storage: z.object({
+      database_bytes: z.number(),
+      files_bytes: z.number(),
+      files_count: z.int(),
+      cache_bytes: z.number(),
+    }),
+    version: z.string(),
+    /** Settings that need attention, as keys that the client words. */
+    warnings: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { adminRanks } from './admins.ts';
+import { defineFunction, defineQuery } from './define.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, TEAM_NOTE_MAX } from './limits.ts';
+import { instantSchema, moderationReasonSchema } from './moderation.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQuerySchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from './primitives.ts';
+import { profileSchema, profileSummarySchema } from './profiles.ts';
+
+const access = { permission: 'manage_users' } as const;
+const liveAccess = { ...access, live: true } as const;
+
+export const userStates = ['active', 'incomplete', 'blocked', 'leaving'] as const;
+
+/** A member in the admin's list: the fields of the profile, and `blocked_at`. */
+export const managedUserSchema = profileSchema.extend({
+  state: z.enum(userStates),
+  blocked_at: timeSchema.nullable(),
+  /** When the block ends by itself; null for never. */
+  blocked_until: timeSchema.nullable(),
+  rank: z.enum(adminRanks).nullable(),
+});
+
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+const filterSchema = z.strictObject({
+  /** The beginning of a name or of an @name, or a whole email address. */
+  query: z.string().trim().max(100, '検索の言葉は100文字以内で入力してください').default(''),
+  state: z.enum(userStates, '状態の指定が正しくありません').optional(),
+  rank: z.enum([...adminRanks, 'none'], '権限の指定が正しくありません').optional(),
+  joinedFrom: instantSchema.optional(),
+  joinedUntil: instantSchema.optional(),
+});
+
+export const getAllUsersV2 = defineFunction({
+  name: 'getAllUsersV2',
+  access,
+  summary:
+    'All members, the newest first, by name, @name, exact email, state, rank and time of joining.',
+  perMinute: 120,
+  input: z.strictObject({
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    pageToken: z.string().max(400, 'カーソルの形式が正しくありません').optional(),
+    filter: filterSchema.prefault({}),
+  }),
+  output: z.object({
+    users: z.array(managedUserSchema),
+    nextPageToken: z.string().nullable(),
+    hasMore: z.boolean(),
+  }),
+});
+
+/** What the team has written about a member. Members never see it. */
+export const teamNoteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  /** Null when the author has left the site. */
+  author: profileSummarySchema.nullable(),
+  created_at: timeSchema,
+});
+
+export const getManagedUser = defineQuery({
+  path: '/api/admin/users/{userId}',
+  access,
+  summary: 'A member as the team sees them: profile, account, counts and notes.',
+  params: z.strictObject({ userId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({
+    user: managedUserSchema,
+    email: z.string(),
+    blocked_reason: z.string(),
+    last_seen_at: timeSchema.nullable(),
+    counts: z.object({
+      comments: z.int(),
+      events: z.int(),
+      reports_made: z.int(),
+      reports_about: z.int(),
+    }),
+    notes: z.array(teamNoteSchema),
+    can: z.object({ block: z.boolean(), delete: z.boolean(), verify: z.boolean() }),
+  }),
+});
+
+export const toggleUserBlock = defineFunction({
+  name: 'toggleUserBlock',
+  access: liveAccess,
+  summary:
+    'Blocks a member, for good or until a time, or unblocks them. A block ends their sessions and live connections at once.',
+  perMinute: 60,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    block: z.boolean(),
+    reason: moderationReasonSchema,
+    until: instantSchema.nullable().default(null),
+  }),
+  output: z.object({ user: managedUserSchema }),
+});
+
+export const deleteUser = defineFunction({
+  name: 'deleteUser',
+  access: liveAccess,
+  summary: 'Deletes a member with all that is theirs, and stores a backup of what can come back.',
+  perMinute: 20,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    reason: moderationReasonSchema,
+    /** The @name, typed again. */
+    confirmUsername: z.string(),
+  }),
+  output: z.object({ deleted_id: idSchema }),
+});
+
+export const setUserVerified = defineFunction({
+  name: 'setUserVerified',
+  access,
+  summary: 'Gives a member the verified mark, or takes it away.',
+  perMinute: 60,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    verified: z.boolean(),
+    reason: moderationReasonSchema,
+  }),
+  output: z.object({ user: managedUserSchema }),
+});
+
+export const addTeamNote = defineFunction({
+  name: 'addTeamNote',
+  access,
+  summary: 'Writes a note about a member for the team.',
+  perMinute: 60,
+  input: z.strictObject({
+    targetUserId: idSchema,
+    text: textSchema({
+      max: TEAM_NOTE_MAX,
+      required: 'メモを入力してください',
+      tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
+      multiline: true,
+    }),
+    requestId: requestIdSchema,
+  }),
+  output: z.object({ note: teamNoteSchema }),
+});
+
+export const deletedThings = ['post', 'comment', 'event', 'user'] as const;
+
+export const deletedContentSchema = z.object({
+  id: idSchema,
+  type: z.enum(deletedThings),
+  original_id: idSchema,
+  title: z.string(),
+  author: profileSummarySchema.nullable(),
+  deleted_at: timeSchema,
+  deleted_by: profileSummarySchema.nullable(),
+  deletion_reason: z.string(),
+  restored_at: timeSchema.nullable(),
+  /** What would not come back, in words. */
+  losses: z.array(z.string()),
+  can: z.object({ restore: z.boolean() }),
+});
+
+export const listDeletedContent = defineQuery({
+  path: '/api/admin/deleted',
+  access: { permission: 'manage_posts' },
+  summary: 'What was deleted with a backup, the latest first.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    type: z.enum(deletedThings, '種類の指定が正しくありません').optional(),
+  }),
+  response: pageOf(deletedContentSchema),
+});
+
+export const restoreDeleted = defineFunction({
+  name: 'restoreDeleted',
+  access: { permission: 'manage_posts', live: true },
+  summary: 'Restores a deleted post, comment or event with everything that can come back.',
+  perMinute: 30,
+  input: z.strictObject({ deletedId: idSchema, reason: moderationReasonSchema }),
+  output: z.object({ restored_id: idSchema, losses: z.array(z.string()) }),
+});

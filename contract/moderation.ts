@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { MODERATION_REASON_MAX } from './limits.ts';
+import { textSchema } from './primitives.ts';
+
+/** Why an admin does something. It stands in the audit log; a member reads it where that is said beside the field. */
+export const moderationReasonSchema = textSchema({
+  max: MODERATION_REASON_MAX,
+  required: '理由を入力してください',
+  tooLong: `理由は${MODERATION_REASON_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+export const instantSchema = z.iso.datetime({ error: '日時の形式が正しくありません' });

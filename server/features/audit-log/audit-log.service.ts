@@ -1,0 +1,51 @@
+import type { AuditAction, AuditTarget } from '#contract/audit-log.ts';
+import { nameOfMember } from '#server/features/profiles/profiles.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type AuditChange, auditRow } from './audit-log.rows.ts';
+import * as store from './audit-log.store.ts';
+
+export type { AuditChange };
+
+/** What an admin does, as it is told afterwards. */
+export interface AuditedAction {
+  action: AuditAction;
+  target: { type: AuditTarget; id: string; name: string };
+  reason?: string;
+  changes?: readonly AuditChange[];
+}
+
+/** Appends what an admin does to the audit log, in the transaction that does it. */
+export async function recordAudit(
+  transaction: Queryable,
+  { userId }: Viewer,
+  { action, target, reason = '', changes = [] }: AuditedAction,
+): Promise<void> {
+  const entry = auditRow({
+    action,
+    actor_id: userId,
+    actor_name: await nameOfMember(transaction, userId),
+    target_type: target.type,
+    target_id: target.id,
+    target_name: target.name,
+    reason,
+    changes,
+  });
+  await store.insertEntry(transaction, entry);
+}
+
+/** The fields of `after` that differ from those of `before`, as text; none of what is equal. */
+export function changesBetween<Fields extends object>(
+  before: Fields,
+  after: Partial<Fields>,
+): AuditChange[] {
+  const fields = Object.keys(after) as (keyof Fields & string)[];
+  return fields
+    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

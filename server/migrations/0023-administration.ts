@@ -1,0 +1,203 @@
+import { type Kysely, sql } from 'kysely';
+import { type ColumnTypes, isPostgres } from './columns.ts';
+
+/** Blocks with an end, hidden posts and events, notes and the log of the team, characters, and daily figures. */
+export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await extendMembers(db, type);
+  await extendContent(db, type);
+  await createTeamNotes(db, type);
+  await createAuditLog(db, type);
+  await createCharacters(db, type);
+  await createFigures(db, type);
+  await createSetupToken(db, type);
+  await overridePermissionsByKey(db, type);
+}
+
+async function extendMembers(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  const alter = () => db.schema.alterTable('private_profiles');
+  await alter().addColumn('blocked_until', type.time).execute();
+  await alter()
+    .addColumn('blocked_reason', type.text, (column) => column.notNull().defaultTo(''))
+    .execute();
+  await sql`create index private_profiles_blocks_end on private_profiles (blocked_until)
+    where blocked_until is not null`.execute(db);
+  await sql`create index private_profiles_blocked on private_profiles (blocked_at, id)
+    where blocked_at is not null`.execute(db);
+  await db.schema
+    .createIndex('profiles_by_time')
+    .on('profiles')
+    .columns(['created_at', 'id'])
+    .execute();
+}
+
+async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  // A hidden post is a draft that its author cannot publish: nothing has to know of a further state.
+  for (const table of ['posts', 'events', 'comments']) {
+    const alter = () => db.schema.alterTable(table);
+    await alter().addColumn('hidden_at', type.time).execute();
+    await alter().addColumn('hidden_by', type.key).execute();
+    await alter()
+      .addColumn('hidden_reason', type.text, (column) => column.notNull().defaultTo(''))
+      .execute();
+    await sql`create index ${sql.id(`${table}_hidden`)} on ${sql.table(table)} (hidden_at, id)
+      where hidden_at is not null`.execute(db);
+  }
+  const deleted = () => db.schema.alterTable('deleted_content');
+  await deleted()
+    .addColumn('title', type.text, (column) => column.notNull().defaultTo(''))
+    .execute();
+  await deleted().addColumn('author_id', type.key).execute();
+  for (const [name, columns] of Object.entries({
+    deleted_content_by_time: ['deleted_at', 'id'],
+    deleted_content_of_type: ['type', 'deleted_at', 'id'],
+  })) {
+    await db.schema.createIndex(name).on('deleted_content').columns(columns).execute();
+  }
+  const banners = () => db.schema.alterTable('featured_banners');
+  await banners().addColumn('crop_phone', type.text).execute();
+  await banners().addColumn('crop_desk', type.text).execute();
+  await banners().addColumn('request_id', type.key).execute();
+  await banners()
+    .addColumn('updated_at', type.time, (column) =>
+      column.notNull().defaultTo('1970-01-01T00:00:00.000Z'),
+    )
+    .execute();
+}
+
+async function createTeamNotes(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('team_notes')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('user_id', type.key, (column) =>
+      column.notNull().references('profiles.id').onDelete('cascade'),
+    )
+    .addColumn('author_id', type.key, (column) =>
+      column.references('profiles.id').onDelete('set null'),
+    )
+    .addColumn('text', type.text, (column) => column.notNull())
+    .addColumn('request_id', type.key)
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('team_notes_of_user')
+    .on('team_notes')
+    .columns(['user_id', 'created_at', 'id'])
+    .execute();
+  await db.schema.createIndex('team_notes_author').on('team_notes').column('author_id').execute();
+}
+
+/** Names no foreign key: what was done stays told after everybody in it has left. */
+async function createAuditLog(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('audit_log')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('action', type.key, (column) => column.notNull())
+    .addColumn('actor_id', type.key, (column) => column.notNull())
+    .addColumn('actor_name', type.text, (column) => column.notNull())
+    .addColumn('target_type', type.key, (column) => column.notNull())
+    .addColumn('target_id', type.key, (column) => column.notNull())
+    .addColumn('target_name', type.text, (column) => column.notNull())
+    .addColumn('reason', type.text, (column) => column.notNull())
+    .addColumn('changes', type.text, (column) => column.notNull())
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+  const lists = {
+    audit_log_by_time: ['created_at', 'id'],
+    audit_log_of_actor: ['actor_id', 'created_at', 'id'],
+    audit_log_of_target: ['target_id', 'created_at', 'id'],
+    audit_log_of_action: ['action', 'created_at', 'id'],
+  };
+  for (const [name, columns] of Object.entries(lists)) {
+    await db.schema.createIndex(name).on('audit_log').columns(columns).execute();
+  }
+  await refuseChanges(db);
+}
+
+/** The log only grows: the database refuses to change or delete its rows. */
+async function refuseChanges(db: Kysely<unknown>): Promise<void> {
+  const what = sql.lit('audit_log is append-only');
+  if (isPostgres(db)) {
+    await sql`create function audit_log_refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'audit_log is append-only'; end $$`.execute(db);
+    await sql`create trigger audit_log_refuse before update or delete on audit_log
+      for each row execute function audit_log_refuse()`.execute(db);
+    return;
+  }
+  for (const event of ['update', 'delete']) {
+    await sql`create trigger ${sql.id(`audit_log_refuse_${event}`)}
+      before ${sql.raw(event)} on audit_log for each row
+      begin select raise(abort, ${what}); end`.execute(db);
+  }
+}
+
+async function createCharacters(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('characters')
+    .addColumn('tag', type.key, (column) => column.primaryKey())
+    .addColumn('color', type.text, (column) => column.notNull())
+    .addColumn('position', type.integer, (column) => column.notNull())
+    .addColumn('updated_at', type.time, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('tag_aliases')
+    .addColumn('folded', type.key, (column) => column.primaryKey())
+    .addColumn('alias', type.text, (column) => column.notNull())
+    .addColumn('tag', type.key, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('tag_aliases_of_tag').on('tag_aliases').column('tag').execute();
+  await db.schema
+    .createTable('tag_merges')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('from_tag', type.key, (column) => column.notNull())
+    .addColumn('into_tag', type.key, (column) => column.notNull())
+    .addColumn('after_post_id', type.key, (column) => column.notNull().defaultTo(''))
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+}
+
+async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('daily_figures')
+    .addColumn('date', type.key, (column) => column.notNull())
+    .addColumn('name', type.key, (column) => column.notNull())
+    .addColumn('count', type.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('daily_figures_pkey', ['date', 'name'])
+    .execute();
+}
+
+async function createSetupToken(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('admin_setup')
+    .addColumn('id', type.key, (column) => column.primaryKey())
+    .addColumn('token_hash', type.key, (column) => column.notNull())
+    .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+}
+
+/** The permissions of that time. */
+const permissions = [
+  'manage_users',
+  'manage_posts',
+  'manage_events',
+  'manage_reports',
+  'manage_settings',
+  'manage_admins',
+  'manage_featured_content',
+  'view_logs',
+];
+
+/** Own permissions now say yes or no to one permission each; those not named follow the rank. */
+async function overridePermissionsByKey(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  const [yes, no] = isPostgres(db) ? [sql`true`, sql`false`] : [sql`1`, sql`0`];
+  await db.schema
+    .alterTable('admin_user_permissions')
+    .addColumn('is_granted', type.boolean, (column) => column.notNull().defaultTo(yes))
+    .execute();
+  // Until now, a list of own permissions denied all others.
+  for (const permission of permissions) {
+    await sql`insert into admin_user_permissions (user_id, permission, is_granted)
+      select id, ${sql.lit(permission)}, ${no} from admin_users
+      where has_own_permissions = ${yes}
+      on conflict do nothing`.execute(db);
+  }
+}
