@@ -57,6 +57,7 @@ export const errorReasons = [
   'account-leaving',
   'username-mismatch',
   'last-super-admin',
+  'higher-rank',
   'deletion-begun',
   'event-cancelled',
   'event-over',

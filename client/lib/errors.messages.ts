@@ -43,6 +43,7 @@ const byReason: Record<ErrorReason, string> = {
   'username-mismatch': 'ユーザーIDが違います。表示されているとおりに入力してください',
   'last-super-admin':
     '最後の最高管理者のアカウントは削除できません。先にほかの人を最高管理者にしてください',
+  'higher-rank': '自分と同じか上の役割の管理者には、この操作はできません',
   'deletion-begun': '削除が始まっているため、元に戻せません',
   'event-cancelled': 'このイベントは中止になりました',
   'event-over': 'このイベントは終わりました',

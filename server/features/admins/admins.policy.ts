@@ -1,4 +1,4 @@
-import type { AdminRank } from '#contract/admins.ts';
+import { type AdminRank, adminRanks } from '#contract/admins.ts';
 import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
 
 const rankPermissions: Record<AdminRank, readonly AdminPermission[]> = {
@@ -23,4 +23,14 @@ export function permissionsOf(
   if (rank === null) return new Set();
   const ofRank = rankPermissions[rank];
   return new Set(adminPermissions.filter((key) => own[key] ?? ofRank.includes(key)));
+}
+
+/**
+ * Whether an admin of a rank may act on somebody of a rank; null is that of members and of records without one. Super
+ * admins may act on one another, all others only on lower ranks.
+ */
+export function outranks(actor: AdminRank | null, target: AdminRank | null): boolean {
+  if (actor === null) return false;
+  if (actor === 'super_admin' || target === null) return true;
+  return adminRanks.indexOf(actor) < adminRanks.indexOf(target);
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { requirePermission } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
-import { permissionsOf } from './admins.policy.ts';
+import { outranks, permissionsOf } from './admins.policy.ts';
 import * as store from './admins.store.ts';
 
 /** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
@@ -44,6 +44,25 @@ export async function verifyPermission(
   permission: AdminPermission,
 ): Promise<void> {
   requirePermission(await findAdminRecord(transaction, userId), { permission, live: true });
+}
+
+/**
+ * Checks inside a transaction that the viewer outranks a member, and keeps both ranks as they are until it
+ * ends. Throws higher-rank, and permission-denied when the viewer is no admin any more.
+ */
+export async function refuseHigherRank(
+  transaction: Queryable,
+  { userId }: Viewer,
+  targetId: string,
+): Promise<void> {
+  await store.lockRanks(transaction, [userId, targetId]);
+  const actor = await findAdminRecord(transaction, userId);
+  if (!actor) {
+    throw new AppError('permission-denied', 'Unauthorized: Real-time admin verification failed');
+  }
+  if (outranks(actor.rank, await store.readRank(transaction, targetId))) return;
+  const message = '自分と同じか上の役割の管理者には、この操作はできません';
+  throw new AppError('permission-denied', message, { reason: 'higher-rank' });
 }
 
 /** The viewer's admin record in the form of the contract. */

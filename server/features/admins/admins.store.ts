@@ -1,3 +1,4 @@
+import type { AdminRank } from '#contract/admins.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
@@ -47,6 +48,30 @@ export async function readOwnPermissions(
     .select(['permission', 'is_granted'])
     .execute();
   return Object.fromEntries(rows.map(({ permission, is_granted }) => [permission, is_granted]));
+}
+
+/**
+ * Locks what decides about the ranks of members until the transaction ends: whoever changes an admin row locks the
+ * private profile first. Statements after this one read the ranks as they are then.
+ */
+export async function lockRanks(transaction: Queryable, userIds: readonly string[]): Promise<void> {
+  await transaction
+    .selectFrom('private_profiles')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .select('id')
+    .$call(rowLock(transaction, 'private_profiles'))
+    .execute();
+}
+
+/** The rank of a member, also of a blocked one; null without any. */
+export async function readRank(database: Queryable, userId: string): Promise<AdminRank | null> {
+  const row = await database
+    .selectFrom('admin_users')
+    .where('id', '=', userId)
+    .select('rank')
+    .executeTakeFirst();
+  return row?.rank ?? null;
 }
 
 /** Locks all super admins until the transaction ends; returns the ids of those who are neither blocked nor leaving. */
