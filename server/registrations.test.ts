@@ -126,6 +126,8 @@ const deletedWithProfile = [
   'notification_read_marks.user_id',
   'private_profiles.id',
   'reports.reporter_id',
+  'team_notes.author_id',
+  'team_notes.user_id',
   'wallet_deletions.user_id',
   'wallet_proofs.user_id',
 ];

@@ -23,6 +23,15 @@ async function extendMembers(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     where blocked_until is not null`.execute(db);
   await sql`create index private_profiles_blocked on private_profiles (blocked_at, id)
     where blocked_at is not null`.execute(db);
+  await sql`create index private_profiles_leaving on private_profiles (leaving_at, id)
+    where leaving_at is not null`.execute(db);
+  await sql`create index profiles_incomplete on profiles (created_at, id)
+    where not is_profile_complete`.execute(db);
+  await db.schema
+    .createIndex('reports_of_target')
+    .on('reports')
+    .columns(['target_type', 'target_id'])
+    .execute();
   await db.schema
     .createIndex('profiles_by_time')
     .on('profiles')
@@ -83,7 +92,12 @@ async function createTeamNotes(db: Kysely<unknown>, type: ColumnTypes): Promise<
     .on('team_notes')
     .columns(['user_id', 'created_at', 'id'])
     .execute();
-  await db.schema.createIndex('team_notes_author').on('team_notes').column('author_id').execute();
+  await db.schema
+    .createIndex('team_notes_request')
+    .unique()
+    .on('team_notes')
+    .columns(['author_id', 'request_id'])
+    .execute();
 }
 
 /** Names no foreign key: what was done stays told after everybody in it has left. */

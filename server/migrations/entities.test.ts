@@ -118,6 +118,20 @@ describe('profiles', () => {
     await expectStored('admin_user_permissions', permission);
   });
 
+  it('store notes of the team, each request of their author once', async () => {
+    const note = {
+      id: 'note0000000000000001',
+      user_id: userId,
+      author_id: otherId,
+      text: '連絡済み',
+      request_id: 'a-request-of-a-note',
+      created_at,
+    };
+    await expectStored('team_notes', note);
+    const again = { ...note, id: 'note0000000000000002' };
+    await expect(insert('team_notes', again)).rejects.toThrow();
+  });
+
   it.each(['super_admin', 'admin', 'moderator'] as const)('accept the rank %s', async (rank) => {
     const { id } = await insertMember(test.database);
     await expectStored('admin_users', { id, rank, has_own_permissions: false, created_at });

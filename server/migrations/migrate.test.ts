@@ -66,6 +66,7 @@ const records = [
   'event_reminders',
   'event_messages',
   'calendar_feeds',
+  'team_notes',
 ];
 
 let test: TestDatabase;

@@ -59,6 +59,8 @@ const settings = exported({
     push_notifications: 'プッシュ通知を受け取るか',
     wallet_address: 'ウォレットアドレス',
     blocked_at: '運営により利用を停止された日時',
+    blocked_until: '利用の停止が終わる日時（期限がない場合は空）',
+    blocked_reason: '利用を停止された理由',
   },
   omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at'],
 });
@@ -529,6 +531,9 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
     'a secret address, which would open the calendar to readers of the archive',
   'admin_user_permissions.user_id': 'an appointment by the site, not data of the member',
   'admin_users.id': 'an appointment by the site, not data of the member',
+  'team_notes.user_id':
+    'written by the team for itself: notes about a report would name who reported',
+  'team_notes.author_id': 'belongs to the team; about others',
   'data_exports.user_id': 'the archive itself',
   'account_deletions.user_id': 'ends when the member signs in to download anything',
 };
