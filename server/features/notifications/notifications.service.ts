@@ -208,6 +208,27 @@ export async function notifyFromSite(
   await send(transaction, text, [to], { type, ...site, relatedId, target_user_id: to });
 }
 
+/** What the team has done with something of a member. */
+export interface ModerationNews extends Text {
+  to: string;
+  /** The post or event that it is about, or whose comment. */
+  relatedId: string;
+  /** It is a post unless it is named here. */
+  relatedKind?: 'event' | null;
+}
+
+/**
+ * Tells a member what the team has done with something of theirs, and why, in the transaction that does it. It comes
+ * from the site, without the name of the admin, and cannot be switched off.
+ */
+export async function notifyOfModeration(
+  transaction: Queryable,
+  { to, relatedId, relatedKind = null, ...text }: ModerationNews,
+): Promise<void> {
+  const site = { type: 'moderation', from: null, from_user_name: null, now: new Date() };
+  await send(transaction, text, [to], { ...site, relatedId, relatedKind, target_user_id: to });
+}
+
 /** An action, as its notifications identify it. */
 interface NotifiedAction {
   types: NotificationType[];

@@ -14,6 +14,7 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   event: 'event',
   'waiting-list': 'event',
   reminder: 'event',
+  moderation: 'post',
   'data-export': 'data-export',
 };
 
