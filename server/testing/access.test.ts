@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { AdminRank } from '#contract/admins.ts';
+import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 import { TestClient } from './test-client.ts';
@@ -13,6 +15,9 @@ const roles = [
   'moderator',
   'admin',
   'super_admin',
+  // Admins whose own permissions say otherwise than their rank, about the permission that the route asks for.
+  'granted moderator',
+  'denied super_admin',
 ] as const;
 type Role = (typeof roles)[number];
 
@@ -20,25 +25,71 @@ type Role = (typeof roles)[number];
 type Outcome = 'open' | 'sign-in' | 'profile' | 'denied';
 type Outcomes = Record<Role, Outcome>;
 
-const staff = { moderator: 'open', admin: 'open', super_admin: 'open' } as const;
+interface Row {
+  outcomes: Outcomes;
+  /** The permission that own permissions give or deny; any, where the route asks for none. */
+  permission: AdminPermission;
+}
 
-const everybody: Outcomes = {
+const staff = {
+  moderator: 'open',
+  admin: 'open',
+  super_admin: 'open',
+  'granted moderator': 'open',
+  'denied super_admin': 'open',
+} as const;
+
+function row(outcomes: Outcomes, permission: AdminPermission = 'manage_posts'): Row {
+  return { outcomes, permission };
+}
+
+const open: Outcomes = {
   visitor: 'open',
   incomplete: 'open',
   blocked: 'open',
   member: 'open',
   ...staff,
 };
-const signedIn: Outcomes = { ...everybody, visitor: 'sign-in', blocked: 'sign-in' };
-const members: Outcomes = { ...signedIn, incomplete: 'profile' };
-/** Admins who may write announcements. */
-const featuring: Outcomes = { ...members, member: 'denied', moderator: 'denied' };
+const everybody = row(open);
+const signedIn = row({ ...open, visitor: 'sign-in', blocked: 'sign-in' });
+const members = row({ ...signedIn.outcomes, incomplete: 'profile' });
+
+const administrating = ['admin', 'super_admin'] as const;
+const moderating = ['moderator', ...administrating] as const;
+
+/** The ranks that hold each permission. */
+const ranksWith: Record<AdminPermission, readonly AdminRank[]> = {
+  manage_users: administrating,
+  manage_posts: moderating,
+  manage_events: administrating,
+  manage_reports: moderating,
+  manage_settings: ['super_admin'],
+  manage_admins: ['super_admin'],
+  manage_featured_content: administrating,
+  view_logs: administrating,
+};
+
+/** Admins with a permission. */
+function permitted(permission: AdminPermission): Row {
+  const of = (rank: AdminRank) => (ranksWith[permission].includes(rank) ? 'open' : 'denied');
+  const outcomes: Outcomes = {
+    ...members.outcomes,
+    member: 'denied',
+    moderator: of('moderator'),
+    admin: of('admin'),
+    super_admin: of('super_admin'),
+    'denied super_admin': 'denied',
+  };
+  return row(outcomes, permission);
+}
+
+const featuring = permitted('manage_featured_content');
 
 /**
  * Every documented route and whom it admits. Written by hand from the product's rules: it must not be
  * derived from the definitions that it checks.
  */
-const table: Record<string, Outcomes> = {
+const table: Record<string, Row> = {
   'GET /api/session': everybody,
   'GET /api/site-settings': everybody,
   'GET /api/users/{userId}': everybody,
@@ -173,21 +224,25 @@ const table: Record<string, Outcomes> = {
   'POST /functions/deleteAnnouncement': featuring,
 };
 
-const memberOptions: Record<Exclude<Role, 'visitor'>, MemberOptions> = {
-  incomplete: { is_profile_complete: false },
-  blocked: { blocked: true },
-  member: {},
-  moderator: { rank: 'moderator' },
-  admin: { rank: 'admin' },
-  super_admin: { rank: 'super_admin' },
-};
+function optionsOf(role: Exclude<Role, 'visitor'>, permission: AdminPermission): MemberOptions {
+  const others = adminPermissions.filter((other) => other !== permission);
+  const options: Record<typeof role, MemberOptions> = {
+    incomplete: { is_profile_complete: false },
+    blocked: { blocked: true },
+    member: {},
+    moderator: { rank: 'moderator' },
+    admin: { rank: 'admin' },
+    super_admin: { rank: 'super_admin' },
+    'granted moderator': { rank: 'moderator', permissions: [permission] },
+    'denied super_admin': { rank: 'super_admin', permissions: others },
+  };
+  return options[role];
+}
 
-async function clientOf(role: Role): Promise<TestClient> {
+async function clientOf(role: Role, permission: AdminPermission): Promise<TestClient> {
   if (role === 'visitor') return site().visitor();
-  const client = new TestClient(
-    site().url,
-    await insertMember(site().database, memberOptions[role]),
-  );
+  const session = await insertMember(site().database, optionsOf(role, permission));
+  const client = new TestClient(site().url, session);
   // A blocked member has a cookie of the time before, but cannot register a token any more.
   if (role !== 'blocked') await client.registerToken();
   return client;
@@ -227,8 +282,8 @@ it('has a row for every documented route', async () => {
 
 it.each(Object.entries(table))('%s admits the roles of its row', async (route, expected) => {
   const outcomes = roles.map(async (role) => {
-    const response = await send(await clientOf(role), route);
+    const response = await send(await clientOf(role, expected.permission), route);
     return [role, await outcomeOf(response)];
   });
-  expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected);
+  expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(expected.outcomes);
 });
