@@ -9,6 +9,7 @@ export const auditActions = [
   'user.blocked',
   'user.unblocked',
   'user.deleted',
+  'user.restored',
   'user.verified',
   'user.unverified',
   'user.noted',

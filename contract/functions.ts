@@ -36,6 +36,7 @@ import {
   deleteUser,
   getAllUsersV2,
   restoreDeleted,
+  restoreUser,
   setUserVerified,
   toggleUserBlock,
 } from './managed-users.ts';
@@ -120,6 +121,7 @@ export const functions = {
   getAllUsersV2,
   toggleUserBlock,
   deleteUser,
+  restoreUser,
   setUserVerified,
   addTeamNote,
   restoreDeleted,

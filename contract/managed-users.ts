@@ -76,16 +76,35 @@ export const getManagedUser = defineQuery({
     email: z.string(),
     blocked_reason: z.string(),
     last_seen_at: timeSchema.nullable(),
+    /** Null for an account that stays. */
+    deletion: z
+      .object({
+        delete_after: timeSchema,
+        /** Whether the member asked for it: then only they can take it back. */
+        is_own: z.boolean(),
+        reason: z.string(),
+      })
+      .nullable(),
     counts: z.object({
       comments: z.int(),
       events: z.int(),
       reports_made: z.int(),
       reports_about: z.int(),
     }),
+    /** The latest first; none to somebody about themselves. */
     notes: z.array(teamNoteSchema),
-    can: z.object({ block: z.boolean(), delete: z.boolean(), verify: z.boolean() }),
+    can: z.object({
+      block: z.boolean(),
+      delete: z.boolean(),
+      restore: z.boolean(),
+      verify: z.boolean(),
+      note: z.boolean(),
+    }),
   }),
 });
+
+export type ManagedUserView = z.infer<typeof getManagedUser.response>;
+export type TeamNote = z.infer<typeof teamNoteSchema>;
 
 export const toggleUserBlock = defineFunction({
   name: 'toggleUserBlock',
@@ -97,7 +116,14 @@ export const toggleUserBlock = defineFunction({
     targetUserId: idSchema,
     block: z.boolean(),
     reason: moderationReasonSchema,
-    until: instantSchema.nullable().default(null),
+    /** When the block ends by itself; null for never. */
+    until: instantSchema
+      .refine(
+        (until) => Date.parse(until) > Date.now(),
+        'ブロックの終わりには、これからの日時を選んでください',
+      )
+      .nullable()
+      .default(null),
   }),
   output: z.object({ user: managedUserSchema }),
 });
@@ -105,15 +131,26 @@ export const toggleUserBlock = defineFunction({
 export const deleteUser = defineFunction({
   name: 'deleteUser',
   access: liveAccess,
-  summary: 'Deletes a member with all that is theirs, and stores a backup of what can come back.',
+  summary:
+    'Deletes a member with all that is theirs, and stores a backup of what can come back: hides them at once, and deletes everything after 14 days. Until then restoreUser takes it back.',
   perMinute: 20,
   input: z.strictObject({
     targetUserId: idSchema,
     reason: moderationReasonSchema,
     /** The @name, typed again. */
-    confirmUsername: z.string(),
+    confirmUsername: z.string('ユーザーIDを入力してください').max(100, 'ユーザーIDが違います'),
   }),
-  output: z.object({ deleted_id: idSchema }),
+  output: z.object({ deleted_id: idSchema, delete_after: timeSchema }),
+});
+
+export const restoreUser = defineFunction({
+  name: 'restoreUser',
+  access: liveAccess,
+  summary:
+    'Takes back the deletion of a member by the team, before it has begun. Not of one who asked for it.',
+  perMinute: 20,
+  input: z.strictObject({ targetUserId: idSchema, reason: moderationReasonSchema }),
+  output: z.object({ user: managedUserSchema }),
 });
 
 export const setUserVerified = defineFunction({
