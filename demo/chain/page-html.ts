@@ -1,3 +1,4 @@
+import { maskAddress } from '#contract/address-mask.ts';
 import { DEMO_CHAIN_ID, findChain } from '#contract/chains.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import type { DemoToken } from '../community/types.ts';
@@ -38,10 +39,10 @@ export function addressPage(
   held: readonly { token: DemoToken; item: DemoItem }[],
 ): Html {
   return layout(
-    mask(address),
+    maskAddress(address),
     html`<header class="address">
 <p class="collection">アドレス</p>
-<h1>${mask(address)}</h1>
+<h1>${maskAddress(address)}</h1>
 <p class="count">${`${held.length}点のNFTを持っています。`}</p>
 </header>
 <ul class="tiles">${held.map(tile)}</ul>`,
@@ -64,12 +65,8 @@ function pathOf(contract: string, { token_id }: TokenReference): string {
   return `/demo-chain/${contract}/${token_id}`;
 }
 
-function mask(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-4)}`;
-}
-
 function holder(address: string): Html {
-  return html`<li><a href="/demo-chain/${address}">${mask(address)}</a></li>`;
+  return html`<li><a href="/demo-chain/${address}">${maskAddress(address)}</a></li>`;
 }
 
 function trait({ name, value }: { name: string; value: string }): Html {

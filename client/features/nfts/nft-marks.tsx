@@ -1,5 +1,5 @@
 import { type LucideIcon, Pin, Play, ShieldCheck, Sparkle } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { type Chain, findChain } from '../../../contract/chains.ts';
 import type { Nft } from '../../../contract/nfts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,9 +10,9 @@ export function ChainMark({ chainId }: { chainId: number }) {
   const chain = findChain(chainId);
   if (!chain) return null;
   return (
-    <span role="img" aria-label={chain.nameJa} title={chain.nameJa} className="nft-chain-box">
+    <Mark label={chain.nameJa} className="nft-chain-box">
       <ChainDot chain={chain} />
-    </span>
+    </Mark>
   );
 }
 
@@ -35,24 +35,14 @@ export function NftMarks({ nft }: { nft: Nft }) {
     <span className="flex min-w-0 items-center gap-1.5">
       <ChainMark chainId={nft.chain_id} />
       {nft.is_proven && (
-        <span
-          role="img"
-          aria-label={nftsMessages.proven}
-          title={nftsMessages.proven}
-          className="inline-flex shrink-0 text-success"
-        >
+        <Mark label={nftsMessages.proven} className="inline-flex shrink-0 text-success">
           <ShieldCheck className="size-5" aria-hidden="true" />
-        </span>
+        </Mark>
       )}
       {nft.is_official && (
-        <span
-          role="img"
-          aria-label={nftsMessages.official}
-          title={nftsMessages.official}
-          className="inline-flex shrink-0 text-brand"
-        >
+        <Mark label={nftsMessages.official} className="inline-flex shrink-0 text-brand">
           <Sparkle className="size-5" aria-hidden="true" />
-        </span>
+        </Mark>
       )}
       <Balance balance={nft.balance} />
     </span>
@@ -91,14 +81,17 @@ interface PictureMarkProps {
 
 function PictureMark({ icon: Icon, label, isLow = false }: PictureMarkProps) {
   return (
-    <span
-      role="img"
-      aria-label={label}
-      title={label}
-      className="nft-mark"
-      data-low={isLow || undefined}
-    >
+    <Mark label={label} className="nft-mark" data-low={isLow || undefined}>
       <Icon className="size-4" aria-hidden="true" />
-    </span>
+    </Mark>
   );
+}
+
+interface MarkProps extends ComponentProps<'span'> {
+  label: string;
+}
+
+/** An icon with a name, which is also shown to who points at it. */
+function Mark({ label, ...props }: MarkProps) {
+  return <span role="img" aria-label={label} title={label} {...props} />;
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
-import { isOneOf, isProven } from './nft-view.ts';
+import { isContractAmong, isProven } from './nft-view.ts';
 import { findNft } from './nfts.store.ts';
 
-export { isOneOf } from './nft-view.ts';
+export { isContractAmong } from './nft-view.ts';
 
 /** The copy of a member's NFT that a post keeps; null when they do not hold it, or do not show it. */
 export async function findAttachable(
@@ -15,7 +15,7 @@ export async function findAttachable(
 ): Promise<Omit<PostNftsTable, 'post_id' | 'created_at'> | null> {
   const row = await findNft(transaction, nftId);
   if (!row || row.user_id !== userId || row.is_hidden) return null;
-  if (isOneOf(excludedContracts, row)) return null;
+  if (isContractAmong(excludedContracts, row)) return null;
   const { chain_id, contract_address, token_id, name, collection_name, image_source } = row;
   return {
     nft_id: row.id,

@@ -2,6 +2,7 @@ import type { MemberBelongings } from '#server/features/deletions/deletions.serv
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './forgetting.store.ts';
+import { tokenKeyOf } from './token-key.ts';
 
 /**
  * Deletes at most `limit` cached NFTs of a wallet that was deleted, and what was set for them, unless the member holds
@@ -18,18 +19,14 @@ export async function forgetNftsOfWallet(
   const owner = first.user_id;
   // A refresh of another wallet, which could bring the same tokens meanwhile, locks it too.
   await lockProfiles(transaction, [owner]);
-  const held = new Set((await store.listHeld(transaction, owner, nfts)).map(keyOf));
-  const forgotten = nfts.filter((nft) => !held.has(keyOf(nft)));
+  const held = new Set((await store.listHeld(transaction, owner, nfts)).map(tokenKeyOf));
+  const forgotten = nfts.filter((nft) => !held.has(tokenKeyOf(nft)));
   if (forgotten.length > 0) await store.deleteSettings(transaction, owner, forgotten);
   await store.deleteCached(
     transaction,
     nfts.map(({ id }) => id),
   );
   return nfts.length;
-}
-
-function keyOf({ chain_id, contract_address, token_id }: store.TokenKey): string {
-  return `${chain_id}:${contract_address}:${token_id}`;
 }
 
 const SLICE = 100;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { NftCacheTable } from '#server/platform/database/tables.ts';
-
-export type TokenKey = Pick<NftCacheTable, 'chain_id' | 'contract_address' | 'token_id'>;
+import type { TokenKey } from './token-key.ts';
 
 /** Some of the cached NFTs of a wallet. */
 export async function listOfWallet(transaction: Queryable, walletId: string, limit: number) {
@@ -16,7 +14,7 @@ export async function listOfWallet(transaction: Queryable, walletId: string, lim
 }
 
 // SQLite has no list of rows on the right of `in`.
-function isOneOf(tokens: readonly TokenKey[]) {
+function isAmong(tokens: readonly TokenKey[]) {
   const conditions = tokens.map(
     ({ chain_id, contract_address, token_id }) =>
       sql`(chain_id = ${chain_id} and contract_address = ${contract_address} and token_id = ${token_id})`,
@@ -32,7 +30,7 @@ export async function listHeld(
 ): Promise<TokenKey[]> {
   return transaction
     .selectFrom('nft_cache')
-    .where(isOneOf(tokens))
+    .where(isAmong(tokens))
     .where('wallet_id', 'in', (eb) =>
       eb.selectFrom('wallets').where('user_id', '=', userId).select('wallets.id'),
     )
@@ -46,7 +44,7 @@ export async function deleteSettings(
   userId: string,
   tokens: readonly TokenKey[],
 ): Promise<void> {
-  const settings = isOneOf(tokens);
+  const settings = isAmong(tokens);
   await transaction
     .deleteFrom('nft_preferences')
     .where('user_id', '=', userId)

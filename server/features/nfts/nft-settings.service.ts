@@ -4,9 +4,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './nft-settings.store.ts';
-import { isOneOf } from './nft-view.ts';
+import { isContractAmong } from './nft-view.ts';
 import { nftPreferenceRow } from './nfts.rows.ts';
 import { type NftDeps, nftNotFound, readPins } from './nfts.service.ts';
+import { tokenKeyOf } from './token-key.ts';
 
 /**
  * Hides some of the viewer's NFTs or shows them again, all in one transaction. It is set for their tokens: in every
@@ -44,7 +45,7 @@ function splitSpam(own: readonly store.OwnNft[]): [spam: store.OwnNft[], otherId
 }
 
 function preferencesFor(nfts: readonly store.OwnNft[], is_hidden: boolean) {
-  const byToken = new Map(nfts.map((nft) => [tokenOf(nft), nft]));
+  const byToken = new Map(nfts.map((nft) => [tokenKeyOf(nft), nft]));
   return [...byToken.values()].map(({ id, user_id, chain_id, contract_address, token_id }) =>
     nftPreferenceRow({
       id: newId(),
@@ -56,12 +57,6 @@ function preferencesFor(nfts: readonly store.OwnNft[], is_hidden: boolean) {
       is_hidden,
     }),
   );
-}
-
-type Token = Pick<store.OwnNft, 'chain_id' | 'contract_address' | 'token_id'>;
-
-function tokenOf({ chain_id, contract_address, token_id }: Token): string {
-  return `${chain_id}:${contract_address}:${token_id}`;
 }
 
 /**
@@ -78,7 +73,7 @@ export async function setPinned(
     const own = await store.findOwn(transaction, userId, [...nftIds, ...(expectedIds ?? [])]);
     const byId = new Map(own.map((nft) => [nft.id, nft]));
     if (expectedIds) {
-      const current = (await readPins(transaction, chains, userId)).map(tokenOf).join();
+      const current = (await readPins(transaction, chains, userId)).map(tokenKeyOf).join();
       // The wanted ones are pinned already when a call is repeated.
       const isKnown = [expectedIds, nftIds].some((ids) => tokensOf(ids, byId).join() === current);
       if (!isKnown) throw changedElsewhere();
@@ -86,10 +81,10 @@ export async function setPinned(
     const pins = new Map<string, store.OwnNft>();
     for (const id of nftIds) {
       const nft = byId.get(id);
-      if (!nft || isOneOf(chains.excludedContracts, nft)) throw nftNotFound();
+      if (!nft || isContractAmong(chains.excludedContracts, nft)) throw nftNotFound();
       if (nft.is_hidden) throw hiddenRefused();
       // Of a token in two wallets, the first one is enough.
-      if (!pins.has(tokenOf(nft))) pins.set(tokenOf(nft), nft);
+      if (!pins.has(tokenKeyOf(nft))) pins.set(tokenKeyOf(nft), nft);
     }
     const pinned = [...pins.values()];
     const rows = pinned.map(({ user_id, chain_id, contract_address, token_id }, position) => ({
@@ -108,7 +103,7 @@ export async function setPinned(
 function tokensOf(ids: readonly string[], own: ReadonlyMap<string, store.OwnNft>) {
   return ids.map((id) => {
     const nft = own.get(id);
-    return nft && tokenOf(nft);
+    return nft && tokenKeyOf(nft);
   });
 }
 

@@ -24,7 +24,7 @@ export function toNft(row: NftRow, { officialContracts, isPinned }: Marks): Nft 
     chain_id: row.chain_id,
     balance: row.balance,
     is_proven: isProven(row),
-    is_official: isOneOf(officialContracts, row),
+    is_official: isContractAmong(officialContracts, row),
     is_pinned: isPinned,
     is_hidden: row.is_hidden,
   };
@@ -40,7 +40,7 @@ export function isProven({
 }
 
 /** Whether an NFT is of one of these contracts. */
-export function isOneOf(
+export function isContractAmong(
   contracts: readonly ContractReference[],
   { chain_id, contract_address }: { chain_id: number; contract_address: string },
 ): boolean {

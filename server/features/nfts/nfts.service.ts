@@ -15,7 +15,7 @@ import {
   placeAfterRow,
   placeOf,
 } from './nft-cursors.ts';
-import { isOneOf, toNft, toNftDetail } from './nft-view.ts';
+import { isContractAmong, toNft, toNftDetail } from './nft-view.ts';
 import * as store from './nfts.store.ts';
 
 export { deleteExpiredPlaces } from './nfts.store.ts';
@@ -72,7 +72,7 @@ export async function readNft(
 ): Promise<NftDetail> {
   const { database, chains } = deps;
   const row = await store.findNft(database.read, id);
-  if (!row || isOneOf(chains.excludedContracts, row)) throw nftNotFound();
+  if (!row || isContractAmong(chains.excludedContracts, row)) throw nftNotFound();
   if (row.is_hidden && row.user_id !== viewer?.userId) throw nftNotFound();
   const owner = await readProfile(database, viewer, row.user_id).catch(asNftNotFound);
   if (owner.is_restricted) throw nftNotFound();

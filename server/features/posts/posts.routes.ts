@@ -6,7 +6,7 @@ import {
   listPostsOfUser,
   listRelatedPosts,
 } from '#contract/posts.ts';
-import { isOneOf } from '#server/features/nfts/attaching.service.ts';
+import { isContractAmong } from '#server/features/nfts/attaching.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
@@ -26,7 +26,7 @@ export function registerPosts(
   binding.query(getPost, async ({ viewer, params }) => {
     const post = await posts.readPost(database, viewer, params.postId);
     // A contract can have been excluded since.
-    return post.nft && isOneOf(excludedContracts, post.nft) ? { ...post, nft: null } : post;
+    return post.nft && isContractAmong(excludedContracts, post.nft) ? { ...post, nft: null } : post;
   });
   binding.query(getPostPreview, ({ params }) => posts.readPostPreview(database, params.postId));
   binding.query(listRelatedPosts, ({ viewer, params }) => readRelated(viewer, params.postId));

@@ -1,3 +1,4 @@
+import { maskAddress } from '#contract/address-mask.ts';
 import type { RowFields, WalletsTable } from '#server/platform/database/tables.ts';
 
 /** A row of `wallets`: by default one whose NFTs wait to be fetched. `address` has its checksum (EIP-55). */
@@ -8,7 +9,7 @@ export function walletRow(
   return {
     label: '',
     address_lower: address.toLowerCase(),
-    address_mask: `${address.slice(0, 6)}…${address.slice(-4)}`,
+    address_mask: maskAddress(address),
     proven_at: null,
     proven_chain_id: null,
     refresh_state: 'waiting',

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { maskAddress } from '../../../../contract/address-mask.ts';
 import { findChain } from '../../../../contract/chains.ts';
 import type { NftDetail } from '../../../../contract/nfts.ts';
 import { uiMessages } from '../../../ui/ui.messages.ts';
@@ -51,7 +52,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ nft }: { nft: NftDetail }) {
   const { standard, balance, contract_address, token_id, chain_id } = nft;
   const chain = findChain(chain_id);
-  const masked = `${contract_address.slice(0, 6)}…${contract_address.slice(-4)}`;
+  const masked = maskAddress(contract_address);
   return (
     <dl className="divide-y divide-line text-sm">
       <Fact label={texts.standard}>{standard}</Fact>

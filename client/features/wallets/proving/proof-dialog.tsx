@@ -19,7 +19,7 @@ interface ProofDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Proves a wallet: by a wallet of the browser, or by a signature that is pasted. Starts anew each time it opens. */
+/** Proves a wallet, with a browser wallet or with a pasted signature. Starts over each time it opens. */
 export default function ProofDialog({ open, onClose, finalFocus, ...props }: ProofDialogProps) {
   const { wallet } = props;
   const [opened, setOpened] = useState(0);

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { maskAddress } from '../../../../contract/address-mask.ts';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
@@ -36,7 +37,7 @@ interface WrongAccountStepProps {
 /** Says that the browser wallet has another account selected, and lets it be chosen again. */
 export function WrongAccountStep({ step, wallet, onAgain, onBack }: WrongAccountStepProps) {
   const { account } = step;
-  const chosen = `${account.slice(0, 6)}…${account.slice(-4)}`;
+  const chosen = maskAddress(account);
   return (
     <Step
       icon={<TriangleAlert className="size-10 text-warning" aria-hidden="true" />}

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { isOneOf } from '../nft-view.ts';
+import { isContractAmong } from '../nft-view.ts';
 import { findNftPlaces, type NftSourceRow } from './nft-pictures.store.ts';
 
 /** The sources of an NFT that a viewer may see. */
@@ -31,7 +31,7 @@ export async function findSeenNft(
   nftId: string,
 ): Promise<SeenNft> {
   const places = await findNftPlaces(database.read, nftId, viewer?.userId ?? null);
-  const shown = places.filter((place) => !isOneOf(excludedContracts, place));
+  const shown = places.filter((place) => !isContractAmong(excludedContracts, place));
   const open = shown.find((place) => isOpen(null, place));
   const place = open ?? shown.find((candidate) => isOpen(viewer, candidate));
   if (!place) throw pictureNotFound();

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { maskAddress } from '#contract/address-mask.ts';
 import { SECOND } from '#contract/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type ChainReader, openReader } from './calls.ts';
@@ -6,7 +7,6 @@ import type { ChunkSize } from './chunk-size.ts';
 import type { Endpoints } from './endpoints.ts';
 import { type Holding, readBalances, readListed, readOwned } from './holdings.ts';
 import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
-import { shortAddress } from './short-address.ts';
 import { readStandards, type TokenStandard } from './standards.ts';
 
 /** The official contracts of a chain, and what is known of them as long as the process runs. */
@@ -88,7 +88,7 @@ async function learnStandards(chain: OfficialChain, reader: ChainReader, log: Lo
     const standard = found[index];
     if (standard) chain.standards.set(contract, standard);
     else {
-      const line = { chain: chain.endpoints.chainId, contract: shortAddress(contract) };
+      const line = { chain: chain.endpoints.chainId, contract: maskAddress(contract) };
       log.warn(line, 'official contract is neither ERC-721 nor ERC-1155');
     }
   }

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { maskAddress } from '#contract/address-mask.ts';
 import { MINUTE, SECOND } from '#contract/limits.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -12,7 +13,6 @@ import { findHoldings, type OfficialChain } from './find-holdings.ts';
 import { rememberUnchanging } from './remembered-metadata.ts';
 import { ContractUnread } from './rpc-failure.ts';
 import type { ScanStore } from './scan-transfers.ts';
-import { shortAddress } from './short-address.ts';
 
 const defaults: RpcBounds = {
   deadline: 10 * SECOND,
@@ -54,7 +54,7 @@ export function createRpcSource(options: RpcSourceOptions): NftSource {
       } catch (error) {
         stopping.throwIfAborted();
         if (error instanceof ContractUnread) {
-          const line = { chain: chainId, contract: shortAddress(error.contract) };
+          const line = { chain: chainId, contract: maskAddress(error.contract) };
           log.warn(line, 'official contract does not tell whose its tokens are');
         }
         throw late.aborted ? new SourceFailed(`chain ${chainId}: not read in time`) : error;

@@ -1,10 +1,10 @@
 import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
+import { maskAddress } from '#contract/address-mask.ts';
 import { NFT_NAME_MAX } from '#contract/limits.ts';
 import { cleanLine } from '../metadata/clean-text.ts';
 import { tokenAbi } from './abi.ts';
 import { type Budget, type ChainReader, callAll } from './calls.ts';
 import { decoded } from './decoded.ts';
-import { shortAddress } from './short-address.ts';
 import type { ScannedStandard } from './transfer-logs.ts';
 
 /** A contract whose texts break the bounds more often is not asked for the rest of them. */
@@ -21,7 +21,7 @@ export async function readCollectionName(reader: ChainReader, contract: Address)
   const calls = [{ to: contract, data: encodeFunctionData(call) }];
   const [answer] = await callAll(reader, calls, textBudget());
   const name = decoded(answer, (data) => decodeFunctionResult({ ...call, data }));
-  return cleanLine(name, NFT_NAME_MAX) || shortAddress(contract);
+  return cleanLine(name, NFT_NAME_MAX) || maskAddress(contract);
 }
 
 /** The URIs of the metadata of tokens; null where a contract tells none. */
