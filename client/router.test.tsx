@@ -69,7 +69,7 @@ const forMembers = [
 ] as const;
 
 const forAdmins = [
-  ['/admin', '管理画面'],
+  ['/admin', '使える管理メニューがまだありません'],
   ['/admin/check', '管理者の確認'],
   ['/admin/setup', '管理者の初期設定'],
 ] as const;

@@ -60,7 +60,13 @@ const forMembers: RouteObject[] = [
 ];
 
 const forAdmins: RouteObject[] = [
-  comingSoon('/admin', 'admin'),
+  {
+    // The frame and the pages in it.
+    lazy: async () => ({
+      Component: (await loadWithRetry(() => import('./routes/admin/admin.tsx'))).default,
+    }),
+    children: [{ path: '/admin', element: null }],
+  },
   comingSoon('/admin/check', 'adminCheck'),
   comingSoon('/admin/setup', 'adminSetup'),
 ];

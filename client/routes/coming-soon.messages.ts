@@ -6,7 +6,6 @@ export const comingSoonMessages = {
       title: 'マイページ',
       text: 'あなたの投稿とコレクションを、ここでまとめて見られるようになります。',
     },
-    admin: { title: '管理画面', text: '投稿やユーザーの管理を、ここで行えるようになります。' },
     adminCheck: {
       title: '管理者の確認',
       text: '管理者の権限を、ここで確かめられるようになります。',

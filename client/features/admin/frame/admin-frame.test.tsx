@@ -1,0 +1,176 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ScrollText, ShieldCheck, Users } from 'lucide-react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminPermission } from '../../../../contract/permissions.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { aMember } from '../../../testing/render.tsx';
+import { stubServer } from '../../../testing/server.ts';
+import { RequireAdmin } from '../../session/guards.tsx';
+import { putSession } from '../../session/session.queries.ts';
+import { SessionProvider } from '../../session/session-context.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import type { AdminSection } from './admin-section.ts';
+
+const sections: AdminSection[] = [
+  { ...section('/admin', 'ようす', 'h'), permission: 'manage_reports', icon: ShieldCheck },
+  {
+    ...section('/admin/users', 'ユーザー', 'u'),
+    group: 'people',
+    permission: 'manage_users',
+    icon: Users,
+  },
+  {
+    ...section('/admin/log', '操作ログ', 'l'),
+    group: 'site',
+    permission: 'view_logs',
+    icon: ScrollText,
+  },
+];
+
+function section(path: AdminSection['path'], title: string, letter: string) {
+  return { path, title, letter, group: 'overview' as const };
+}
+
+/** Opens an address of the administration as an admin with these permissions. */
+async function open(path: string, permissions: AdminPermission[]) {
+  stubServer({
+    '/api/admin/status': () => ({ is_admin: true, rank: 'moderator', permissions }),
+  });
+  const client = createQueryClient();
+  putSession(client, aMember());
+  const frame = { element: <AdminFrame sections={sections} />, children: [] as object[] };
+  frame.children = sections.map(({ path: at, title }) => ({
+    path: `${at}/*`,
+    element: <Page title={title} />,
+  }));
+  const router = createMemoryRouter([{ element: <RequireAdmin />, children: [frame] }], {
+    initialEntries: [path],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { pathname: () => router.state.location.pathname };
+}
+
+function Page({ title }: { title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <input aria-label={`${title}を検索`} data-admin-search />
+      <ul>
+        {[1, 2].map((row) => (
+          <li key={row} tabIndex={-1} data-admin-row>
+            <a href={`#/${row}`}>{row}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const links = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the frame of the administration', () => {
+  it('shows the sections that the viewer has the permission for', async () => {
+    await open('/admin/log', ['manage_reports', 'view_logs']);
+    expect(links()).toEqual(['ようす', '操作ログ']);
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('操作ログ');
+  });
+
+  it('says so when a section is opened by its address without the permission', async () => {
+    await open('/admin/users', ['manage_reports']);
+    expect(heading()).toBe('このページを見る権限がありません');
+    expect(screen.queryByLabelText('ユーザーを検索')).toBeNull();
+  });
+
+  it('refuses a page below such a section, too', async () => {
+    await open('/admin/users/aUser000000000000001', ['manage_reports']);
+    expect(heading()).toBe('このページを見る権限がありません');
+  });
+
+  it('leads from its start to the first section that is open', async () => {
+    const { pathname } = await open('/admin', ['view_logs']);
+    await waitFor(() => expect(pathname()).toBe('/admin/log'));
+  });
+
+  it('has nothing to offer to an admin without permissions', async () => {
+    await open('/admin', []);
+    expect(heading()).toBe('使える管理メニューがまだありません');
+  });
+});
+
+describe('the keys of the administration', () => {
+  it('open a section with g and its letter', async () => {
+    const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
+    await userEvent.keyboard('gl');
+    expect(pathname()).toBe('/admin/log');
+  });
+
+  it('open no section without the permission', async () => {
+    const { pathname } = await open('/admin', ['manage_reports']);
+    await userEvent.keyboard('gl');
+    expect(pathname()).toBe('/admin');
+  });
+
+  it('do nothing while something is typed', async () => {
+    const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('ようすを検索'));
+    await userEvent.keyboard('gl?/');
+    expect(pathname()).toBe('/admin');
+    expect(screen.getByLabelText<HTMLInputElement>('ようすを検索').value).toBe('gl?/');
+  });
+
+  it('do nothing while a word is composed', async () => {
+    const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
+    for (const key of ['g', 'l']) {
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, isComposing: true }),
+      );
+    }
+    expect(pathname()).toBe('/admin');
+  });
+
+  it('move in a list and open a row', async () => {
+    await open('/admin', ['manage_reports']);
+    const focused = () => document.activeElement?.textContent;
+    await userEvent.keyboard('j');
+    expect(focused()).toBe('1');
+    await userEvent.keyboard('jj');
+    expect(focused()).toBe('2');
+    await userEvent.keyboard('k');
+    expect(focused()).toBe('1');
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    screen.getByRole('link', { name: '1' }).addEventListener('click', opened);
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('are listed with ?, and can be turned off for good', async () => {
+    const { pathname } = await open('/admin', ['manage_reports', 'view_logs']);
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'キーボード操作' }));
+    expect(dialog.getByText('「操作ログ」を開く')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('switch', { name: 'キーボード操作を使う' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('gl');
+    expect(pathname()).toBe('/admin');
+    expect(localStorage.getItem('admin-keys')).toBe('off');
+  });
+});

@@ -1,0 +1,30 @@
+import { Outlet, useLocation } from 'react-router';
+import { useAdminStatus } from '../../session/use-admin-status.ts';
+import '../admin.css';
+import { AdminMenu } from './admin-menu.tsx';
+import { AdminRail } from './admin-rail.tsx';
+import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
+import { Refused } from './refused.tsx';
+import { useAdminKeys } from './use-admin-keys.ts';
+
+/**
+ * The frame around all pages of the administration: the sections that the viewer may open, and the page. The guard of
+ * the route has read the viewer's permissions.
+ */
+export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) {
+  const { status } = useAdminStatus();
+  const { pathname } = useLocation();
+  const open = sections.filter((section) => mayOpen(section, status));
+  const chosen = sectionAt(sections, pathname);
+  const isRefused = chosen === undefined ? pathname === '/admin' : !open.includes(chosen);
+  const keys = useAdminKeys(open);
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
+      <AdminRail sections={open} chosen={chosen} keys={keys} />
+      <div className="min-w-0">
+        <AdminMenu sections={open} chosen={chosen} />
+        {isRefused ? <Refused sections={open} chosen={chosen} /> : <Outlet />}
+      </div>
+    </div>
+  );
+}

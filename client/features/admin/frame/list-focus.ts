@@ -1,0 +1,26 @@
+/** Focuses the search of the page. Returns whether there is one. */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-admin-search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** Focuses the next or previous row of the list of the page. Returns whether there is a list. */
+export function moveInList(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-admin-row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
+  const row = rows[next];
+  row?.focus();
+  row?.scrollIntoView?.({ block: 'nearest' });
+  return row !== undefined;
+}
+
+/** Opens the focused row: presses its first link or button. Returns whether a row is focused. */
+export function openRow(): boolean {
+  const row = document.activeElement;
+  if (!row?.matches('[data-admin-row]')) return false;
+  row.querySelector<HTMLElement>('a[href], button')?.click();
+  return true;
+}

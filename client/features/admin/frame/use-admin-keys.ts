@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isComposing } from '../../../ui/is-composing.ts';
+import type { AdminSection } from './admin-section.ts';
+import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';
+import { focusSearch, moveInList, openRow } from './list-focus.ts';
+
+/** How long `g` waits for the letter of a section, in milliseconds. */
+const LETTER_WAIT = 1500;
+
+/** The keys of the administration, and the dialog that lists them. */
+export interface AdminKeys {
+  isHelpOpen: boolean;
+  showHelp: () => void;
+  hideHelp: () => void;
+  enabled: boolean;
+  setEnabled: (enabled: boolean) => void;
+}
+
+/**
+ * Listens to the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move
+ * in a list, Enter opens a row, `?` shows the keys. Not while something is typed, or a dialog or menu is open.
+ */
+export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [enabled, setEnabled] = useState(keysEnabled);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!enabled) return;
+    const actions: Record<string, () => boolean> = {
+      '?': () => {
+        setHelpOpen(true);
+        return true;
+      },
+      '/': focusSearch,
+      j: () => moveInList(1),
+      k: () => moveInList(-1),
+      Enter: openRow,
+    };
+    let goneAt = Number.NEGATIVE_INFINITY;
+    function press(key: string, at: number): boolean {
+      const target = at - goneAt < LETTER_WAIT && sections.find(({ letter }) => letter === key);
+      goneAt = key === 'g' ? at : Number.NEGATIVE_INFINITY;
+      if (target) void navigate(target.path);
+      return Boolean(target) || (actions[key]?.() ?? false);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (isTaken(event)) return;
+      if (press(event.key, event.timeStamp)) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [enabled, sections, navigate]);
+
+  return {
+    isHelpOpen,
+    showHelp: () => setHelpOpen(true),
+    hideHelp: () => setHelpOpen(false),
+    enabled,
+    setEnabled: (next) => {
+      storeKeysEnabled(next);
+      setEnabled(next);
+    },
+  };
+}
+
+/** Whether a key belongs to something else: to text that is typed, to the browser, or to an open dialog or menu. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (isComposing(event)) return true;
+  const isTyping =
+    event.target instanceof HTMLElement &&
+    event.target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  return (
+    isTyping ||
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  );
+}

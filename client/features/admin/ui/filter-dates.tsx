@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { controlClasses } from '../../../ui/field.tsx';
+import { addDays, fromJapanTime } from '../../../ui/japan-time.ts';
+import { FilterLabel } from './filter-label.tsx';
+import { adminUiMessages } from './ui.messages.ts';
+
+interface FilterDatesProps {
+  /** What the dates are of: 登録日 */
+  label: string;
+  from: string | undefined;
+  until: string | undefined;
+  onChange: (changes: { from: string } | { until: string }) => void;
+}
+
+/** A first and a last day in Japan that filter a list, as `2026-11-21`. */
+export function FilterDates({ label, from = '', until = '', onChange }: FilterDatesProps) {
+  return (
+    <>
+      <DateInput
+        label={adminUiMessages.from(label)}
+        value={from}
+        max={until}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <DateInput
+        label={adminUiMessages.until(label)}
+        value={until}
+        min={from}
+        onChange={(day) => onChange({ until: day })}
+      />
+    </>
+  );
+}
+
+interface DateInputProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+function DateInput({ label, onChange, ...input }: DateInputProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <FilterLabel htmlFor={id}>{label}</FilterLabel>
+      <input
+        {...input}
+        id={id}
+        type="date"
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClasses, 'nums')}
+      />
+    </div>
+  );
+}
+
+/** The instant at which a day begins in Japan; undefined for what is no date. */
+export function startOfDay(day: string | undefined): string | undefined {
+  return (day && fromJapanTime({ date: day, time: '00:00' })) || undefined;
+}
+
+/** The instant at which a day is over in Japan; undefined for what is no date. */
+export function endOfDay(day: string | undefined): string | undefined {
+  const start = startOfDay(day);
+  return start && day && startOfDay(addDays(day, 1));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { TextInput } from '../../../ui/field.tsx';
+import { isComposing as composes } from '../../../ui/is-composing.ts';
+import { FilterLabel } from './filter-label.tsx';
+
+/** How long nothing is typed before the list is filtered, in milliseconds. */
+const TYPING_PAUSE = 300;
+
+interface FilterSearchProps {
+  label: string;
+  placeholder?: string;
+  maxLength?: number;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The search of a list: filters after a pause, and at once with Enter. The key `/` focuses it. */
+export function FilterSearch({ label, value = '', onChange, ...input }: FilterSearchProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [isComposing, setComposing] = useState(false);
+  const wanted = text.trim();
+  // The address was changed elsewhere: by going back, or by the button that resets.
+  if (shown !== value) {
+    setShown(value);
+    if (value !== sent) setText(value);
+    setSent(value);
+  }
+
+  const send = useEffectEvent(() => {
+    setSent(wanted);
+    onChange(wanted);
+  });
+
+  useEffect(() => {
+    if (isComposing || wanted === value) return;
+    const timer = setTimeout(send, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [isComposing, wanted, value]);
+
+  return (
+    <div className="max-md:col-span-2 md:w-64">
+      <FilterLabel htmlFor={id}>{label}</FilterLabel>
+      <TextInput
+        {...input}
+        id={id}
+        type="search"
+        data-admin-search
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !composes(event.nativeEvent)) onChange(wanted);
+        }}
+      />
+    </div>
+  );
+}

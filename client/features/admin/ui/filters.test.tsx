@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { endOfDay, FilterDates, startOfDay } from './filter-dates.tsx';
+import { FilterSearch } from './filter-search.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { useFilters } from './use-filters.ts';
+
+function Example() {
+  const filters = useFilters(['query', 'state', 'from', 'until']);
+  const { values, change } = filters;
+  return (
+    <FilterBar filters={filters}>
+      <FilterSearch label="名前" value={values.query} onChange={(query) => change({ query })} />
+      <FilterSelect
+        label="状態"
+        options={[{ value: 'blocked', label: '停止中' }]}
+        value={values.state}
+        onChange={(state) => change({ state })}
+      />
+      <FilterDates label="登録" from={values.from} until={values.until} onChange={change} />
+    </FilterBar>
+  );
+}
+
+const render = (path: string) => {
+  const { router } = renderInApp(<Example />, { path });
+  return () => decodeURIComponent(router.state.location.search);
+};
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '名前' });
+
+it('are kept in the address, beside what else is there', async () => {
+  const address = render('/?tab=1&state=blocked');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '状態' }).value).toBe('blocked');
+  await userEvent.type(search(), 'ことり');
+  await waitFor(() => expect(address()).toBe('?tab=1&state=blocked&query=ことり'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), 'すべて');
+  expect(address()).toBe('?tab=1&query=ことり');
+});
+
+it('search at once with Enter', async () => {
+  const address = render('/');
+  await userEvent.type(search(), 'a{Enter}');
+  expect(address()).toBe('?query=a');
+});
+
+it('are taken off together, with the text of the field', async () => {
+  const address = render('/?tab=1&query=a&from=2026-11-01');
+  expect(search().value).toBe('a');
+  await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }));
+  expect(address()).toBe('?tab=1');
+  expect(search().value).toBe('');
+  expect(screen.queryByRole('button', { name: '絞り込みを解除' })).toBeNull();
+});
+
+it('mean days in Japan, from the beginning of the first to the end of the last', () => {
+  expect(startOfDay('2026-11-21')).toBe('2026-11-20T15:00:00.000Z');
+  expect(endOfDay('2026-11-21')).toBe('2026-11-21T15:00:00.000Z');
+  expect(startOfDay('2026-02-30')).toBeUndefined();
+  expect(endOfDay(undefined)).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { MODERATION_REASON_MAX } from '../../../../contract/limits.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countCodePoints } from '../../../ui/code-points.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import '../admin.css';
+import { adminUiMessages } from './ui.messages.ts';
+
+const texts = adminUiMessages;
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is asked, with the name of what it hits: 投稿「…」を非表示にしますか？ */
+  title: string;
+  /** What will happen. */
+  text: string;
+  /** What cannot be undone, spelled out in a warning. */
+  danger?: string;
+  /** The label of the button that does it. */
+  confirm: string;
+  /** The colour of that button. */
+  tone?: 'primary' | 'danger';
+  /** Whether a reason is needed. */
+  required?: boolean;
+  /** Who reads the reason. */
+  hint?: string;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
+  /** Resolves when it is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
+  onConfirm: (reason: string) => Promise<unknown>;
+}
+
+/** Asks for the reason of an action. What is typed stays when the action fails. */
+export function ReasonDialog({ open, onClose, title, text, ...form }: ReasonDialogProps) {
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      // The answer of an action that runs is waited for.
+      onClose={() => !isBusy && onClose()}
+      shape="sheet"
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button variant={form.tone ?? 'primary'} type="submit" form={formId} busy={isBusy}>
+            {form.confirm}
+          </Button>
+        </>
+      }
+    >
+      <ReasonForm id={formId} isBusy={isBusy} setBusy={setBusy} onDone={onClose} {...form} />
+    </Dialog>
+  );
+}
+
+interface ReasonFormProps
+  extends Pick<ReasonDialogProps, 'danger' | 'required' | 'hint' | 'children' | 'onConfirm'> {
+  id: string;
+  isBusy: boolean;
+  setBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
+
+/** The content of the dialog, which begins anew each time the dialog opens. */
+function ReasonForm(props: ReasonFormProps) {
+  const { id, danger, required = false, hint = texts.reasonHint, children } = props;
+  const [reason, setReason] = useState('');
+  const { fault, failure, send } = useReason(reason, props);
+  return (
+    <form id={id} noValidate onSubmit={send} className="mt-4 space-y-4">
+      {danger !== undefined && <Danger text={danger} />}
+      {children}
+      <Field
+        label={texts.reason}
+        hint={hint}
+        required={required}
+        counter={{ text: reason.trim(), max: MODERATION_REASON_MAX }}
+        {...(fault !== null && { error: fault })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure !== null && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useReason(reason: string, props: ReasonFormProps) {
+  const { required = false, isBusy, setBusy, onConfirm, onDone } = props;
+  const [wasSent, setWasSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fault = faultOf(reason.trim(), required);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(reason.trim());
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    // React bubbles the event to a form that contains the dialog.
+    event.stopPropagation();
+    setWasSent(true);
+    if (fault === null && !isBusy) void confirm();
+  }
+  return { fault: wasSent ? fault : null, failure, send };
+}
+
+function faultOf(reason: string, required: boolean): string | null {
+  if (required && reason === '') return texts.reasonMissing;
+  const isTooLong = countCodePoints(reason) > MODERATION_REASON_MAX;
+  return isTooLong ? texts.reasonTooLong(MODERATION_REASON_MAX) : null;
+}
+
+function Danger({ text }: { text: string }) {
+  return (
+    <p className="flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+
+/** The filters of a list, in the address of its page, so that a link shows the same list. Empty ones are left out. */
+export interface Filters<Name extends string> {
+  values: Partial<Record<Name, string>>;
+  /** Whether any filter is set. */
+  isFiltered: boolean;
+  /** Changes some filters; an empty value removes one. */
+  change: (changes: Partial<Record<Name, string>>) => void;
+  reset: () => void;
+}
+
+/** Reads the filters with these names from the address, and changes them there. Other parameters stay. */
+export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
+  const [search, setSearch] = useSearchParams();
+  const set = names.filter((name) => search.get(name));
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of set) values[name] = search.get(name) ?? '';
+
+  function change(changes: Partial<Record<Name, string>>): void {
+    const next = new URLSearchParams(search);
+    for (const name of names) {
+      const value = changes[name];
+      if (value === '') next.delete(name);
+      else if (value !== undefined) next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  const none = Object.fromEntries(names.map((name) => [name, '']));
+  const reset = () => change(none as Record<Name, string>);
+  return { values, isFiltered: set.length > 0, change, reset };
+}
