@@ -3,12 +3,35 @@ import { defineQuery } from './define.ts';
 import { pictureSchema } from './pictures.ts';
 import { idSchema } from './primitives.ts';
 
+/** A cut-out of a picture, in percent of its width and height. */
+export const bannerCropSchema = z
+  .strictObject({
+    x: z.number().min(0).max(100),
+    y: z.number().min(0).max(100),
+    width: z.number().min(1).max(100),
+    height: z.number().min(1).max(100),
+  })
+  // Percentages are rounded by whoever has computed them.
+  .refine(
+    ({ x, y, width, height }) => x + width <= 100.5 && y + height <= 100.5,
+    '切り抜く範囲が画像からはみ出しています',
+  );
+
+export type BannerCrop = z.infer<typeof bannerCropSchema>;
+
+/** The screens that a banner's picture is cropped for. */
+export const bannerScreens = ['phone', 'desk'] as const;
+
+export type BannerScreen = (typeof bannerScreens)[number];
+
 /** A banner of the home page. Links that start with http open in a new tab, others are routes. */
 export const bannerSchema = z.object({
   id: idSchema,
   title: z.string(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
+  /** The picture for phones where it is another part of it than `image_url`. */
+  phone_image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   description: z.string(),
   attribution: z.string(),
   link_url: z.string().nullable(),

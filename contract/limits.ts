@@ -13,6 +13,11 @@ export const RECOMMENDED_PAGE_SIZE = 30;
 export const FEED_PAGE_SIZE = 20;
 export const FOLLOW_PAGE_SIZE = 20;
 export const HOME_BANNERS = 5;
+/** Banners that there can be, shown or not. */
+export const BANNERS_MAX = 200;
+export const BANNER_DESCRIPTION_MAX = 200;
+export const BANNER_ATTRIBUTION_MAX = 100;
+export const BANNER_LINK_TEXT_MAX = 30;
 export const HOME_EVENTS = 3;
 
 export const MAX_LIKES_PER_POST = 1000;

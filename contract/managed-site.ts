@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { bannerSchema } from './banners.ts';
+import { bannerCropSchema, bannerSchema } from './banners.ts';
 import { defineFunction, defineQuery } from './define.ts';
-import { CHARACTER_TAG_MAX, TITLE_MAX } from './limits.ts';
+import {
+  BANNER_ATTRIBUTION_MAX,
+  BANNER_DESCRIPTION_MAX,
+  BANNER_LINK_TEXT_MAX,
+  BANNERS_MAX,
+  CHARACTER_TAG_MAX,
+  TITLE_MAX,
+} from './limits.ts';
 import { instantSchema, moderationReasonSchema } from './moderation.ts';
-import { pictureKeySchema } from './pictures.ts';
+import { pictureKeySchema, uploadSchema } from './pictures.ts';
 import { characterTagSchema } from './posts.ts';
 import { idSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
 import { safeUrl } from './safe-url.ts';
@@ -12,24 +19,19 @@ import { shownCharacterSchema } from './tags.ts';
 
 const featured = { permission: 'manage_featured_content' } as const;
 
-/** A cut-out of a picture, in percent of its width and height. */
-const cropSchema = z.strictObject({
-  x: z.number().min(0).max(100),
-  y: z.number().min(0).max(100),
-  width: z.number().min(1).max(100),
-  height: z.number().min(1).max(100),
-});
+/** `behind`: it would be shown, but home is full of those before it. */
+export const bannerStates = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
 
-export const bannerStates = ['shown', 'planned', 'over', 'inactive'] as const;
+export type BannerState = (typeof bannerStates)[number];
 
 export const managedBannerSchema = bannerSchema.extend({
-  image_key: pictureKeySchema.nullable(),
-  crop_phone: cropSchema.nullable(),
-  crop_desk: cropSchema.nullable(),
+  /** The whole picture. */
+  upload: uploadSchema.nullable(),
+  crop_phone: bannerCropSchema.nullable(),
+  crop_desk: bannerCropSchema.nullable(),
   is_active: z.boolean(),
   display_start: timeSchema,
   display_end: timeSchema.nullable(),
-  display_order: z.int(),
   state: z.enum(bannerStates),
   /** Of the last save: an older version is not saved over it. */
   updated_at: timeSchema,
@@ -49,14 +51,15 @@ export const listManagedBanners = defineQuery({
 const bannerText = (max: number, what: string) =>
   textSchema({ max, tooLong: `${what}は${max}文字以内で入力してください` }).default('');
 
+/** What an admin fills in. Markup is removed from the texts. */
 const bannerFields = {
   title: textSchema({
     max: TITLE_MAX,
     required: 'タイトルを入力してください',
     tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
   }),
-  description: bannerText(200, '説明'),
-  attribution: bannerText(100, 'クレジット'),
+  description: bannerText(BANNER_DESCRIPTION_MAX, '説明'),
+  attribution: bannerText(BANNER_ATTRIBUTION_MAX, 'クレジット'),
   link_url: z
     .string()
     .trim()
@@ -67,10 +70,13 @@ const bannerFields = {
     )
     .nullable()
     .default(null),
-  link_text: bannerText(30, 'リンクの文字'),
-  image_key: pictureKeySchema.nullable().default(null),
-  crop_phone: cropSchema.nullable().default(null),
-  crop_desk: cropSchema.nullable().default(null),
+  link_text: bannerText(BANNER_LINK_TEXT_MAX, 'リンクの文字'),
+  image_key: pictureKeySchema
+    .refine((key) => key.startsWith('announcement-images/'), '画像の指定が正しくありません')
+    .nullable()
+    .default(null),
+  crop_phone: bannerCropSchema.nullable().default(null),
+  crop_desk: bannerCropSchema.nullable().default(null),
   is_active: z.boolean().default(true),
   display_start: instantSchema,
   display_end: instantSchema.nullable().default(null),
@@ -110,7 +116,7 @@ export const orderBanners = defineFunction({
   access: featured,
   summary: 'Puts all banners into an order. Fails when a banner was added or deleted meanwhile.',
   perMinute: 60,
-  input: z.strictObject({ bannerIds: z.array(idSchema).max(200) }),
+  input: z.strictObject({ bannerIds: z.array(idSchema).max(BANNERS_MAX) }),
   output: z.object({ items: z.array(managedBannerSchema) }),
 });
 

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { registerAccountDeletions } from './features/account-deletions/account-deletions.routes.ts';
 import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerAtom } from './features/atom/atom.routes.ts';
+import { registerBannerPictures } from './features/banners/banner-pictures.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
@@ -237,6 +238,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
     deps.nftSources ?? [],
     createSourceFetch({ ...env.chains, fetchPublic }),
   );
+  registerBannerPictures(app, { database, variants });
   registerNftPictures(app, { ...deps, authenticator, variants, fetchSource });
   registerShares(app, { ...deps, variants });
   registerSitemaps(app, deps);

@@ -56,7 +56,7 @@ class PrerenderedPage extends HTMLElement {
 
 // 50 is the preset `low`. Pictures in a template are not requested yet.
 function lowerQuality(content) {
-  for (const picture of content.querySelectorAll('img')) {
+  for (const picture of content.querySelectorAll('img, source')) {
     for (const name of ['src', 'srcset']) {
       const value = picture.getAttribute(name);
       if (value) picture.setAttribute(name, value.replace(/&q=\d+/g, '&q=50'));

@@ -13,6 +13,7 @@ const banner: Banner = {
   title: '冬まつり',
   image_url: null,
   image: null,
+  phone_image: null,
   description: '三日間のお祭りです',
   attribution: '',
   link_url: '/events',

@@ -3,6 +3,9 @@ import { IMAGE_QUALITIES, IMAGE_WIDTHS, MAX_DEVICE_PIXEL_RATIO } from '../../con
 /** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
 export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
 
+/** Screens below the breakpoint `sm`. */
+export const NARROW = '(width < 40rem)';
+
 /** Banners of the home page. */
 export const BANNER_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '700px'],

@@ -1,8 +1,9 @@
 import { ImageOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { cx } from './cx.ts';
 import {
+  NARROW,
   type PictureQuality,
   type PictureSizes,
   pictureSrc,
@@ -29,6 +30,8 @@ interface PictureProps {
   priority?: boolean;
   /** The `object-fit` for a box with other proportions than the picture. */
   fit?: 'cover' | 'contain';
+  /** What narrow screens show in place of it, such as another part of it. */
+  narrow?: { url: string; width: number } | null | undefined;
   /** The point that stays visible when the picture is cropped, in percent. Defaults to the top centre. */
   focal?: { x: number; y: number };
   className?: string;
@@ -46,6 +49,7 @@ export function Picture({
   priority = false,
   eager = priority,
   fit = 'cover',
+  narrow,
   focal,
   className,
 }: PictureProps) {
@@ -65,30 +69,51 @@ export function Picture({
       }}
     >
       {inView && status !== 'failed' && (
-        <img
-          key={src}
-          ref={ref}
-          src={pictureSrc(src, 400, quality)}
-          srcSet={srcSetOf(src, width, quality)}
-          sizes={sizesOf(sizes)}
-          width={width}
-          height={height}
-          alt={alt}
-          decoding="async"
-          fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={onLoad}
-          onError={onError}
-          style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
-          className={cx(
-            'absolute inset-0 size-full transition-opacity duration-200',
-            fit === 'cover' ? 'object-cover object-top' : 'object-contain',
-            status === 'loaded' && 'bg-canvas',
-            status === 'loading' && !eager && 'opacity-0',
-          )}
-        />
+        <WithNarrow narrow={narrow} sizes={sizes} quality={quality}>
+          <img
+            key={src}
+            ref={ref}
+            src={pictureSrc(src, 400, quality)}
+            srcSet={srcSetOf(src, width, quality)}
+            sizes={sizesOf(sizes)}
+            width={width}
+            height={height}
+            alt={alt}
+            decoding="async"
+            fetchPriority={priority ? 'high' : 'auto'}
+            onLoad={onLoad}
+            onError={onError}
+            style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
+            className={cx(
+              'absolute inset-0 size-full transition-opacity duration-200',
+              fit === 'cover' ? 'object-cover object-top' : 'object-contain',
+              status === 'loaded' && 'bg-canvas',
+              status === 'loading' && !eager && 'opacity-0',
+            )}
+          />
+        </WithNarrow>
       )}
       {status === 'failed' && <BrokenPicture alt={alt} />}
     </div>
+  );
+}
+
+interface WithNarrowProps extends Required<Pick<PictureProps, 'sizes' | 'quality'>> {
+  narrow: PictureProps['narrow'];
+  children: ReactNode;
+}
+
+function WithNarrow({ narrow, sizes, quality, children }: WithNarrowProps) {
+  if (!narrow) return children;
+  return (
+    <picture>
+      <source
+        media={NARROW}
+        srcSet={srcSetOf(narrow.url, narrow.width, quality)}
+        sizes={sizesOf(sizes)}
+      />
+      {children}
+    </picture>
   );
 }
 

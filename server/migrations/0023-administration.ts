@@ -71,6 +71,12 @@ async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
       column.notNull().defaultTo('1970-01-01T00:00:00.000Z'),
     )
     .execute();
+  await db.schema
+    .createIndex('featured_banners_request')
+    .on('featured_banners')
+    .column('request_id')
+    .unique()
+    .execute();
 }
 
 async function createTeamNotes(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -61,7 +61,10 @@ function Words({ banner, className }: { banner: BannerData; className: string })
 /** The words are at the left, so a banner narrower than its picture shows the right of it. */
 const right = { x: 100, y: 50 };
 
-function Backdrop({ banner: { image, image_url, title }, first = false }: BannerProps) {
+function Backdrop({
+  banner: { image, image_url, phone_image, title },
+  first = false,
+}: BannerProps) {
   // Pictures of the neighbouring banners load after hydration.
   const isNext = useHydrated();
   if (image === null || image_url === null) {
@@ -71,6 +74,7 @@ function Backdrop({ banner: { image, image_url, title }, first = false }: Banner
     <Picture
       src={image_url}
       {...image}
+      narrow={phone_image}
       focal={right}
       sizes={BANNER_SIZES}
       priority={first}

@@ -12,6 +12,7 @@ function aBanner(fields: Partial<Banner> = {}): Banner {
     title: '冬まつり',
     image_url: '/images/announcement-images/a.webp',
     image: { width: 1440, height: 540, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+    phone_image: null,
     description: '三日間のお祭りです',
     attribution: 'イラスト：広場',
     link_url: '/events',

@@ -23,7 +23,8 @@ export function renderVariant(
       const opened = openPicture(original, { animated: plan.isAnimated });
       // sharp cannot rotate the stacked frames of an animation.
       const upright = plan.isAnimated ? opened : opened.autoOrient();
-      const sized = upright.resize({ width: plan.width, withoutEnlargement: true });
+      const shown = plan.area ? upright.extract(plan.area) : upright;
+      const sized = shown.resize({ width: plan.width, withoutEnlargement: true });
       return encode(sized, plan).toBuffer();
     },
     taskOf(plan, isLarge),

@@ -5,6 +5,14 @@ import type { StoredFormat } from './picture-format.ts';
 export const variantFormats = ['avif', 'webp', 'jpeg'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
+/** A part of a picture, in pixels. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** The properties of a stored picture that its variants depend on. */
 export interface StoredPicture {
   key: string;
@@ -12,6 +20,8 @@ export interface StoredPicture {
   isAnimated: boolean;
   /** Whether decoding it takes much memory or time. */
   isLarge?: boolean;
+  /** The part that its variants show. Without it, all of it. */
+  area?: Area | undefined;
   /** Reads its bytes. Without it they are those of the stored file. */
   read?: () => Promise<Uint8Array | null>;
 }
@@ -29,22 +39,26 @@ export type VariantPlan = {
   quality: number;
   format: VariantFormat | 'gif';
   isAnimated: boolean;
+  area: Area | undefined;
 } | null;
 
 /**
- * Plans the variant for a request. It is never wider than the picture. An animated picture stays animated: as webp
+ * Plans the variant for a request. It is never wider than the picture, or the part of it. An animated picture stays animated: as webp
  * when avif or webp is requested, as gif when jpeg is.
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
-  const width = Math.min(request.width ?? stored.width, stored.width);
+  const { area, isAnimated } = stored;
+  const fullWidth = area?.width ?? stored.width;
+  const width = Math.min(request.width ?? fullWidth, fullWidth);
   const format = formatFor(stored, request.format);
-  const isFullSize = width === stored.width && request.quality === undefined;
+  const isFullSize = !area && width === fullWidth && request.quality === undefined;
   if (isFullSize && format === storedFormatOf(stored.key)) return null;
   return {
     width,
     quality: request.quality ?? IMAGE_QUALITIES.auto,
     format,
-    isAnimated: stored.isAnimated,
+    isAnimated,
+    area,
   };
 }
 

@@ -98,6 +98,7 @@ function cacheDirectory(dataDir: string): string {
 }
 
 // One directory per picture, so that its variants can be deleted together.
-function nameOf(key: string, { width, quality, format }: NonNullable<VariantPlan>): string {
-  return `${key}/${width}-${quality}.${format}`;
+function nameOf(key: string, { width, quality, format, area }: NonNullable<VariantPlan>): string {
+  const part = area ? `${area.left}-${area.top}-${area.width}-${area.height}_` : '';
+  return `${key}/${part}${width}-${quality}.${format}`;
 }
