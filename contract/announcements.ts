@@ -15,6 +15,7 @@ import {
   textSchema,
   timeSchema,
 } from './primitives.ts';
+import { profileSummarySchema } from './profiles.ts';
 
 const access = { permission: 'manage_featured_content' } as const;
 
@@ -62,6 +63,8 @@ export const announcementSchema = notificationSchema
     is_active: z.boolean(),
     /** How many members have read it. */
     reads_count: z.int(),
+    /** How many members it is for, as of now. */
+    recipients_count: z.int(),
     created_by: idSchema.nullable(),
   });
 
@@ -74,6 +77,23 @@ export const listAnnouncements = defineQuery({
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(announcementSchema),
+});
+
+/** A chosen member, and whether they have read it. */
+const announcementTargetSchema = z.object({ user: profileSummarySchema, is_read: z.boolean() });
+
+export type AnnouncementTarget = z.infer<typeof announcementTargetSchema>;
+
+export const getAnnouncement = defineQuery({
+  path: '/api/admin/announcements/{announcementId}',
+  access,
+  summary: 'An announcement, with the members that it has been chosen for.',
+  params: z.strictObject({ announcementId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({
+    announcement: announcementSchema,
+    targets: z.array(announcementTargetSchema),
+  }),
 });
 
 const answerSchema = z.object({ announcement: announcementSchema });
@@ -91,9 +111,14 @@ export const createAnnouncement = defineFunction({
 export const updateAnnouncement = defineFunction({
   name: 'updateAnnouncement',
   access,
-  summary: 'Saves an announcement. Members who have read it keep it as read.',
+  summary:
+    'Saves an announcement, unless somebody has saved it since `baseUpdatedAt`, where that is given. Members who have read it keep it as read.',
   perMinute: 60,
-  input: z.strictObject({ ...announcementFields, announcementId: idSchema }),
+  input: z.strictObject({
+    ...announcementFields,
+    announcementId: idSchema,
+    baseUpdatedAt: timeSchema.nullable().default(null),
+  }),
   output: answerSchema,
 });
 

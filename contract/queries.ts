@@ -1,5 +1,5 @@
 import { getAdminStatus } from './admins.ts';
-import { listAnnouncements } from './announcements.ts';
+import { getAnnouncement, listAnnouncements } from './announcements.ts';
 import { listAuditEntries } from './audit-log.ts';
 import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
@@ -75,6 +75,7 @@ export const queries = {
   getNotification,
   countUnread,
   listAnnouncements,
+  getAnnouncement,
   listBanners,
   getSettings,
   listSessions,

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type {
   Announcement,
+  AnnouncementTarget,
   createAnnouncement,
   updateAnnouncement,
 } from '#contract/announcements.ts';
 import { SECOND } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { claimPicture, decorativePicture } from '#server/features/pictures/pictures.service.ts';
+import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import { tellAfterCommit } from '#server/platform/database/after-commit.ts';
 import {
   type Database,
@@ -19,7 +21,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { notificationRow } from '../notifications.rows.ts';
 import { notificationNotFound, tellMembers } from '../notifications.service.ts';
 import { cleanText } from '../notifications.text.ts';
+import { changesFrom, recordAnnouncement } from './announcement-changes.ts';
 import * as store from './announcements.store.ts';
+import { countRecipients, listChosen } from './recipients.store.ts';
 
 type NewAnnouncement = z.output<typeof createAnnouncement.input>;
 type Fields = Omit<NewAnnouncement, 'requestId'>;
@@ -49,11 +53,14 @@ export async function announce(
     const id = await database.write(async (transaction) => {
       const known = await store.findOfRequest(transaction, created_by, request_id);
       if (known !== null) return known;
-      const changes = await toRow(transaction, fields, { start: new Date().toISOString() });
+      const columns = await toRow(transaction, fields, { start: new Date().toISOString() });
       if (fields.image_key !== null) await claimPicture(transaction, fields.image_key, created_by);
-      const row = notificationRow({ ...changes, type: 'announcement', created_by, request_id });
-      await store.insertAnnouncement(transaction, row, targetsOf(fields));
-      await tell(transaction, row, targetsOf(fields));
+      const row = notificationRow({ ...columns, type: 'announcement', created_by, request_id });
+      const targets = targetsOf(fields);
+      await store.insertAnnouncement(transaction, row, targets);
+      await tell(transaction, row, targets);
+      const changes = changesFrom(null, { row, targets });
+      await recordAnnouncement(transaction, viewer, 'announcement.created', { row, changes });
       return row.id;
     });
     return await readAnnouncement(database, id);
@@ -67,11 +74,14 @@ export async function announce(
   }
 }
 
-/** Saves an announcement. Who has read it has read it still. Throws what `announce` throws, and not-found. */
+/**
+ * Saves an announcement. Who has read it has read it still. Throws what `announce` throws, not-found, and
+ * changed-elsewhere when somebody else has saved it since `baseUpdatedAt`. A call that is repeated changes nothing.
+ */
 export async function changeAnnouncement(
   database: Database,
   viewer: Viewer,
-  { announcementId, ...fields }: ChangedAnnouncement,
+  { announcementId, baseUpdatedAt, ...fields }: ChangedAnnouncement,
 ): Promise<Announcement> {
   await database.write(async (transaction) => {
     const before = await store.lockAnnouncement(transaction, announcementId);
@@ -82,25 +92,38 @@ export async function changeAnnouncement(
     const keepsPlace =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
-    const changes = await toRow(transaction, fields, { start: keepsPlace ? before.shown_at : now });
+    const start = keepsPlace ? before.shown_at : now;
+    const columns = await toRow(transaction, fields, { start });
+    const after = { row: { ...before, ...columns, updated_at: now }, targets: targetsOf(fields) };
+    const changes = changesFrom({ row: before, targets }, after);
+    if (changes.length === 0) return;
+    if (baseUpdatedAt !== null && baseUpdatedAt !== before.updated_at) throw changedElsewhere();
     if (fields.image_key !== null && fields.image_key !== before.image_key) {
       await claimPicture(transaction, fields.image_key, viewer.userId);
     }
     await tell(transaction, before, targets);
-    const row = { ...before, ...changes, updated_at: now };
-    await store.updateAnnouncement(transaction, row, targetsOf(fields));
-    await tell(transaction, row, targetsOf(fields));
+    await store.updateAnnouncement(transaction, after.row, after.targets);
+    await tell(transaction, after.row, after.targets);
+    const { row } = after;
+    await recordAnnouncement(transaction, viewer, 'announcement.updated', { row, changes });
   });
   return readAnnouncement(database, announcementId);
 }
 
 /** Deletes an announcement for everybody. Throws not-found. */
-export async function removeAnnouncement(database: Database, id: string): Promise<string> {
+export async function removeAnnouncement(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<string> {
   await database.write(async (transaction) => {
     const row = await store.lockAnnouncement(transaction, id);
     if (!row) throw notificationNotFound();
-    await tell(transaction, row, await targetIds(transaction, id));
+    const targets = await targetIds(transaction, id);
+    await tell(transaction, row, targets);
     await store.deleteAnnouncement(transaction, id);
+    const changes = changesFrom({ row, targets }, null);
+    await recordAnnouncement(transaction, viewer, 'announcement.deleted', { row, changes });
   });
   return id;
 }
@@ -191,8 +214,27 @@ function emptyText({ title }: Fields): AppError {
     : invalid('content', 'タグを除いた本文が空になります');
 }
 
+function changedElsewhere(): AppError {
+  return new AppError('aborted', 'ほかの人がお知らせを変更しました。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
 function invalid(field: string, message: string): AppError {
   return new AppError('invalid-argument', message, { fields: { [field]: message } });
+}
+
+/** An announcement, with the members that it has been chosen for. Throws not-found. */
+export async function readChosenAnnouncement(
+  database: Database,
+  id: string,
+): Promise<{ announcement: Announcement; targets: AnnouncementTarget[] }> {
+  const announcement = await readAnnouncement(database, id);
+  const targets = await listChosen(database.read, id);
+  return {
+    announcement,
+    targets: targets.map(({ is_read, ...user }) => ({ user: toSummary(user), is_read })),
+  };
 }
 
 async function readAnnouncement(database: Database, id: string): Promise<Announcement> {
@@ -206,17 +248,23 @@ async function toAnnouncements(
   database: Queryable,
   rows: store.AnnouncementRow[],
 ): Promise<Announcement[]> {
-  const targets = await store.findTargets(
-    database,
-    rows.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id);
+  const byId = Map.groupBy(
+    await store.findTargets(database, ids),
+    ({ notification_id }) => notification_id,
   );
-  const byId = Map.groupBy(targets, ({ notification_id }) => notification_id);
-  return rows.map((row) => ({
-    ...row,
-    type: 'announcement',
-    priority: row.priority as Announcement['priority'],
-    ...decorativePicture(row),
-    target_user_ids: (byId.get(row.id) ?? []).map(({ user_id }) => user_id),
-    starts_at: row.shown_at,
-  }));
+  const counts = await countRecipients(database);
+  return rows.map((row) => {
+    const targets = byId.get(row.id) ?? [];
+    return {
+      ...row,
+      type: 'announcement',
+      priority: row.priority as Announcement['priority'],
+      ...decorativePicture(row),
+      target_user_ids: targets.map(({ user_id }) => user_id),
+      recipients_count:
+        row.target_audience === 'specific' ? targets.length : counts[row.target_audience],
+      starts_at: row.shown_at,
+    };
+  });
 }

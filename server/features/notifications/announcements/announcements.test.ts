@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Announcement } from '#contract/announcements.ts';
+import type { Announcement, AnnouncementTarget } from '#contract/announcements.ts';
 import type { Page } from '#contract/primitives.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -184,6 +184,105 @@ describe('a change', () => {
 
 /** An announcement is told of some seconds after its start. */
 const soon = { timeout: 5000 };
+
+describe('two admins who edit at once', () => {
+  it('learn of it, and a call that is repeated changes nothing', async () => {
+    const { id, updated_at } = await announce();
+    const other = await site().member({ rank: 'admin' });
+    const base = { content: '本文', announcementId: id, baseUpdatedAt: updated_at };
+    const mine = () => admin.call('updateAnnouncement', { ...base, title: 'わたしの案' });
+    const saved = await mine();
+    expect(await mine()).toEqual(saved);
+    const theirs = other.call('updateAnnouncement', { ...base, title: 'あの人の案' });
+    expect((await failureOf(theirs)).envelope.details?.reason).toBe('changed-elsewhere');
+    expect(await titlesOf(member)).toEqual(['わたしの案']);
+  });
+});
+
+describe('its figures', () => {
+  it('are how many it is for, and which of the chosen members have read it', async () => {
+    const read = await site().member({ display_name: 'あお' });
+    const marked = await site().member({ display_name: 'かい' });
+    const { id, recipients_count } = await announce({
+      target_audience: 'specific',
+      target_user_ids: [read.id, marked.id, member.id],
+    });
+    expect(recipients_count).toBe(3);
+    const later = await site().member();
+    await save(id, {
+      target_audience: 'specific',
+      target_user_ids: [read.id, marked.id, member.id, later.id],
+    });
+    await read.call('markNotificationRead', { notificationId: id });
+    await marked.call('markAllNotificationsRead', { until: inSeconds(0) });
+    const answer = await admin.get<{
+      announcement: Announcement;
+      targets: AnnouncementTarget[];
+    }>(`/api/admin/announcements/${id}`);
+    expect(answer.announcement).toMatchObject({ id, recipients_count: 4, reads_count: 2 });
+    const outcomes = answer.targets.map(({ user, is_read }) => [user.id, is_read] as const);
+    expect(Object.fromEntries(outcomes)).toEqual({
+      [read.id]: true,
+      [marked.id]: true,
+      [member.id]: false,
+      [later.id]: false,
+    });
+  });
+
+  it('of one to all or to admins count those who are there now', async () => {
+    const count = async (target_audience: 'all' | 'admin') =>
+      (await announce({ target_audience })).recipients_count;
+    const [all, admins] = [await count('all'), await count('admin')];
+    await site().member();
+    await site().member({ is_profile_complete: false });
+    await site().member({ rank: 'moderator' });
+    expect([await count('all'), await count('admin')]).toEqual([all + 2, admins + 1]);
+    const missing = admin.get(`/api/admin/announcements/${newId()}`);
+    expect((await failureOf(missing)).envelope.status).toBe('NOT_FOUND');
+  });
+});
+
+describe('the audit log', () => {
+  it('tells who announced, changed and deleted what, once for what was done once', async () => {
+    const requestId = newId();
+    const { id } = await announce({ requestId });
+    await announce({ requestId });
+    await save(id, { title: '直しました', is_active: false });
+    await save(id, { title: '直しました', is_active: false });
+    await admin.call('deleteAnnouncement', { announcementId: id });
+    const rows = await site()
+      .database.read.selectFrom('audit_log')
+      .where('target_id', '=', id)
+      .orderBy('created_at')
+      .select(['action', 'actor_id', 'target_name', 'changes'])
+      .execute();
+    const told = rows.map(({ changes, ...row }) => ({
+      ...row,
+      fields: (JSON.parse(changes) as { field: string }[]).map(({ field }) => field),
+    }));
+    const actor_id = admin.id;
+    expect(told).toEqual([
+      {
+        action: 'announcement.created',
+        actor_id,
+        target_name: 'お知らせ',
+        fields: ['title', 'content', 'priority', 'target_audience', 'is_active', 'starts_at'],
+      },
+      {
+        action: 'announcement.updated',
+        actor_id,
+        target_name: '直しました',
+        fields: ['title', 'is_active'],
+      },
+      {
+        action: 'announcement.deleted',
+        actor_id,
+        target_name: '直しました',
+        fields: ['title', 'content', 'priority', 'target_audience', 'is_active', 'starts_at'],
+      },
+    ]);
+  });
+});
 
 describe('live', () => {
   it('all members are told at once, and admins of what is for them', async () => {

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** How many members an announcement to all is for, and how many one to admins, as of now. */
+export async function countRecipients(
+  database: Queryable,
+): Promise<Record<'all' | 'admin', number>> {
+  const count = sql<number>`count(*)`.as('count');
+  const members = await database
+    .selectFrom('profiles')
+    .where('is_profile_complete', '=', true)
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const admins = await database.selectFrom('admin_users').select(count).executeTakeFirstOrThrow();
+  return { all: Number(members.count), admin: Number(admins.count) };
+}
+
+/** The members that an announcement has been chosen for, by name, with whether each has read it. */
+export async function listChosen(database: Queryable, id: string) {
+  const rows = await database
+    .selectFrom('notification_targets as target')
+    .innerJoin('profiles', 'profiles.id', 'target.user_id')
+    .leftJoin('notification_read_marks as mark', 'mark.user_id', 'target.user_id')
+    .where('target.notification_id', '=', id)
+    .orderBy('profiles.username_lower')
+    .select([
+      'profiles.id',
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+      'profiles.created_at',
+      'target.shown_at',
+      'target.read_at',
+      'mark.read_until',
+    ])
+    .execute();
+  return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({
+    ...member,
+    // Who joined after it has not read it by marking everything as read.
+    is_read: read_at !== null || (created_at < shown_at && (read_until ?? '') >= shown_at),
+  }));
+}
