@@ -65,6 +65,7 @@ it('have the fields of a screen, with the address and size of their picture, and
       link_text: 'くわしく見る',
       image_url: `/images/${image_key}`,
       image: { width: 800, height: 600, placeholder: 'placeholder', alt: '', focal },
+      phone_image: null,
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { planVariant } from './variant-plan.ts';
 
 const still = { key: 'post-images/a.jpeg', width: 1000, isAnimated: false };
 const gif = { key: 'post-images/a.gif', width: 300, isAnimated: true };
+const area = { left: 100, top: 0, width: 500, height: 300 };
 const animatedWebp = { key: 'post-images/a.webp', width: 300, isAnimated: true };
 
 describe('planVariant', () => {
@@ -16,6 +17,13 @@ describe('planVariant', () => {
       { quality: 50, format: 'jpeg' },
       '1000 50 jpeg',
     ],
+    [
+      'never wider than the part',
+      { ...still, area },
+      { width: 800, format: 'webp' },
+      '500 80 webp',
+    ],
+    ['the part, not the original', { ...still, area }, { format: 'jpeg' }, '500 80 jpeg'],
     ['the original where it is that', still, { format: 'jpeg' }, null],
     ['the original for a wider one, too', still, { width: 1920, format: 'jpeg' }, null],
     ['animated for avif', gif, { width: 200, format: 'avif' }, '200 80 webp'],

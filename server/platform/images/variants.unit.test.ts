@@ -59,6 +59,24 @@ describe('variants', () => {
     },
   );
 
+  it('of a part of a picture show that part, and are kept apart from those of the whole', async () => {
+    const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
+    const variants = open();
+    const request = { width: 400, format: 'webp' } as const;
+    const sizeOf = async (area?: { left: number; top: number; width: number; height: number }) => {
+      const variant = await variants.variant({ ...stored, area }, request);
+      const { width, height } = await sharp(variant?.bytes).metadata();
+      return [width, height];
+    };
+    for (const _ of ['rendered', 'cached']) {
+      expect(await sizeOf()).toEqual([400, 267]);
+      expect(await sizeOf({ left: 0, top: 0, width: 800, height: 200 })).toEqual([400, 100]);
+      expect(await sizeOf({ left: 700, top: 0, width: 200, height: 600 })).toEqual([200, 600]);
+    }
+    await deleteVariants(dataDir, 'a.jpeg');
+    expect(await cached()).toEqual([]);
+  });
+
   it('are rendered only when allowed; cached ones are always returned', async () => {
     const stored = await store('a.jpeg', await jpegPicture({ width: 900, height: 600 }), 900);
     const variants = open();
