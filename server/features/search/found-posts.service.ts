@@ -36,13 +36,14 @@ export async function searchPosts(
   const criteria = criteriaOfPosts(terms, author);
   if (criteria.tokens.length === 0) return nothing;
   const reader = readerOf(viewer);
+  const [text = ''] = criteria.texts;
   if (sort === 'best') {
     return readShownPage(viewer, {
       keyset: bestKeyset,
       start: bestKeyset.after(cursor),
       limit,
       list: (after, rows) => best.list(criteria, reader, after, rows),
-      show: (ranked: (Match & Ranked)[]) => showPosts(database, viewer, terms, ranked),
+      show: (ranked: (Match & Ranked)[]) => showPosts(database, viewer, { terms, text }, ranked),
     });
   }
   const newest = { table: 'search_posts', criteria, reader } as const;
@@ -51,7 +52,7 @@ export async function searchPosts(
     start: matchKeyset.after(cursor),
     limit,
     list: (after, rows) => listMatches(database.read, { ...newest, after, limit: rows }),
-    show: (matches: Match[]) => showPosts(database, viewer, terms, matches),
+    show: (matches: Match[]) => showPosts(database, viewer, { terms, text }, matches),
   });
 }
 
@@ -70,11 +71,11 @@ async function findAuthor(
   }
 }
 
-/** What the viewer may see of the matches and does not mute, each with its snippet. */
+/** What the viewer may see of the matches and does not mute, each with its snippet. `text` is where their place is. */
 async function showPosts<Row extends Match>(
   database: Database,
   viewer: Viewer,
-  terms: SearchTerms,
+  { terms, text }: { terms: SearchTerms; text: string },
   matches: Row[],
 ): Promise<{ row: Row; item: FoundPost }[]> {
   const ids = matches.map(({ id }) => id);
@@ -89,7 +90,7 @@ async function showPosts<Row extends Match>(
   const contents = await findContents(database.read, deep);
   return found.map(({ row, card, near }) => {
     const content = contents.get(card.id);
-    const snippet = content ? snippetOf(content, terms, near) : card.excerpt;
+    const snippet = content ? snippetOf(content, terms, { text, near }) : card.excerpt;
     return { row, item: { ...card, snippet } };
   });
 }

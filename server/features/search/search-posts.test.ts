@@ -102,6 +102,16 @@ describe('a query', () => {
     const [{ snippet } = { snippet: '' }] = await findAll(reader, 'posts', '長い日');
     expect(snippet).toBe('あ'.repeat(120));
   });
+
+  it.each([
+    ['plain', 'い'.repeat(200)],
+    ['longer than its folded form', 'ﾊﾞ'.repeat(100)],
+    ['of two units a character', '🍙'.repeat(200)],
+  ])('begins the text before the match where what precedes is %s', async (_, before) => {
+    await works(author, [{ title: '前書き', content: `${before}ここがめあて` }]);
+    const [{ snippet } = { snippet: '' }] = await findAll(reader, 'posts', 'めあて');
+    expect(snippet).toMatch(/^….{8,40}ここがめあて$/u);
+  });
 });
 
 describe('the order and the pages', () => {
