@@ -210,37 +210,3 @@ export const modifySystemSettings = defineFunction({
   }),
   output: z.object({ settings: systemSettingsSchema, version: z.string() }),
 });
-
-/** A number for each of the last days, the oldest first. */
-const dailySchema = z.array(z.object({ date: z.string(), count: z.int() }));
-
-export const dashboardSeries = [
-  'members',
-  'posts',
-  'likes',
-  'comments',
-  'events',
-  'reports',
-] as const;
-
-export const getDashboard = defineQuery({
-  path: '/api/admin/dashboard',
-  access: { permission: 'manage_reports' },
-  summary: 'Figures of today and of 90 days, what waits for a decision, what failed, and storage.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
-  response: z.object({
-    series: z.array(z.object({ name: z.enum(dashboardSeries), total: z.int(), days: dailySchema })),
-    waiting: z.object({ reports: z.int(), oldest_at: timeSchema.nullable(), appeals: z.int() }),
-    failures: z.array(z.object({ kind: z.string(), count: z.int(), last_at: timeSchema })),
-    storage: z.object({
-      database_bytes: z.number(),
-      files_bytes: z.number(),
-      files_count: z.int(),
-      cache_bytes: z.number(),
-    }),
-    version: z.string(),
-    /** Settings that need attention, as keys that the client words. */
-    warnings: z.array(z.string()),
-  }),
-});

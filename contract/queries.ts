@@ -5,6 +5,7 @@ import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
 import { listComments, listEventComments, listReplies } from './comments.ts';
+import { getDashboard } from './dashboard.ts';
 import { getDataExport } from './data-exports.ts';
 import { getCalendarFeed, listEventMembers } from './event-joins.ts';
 import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
@@ -12,12 +13,7 @@ import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
 import { getAdminSetup, listAdmins } from './managed-admins.ts';
 import { listManagedComments, listManagedEvents, listManagedPosts } from './managed-content.ts';
-import {
-  getDashboard,
-  getSystemSettings,
-  listCharacters,
-  listManagedBanners,
-} from './managed-site.ts';
+import { getSystemSettings, listCharacters, listManagedBanners } from './managed-site.ts';
 import { getManagedUser, listDeletedContent } from './managed-users.ts';
 import { listMutes } from './mutes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './nfts.ts';

@@ -10,6 +10,7 @@ import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
+import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDataExports } from './features/data-exports/data-exports.routes.ts';
 import { registerDocs, registerDocsCollector } from './features/docs/docs.routes.ts';
 import { registerCalendars } from './features/events/calendars/calendars.routes.ts';
@@ -24,6 +25,7 @@ import {
   createLikesAnnouncer,
   createNewsAnnouncer,
   createPostsAnnouncer,
+  createReportsAnnouncer,
   createSessionEndAnnouncer,
   createWalletsAnnouncer,
 } from './features/live/live.announcers.ts';
@@ -205,7 +207,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerFollows(binding, database);
   registerBookmarks(binding, database);
   registerComments(binding, database, createCommentsAnnouncer(live));
-  registerReports(binding, database);
+  registerReports(binding, { database, announce: createReportsAnnouncer(live) });
   const copier = startAudienceCopier(database, app.log);
   app.addHook('onClose', copier.stop);
   registerSettings(binding, { database, copier });
@@ -213,6 +215,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerAccountDeletions(binding, { database, copier, announceSessionEnd, publicUrl });
   registerNotifications(binding, { database, related: relatedThings });
   registerAnnouncements(binding, database);
+  registerDashboard(binding, deps);
   const stopNews = database.onNews(createNewsAnnouncer(live));
   app.addHook('onClose', async () => stopNews());
   registerMutes(binding, database);

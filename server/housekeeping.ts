@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
+import { storeFigures, watchWork } from './features/dashboard/dashboard.service.ts';
 import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
@@ -19,32 +20,43 @@ import { pictureUses } from './registrations.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
-/**
- * Deletes expired rows and unused files, and keeps badges true. Each feature does its own; a failure does not stop the
- * others.
- */
-async function sweepAll(deps: HousekeepingDeps): Promise<void> {
-  const { database, log } = deps;
-  const outcomes = await Promise.allSettled([
-    endExpiredSessions(database),
-    endExpiredAttempts(database),
-    endExpiredBatches(database),
-    endExpiredMutes(database),
-    endExpiredUsernames(database),
-    deleteExpiredPlaces(database),
-    endOldNotifications(database),
-    endExpiredProofs(database),
-    sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
-    deleteExpiredExports(deps),
-    endOldScans(database),
-    recountHolders(database, deps.env.chains.officialContracts),
-    refreshHolders(database),
-    deleteUnusedVariants(deps.env.dataDir),
-    deleteUnusedMedia(deps.env.dataDir),
-  ]);
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'housekeeping failed');
-  }
+type Sweep = () => Promise<unknown>;
+
+/** Deletes expired rows and unused files, and keeps badges and figures true. Each feature does its own. */
+function sweepsOf(deps: HousekeepingDeps): Record<string, Sweep> {
+  const { database, env } = deps;
+  return {
+    sessions: () => endExpiredSessions(database),
+    'sign-in': () => endExpiredAttempts(database),
+    likes: () => endExpiredBatches(database),
+    mutes: () => endExpiredMutes(database),
+    usernames: () => endExpiredUsernames(database),
+    'nft-places': () => deleteExpiredPlaces(database),
+    notifications: () => endOldNotifications(database),
+    'wallet-proofs': () => endExpiredProofs(database),
+    pictures: () => sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
+    'data-exports': () => deleteExpiredExports(deps),
+    scans: () => endOldScans(database),
+    holders: () => recountHolders(database, env.chains.officialContracts),
+    'holder-wallets': () => refreshHolders(database),
+    variants: () => deleteUnusedVariants(env.dataDir),
+    'nft-media': () => deleteUnusedMedia(env.dataDir),
+    figures: () => storeFigures(database),
+  };
+}
+
+/** Runs all sweeps; a failure does not stop the others, and is told on the dashboard. */
+function watchedSweeps(deps: HousekeepingDeps): Sweep {
+  const sweeps = Object.entries(sweepsOf(deps)).map(([name, sweep]) =>
+    watchWork(deps.database, `sweep:${name}`, sweep),
+  );
+  return async () => {
+    for (const outcome of await Promise.allSettled(sweeps.map((sweep) => sweep()))) {
+      if (outcome.status === 'rejected') {
+        deps.log.error({ err: outcome.reason }, 'housekeeping failed');
+      }
+    }
+  };
 }
 
 /**
@@ -52,7 +64,8 @@ async function sweepAll(deps: HousekeepingDeps): Promise<void> {
  * function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
-  const sweep = () => void sweepAll(deps);
+  const sweepAll = watchedSweeps(deps);
+  const sweep = () => void sweepAll();
   // A site that is restarted within the hour would never reach the interval.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import { SECOND } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
 import { runNextDeletion } from './features/account-deletions/account-deletions.service.ts';
+import { watchWork } from './features/dashboard/dashboard.service.ts';
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
 import { runNextReminder } from './features/events/reminders/reminders.service.ts';
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
@@ -50,6 +51,9 @@ export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unk
     { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },
     ...Array.from({ length: REFRESHES_AT_ONCE }, () => refreshing),
   ];
-  const stops = jobs.map((job) => startJob(job, job.interval ?? INTERVAL, deps.log));
+  const stops = jobs.map(({ name, runNext, interval = INTERVAL }) => {
+    const watched = watchWork(deps.database, `job:${name}`, runNext);
+    return startJob({ name, runNext: watched }, interval, deps.log);
+  });
   return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -122,6 +122,16 @@ describe('seeding', () => {
     expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
   });
 
+  it('has figures of the days before', async () => {
+    const days = await all('daily_figures');
+    for (const name of ['members', 'posts', 'likes', 'comments', 'events', 'reports']) {
+      const sum = days
+        .filter((day) => day.name === name)
+        .reduce((total, { count }) => total + count, 0);
+      expect(sum, name).toBeGreaterThan(0);
+    }
+  });
+
   it('has events that some join and others wait for, counted as they are', async () => {
     const joins = await all('event_joins');
     for (const event of await all('events')) {

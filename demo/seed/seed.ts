@@ -1,3 +1,4 @@
+import { recountFigures } from '#server/features/dashboard/dashboard.service.ts';
 import { notifyOfLikes } from '#server/features/notifications/grouped-likes.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { characterNames } from '../art/characters/names.ts';
@@ -117,6 +118,7 @@ async function complete({ database, community, base }: SeedContext): Promise<voi
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
     await store.saveSeedState(transaction, { base, complete: true });
   });
+  await recountFigures(database);
 }
 
 async function notifyOfRecentLikes(transaction: Queryable, after: string): Promise<void> {

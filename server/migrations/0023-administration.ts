@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
 
-/** Blocks with an end, hidden posts and events, notes and the log of the team, characters, and daily figures. */
+/**
+ * Blocks with an end, hidden posts and events, notes and the log of the team, characters, daily figures, and work that
+ * fails.
+ */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await extendMembers(db, type);
   await extendContent(db, type);
@@ -183,6 +186,21 @@ async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .addColumn('count', type.integer, (column) => column.notNull())
     .addPrimaryKeyConstraint('daily_figures_pkey', ['date', 'name'])
     .execute();
+  await db.schema
+    .createTable('work_failures')
+    .addColumn('name', type.key, (column) => column.primaryKey())
+    .addColumn('count', type.integer, (column) => column.notNull())
+    .addColumn('last_at', type.time, (column) => column.notNull())
+    .execute();
+  for (const table of ['comments', 'events']) {
+    await db.schema
+      .createIndex(`${table}_by_time`)
+      .on(table)
+      .columns(['created_at', 'id'])
+      .execute();
+  }
+  await sql`create index wallets_failed on wallets (refresh_requested_at)
+    where refresh_state = 'failed'`.execute(db);
 }
 
 async function createSetupToken(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -502,6 +502,17 @@ describe('wallets and NFTs', () => {
     }));
 });
 
+describe('the dashboard', () => {
+  it('stores a figure of a day, once', async () => {
+    const figure = { date: '2026-11-22', name: 'posts', count: 12 };
+    await expectStored('daily_figures', figure);
+    await expect(insert('daily_figures', figure)).rejects.toThrow();
+  });
+
+  it('stores work that fails', () =>
+    expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
+});
+
 describe('deleted content and site settings', () => {
   it('store every field of deleted content', () =>
     expectStored('deleted_content', {

@@ -67,6 +67,8 @@ const records = [
   'event_messages',
   'calendar_feeds',
   'team_notes',
+  'daily_figures',
+  'work_failures',
 ];
 
 let test: TestDatabase;

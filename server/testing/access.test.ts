@@ -225,6 +225,7 @@ const table: Record<string, Row> = {
   'POST /functions/deleteBanner': featuring,
   'POST /functions/orderBanners': featuring,
 
+  'GET /api/admin/dashboard': permitted('manage_reports'),
   'GET /api/admin/announcements': featuring,
   'GET /api/admin/announcements/{announcementId}': featuring,
   'POST /functions/createAnnouncement': featuring,

@@ -12,6 +12,7 @@ import { dataExportRow } from './data-exports.rows.ts';
 import * as store from './data-exports.store.ts';
 
 export { runNextExport } from './data-exports.job.ts';
+export { sumArchives } from './data-exports.store.ts';
 export { deleteExpiredExports } from './data-exports.sweep.ts';
 export { exportedTables, leftOutColumns } from './exported-tables.ts';
 

@@ -5,6 +5,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
+import { shareFor } from '#server/platform/share-for.ts';
 import { admitToMetrics } from './metrics-access.ts';
 
 /** Milliseconds for which a check is shared: anybody can ask, and each check writes to the disk. */
@@ -37,17 +38,6 @@ export function registerHealth(
     return { status: 'ok' };
   });
   registerMetrics(app, metrics, env.metricsToken);
-}
-
-/** Shares the outcome of `act` with the calls of the next `lifetime` milliseconds. */
-function shareFor(lifetime: number, act: () => Promise<unknown>): () => Promise<unknown> {
-  let shared: Promise<unknown> | null = null;
-  return () => {
-    if (shared) return shared;
-    setTimeout(() => (shared = null), lifetime).unref();
-    shared = act();
-    return shared;
-  };
 }
 
 function registerMetrics(

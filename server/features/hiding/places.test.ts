@@ -417,6 +417,7 @@ const tellNothing = [
   'GET /api/admin/banners',
   'GET /api/admin/announcements',
   'GET /api/admin/announcements/{announcementId}',
+  'GET /api/admin/dashboard',
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',

@@ -2,6 +2,7 @@ import type { AudienceTopic, EventTopic, PostTopic } from '#contract/live-events
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
+import type { AnnounceReport } from '#server/features/reports/reports.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
 import type { AnnounceWallets } from '#server/features/wallets/refreshing/refreshing.service.ts';
 import type { NewsListener } from '#server/platform/database/after-commit.ts';
@@ -52,6 +53,14 @@ export function createNewsAnnouncer(bus: LiveBus): NewsListener {
       bus.publish({ kind: 'news', topics: topics.slice(start, start + TOPICS_PER_MESSAGE) });
     }
   });
+}
+
+/** Publishes to admins that something was reported. They then read their dashboards, so a burst is told every 3 s. */
+export function createReportsAnnouncer(bus: LiveBus): AnnounceReport {
+  return throttle(
+    () => bus.publish({ kind: 'event', message: { topic: 'admins', event: { type: 'reports' } } }),
+    3000,
+  );
 }
 
 /** Publishes to members that the NFTs of a wallet of theirs are being fetched, or have been. */

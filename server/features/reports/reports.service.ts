@@ -7,12 +7,15 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { reportRow } from './reports.rows.ts';
 import * as store from './reports.store.ts';
 
+/** Tells the team that something was reported. */
+export type AnnounceReport = () => void;
+
 /**
  * Files a report for the moderators. Reporting the same target again changes nothing. Throws not-found for
  * what the reporter cannot see, invalid-argument for the reporter's own content.
  */
 export async function report(
-  database: Database,
+  { database, announce }: { database: Database; announce: AnnounceReport },
   viewer: Viewer,
   { targetType, targetId, reason, detail }: z.output<typeof reportContent.input>,
 ): Promise<void> {
@@ -30,7 +33,9 @@ export async function report(
     reason,
     detail,
   });
-  await database.writeOne((queryable) => store.insertReport(queryable, row));
+  await database.writeOne(async (queryable, afterCommit) => {
+    if (await store.insertReport(queryable, row)) afterCommit(announce);
+  });
 }
 
 async function isVisible(

@@ -48,13 +48,15 @@ const finders: Record<ReportTarget, Finder> = {
       .executeTakeFirst(),
 };
 
-/** Stores a report. A member's second report of the same target changes nothing. */
-export async function insertReport(database: Queryable, report: ReportsTable): Promise<void> {
-  await database
+/** Stores a report; returns whether it was new. A member's second report of the same target changes nothing. */
+export async function insertReport(database: Queryable, report: ReportsTable): Promise<boolean> {
+  const row = await database
     .insertInto('reports')
     .values(report)
     .onConflict((conflict) =>
       conflict.columns(['reporter_id', 'target_type', 'target_id']).doNothing(),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,6 +4,8 @@ import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import { defaultCommunity } from './default-community.ts';
 import { findGeneralSettings } from './site-settings.store.ts';
 
+export { defaultCommunity };
+
 /** The site's settings: the operator's, with the default community's for those that are not set. */
 export async function readSiteSettings(database: Database): Promise<SiteSettings> {
   const stored = await findGeneralSettings(database.read);

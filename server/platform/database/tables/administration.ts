@@ -6,6 +6,7 @@ export interface AdministrationTables {
   tag_aliases: TagAliasesTable;
   tag_merges: TagMergesTable;
   daily_figures: DailyFiguresTable;
+  work_failures: WorkFailuresTable;
   admin_setup: AdminSetupTable;
 }
 
@@ -67,6 +68,15 @@ export interface DailyFiguresTable {
   date: string;
   name: string;
   count: number;
+}
+
+/** Work in the background that fails, until it succeeds again. */
+export interface WorkFailuresTable {
+  /** `job:…` or `sweep:…` */
+  name: string;
+  /** How often in a row. */
+  count: number;
+  last_at: string;
 }
 
 /** The token that makes its bearer the first admin. */

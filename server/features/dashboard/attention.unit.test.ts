@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { Storage } from '#contract/dashboard.ts';
+import { defaultCommunity } from '#server/features/site-settings/site-settings.service.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { attentionTo } from './attention.policy.ts';
+
+const GB = 1024 ** 3;
+
+const storage: Storage = {
+  database_bytes: GB,
+  files_bytes: GB,
+  files_count: 1000,
+  cache_bytes: GB,
+  exports_bytes: 0,
+  free_bytes: 50 * GB,
+  disk_bytes: 100 * GB,
+};
+
+/** A site as it should be. */
+const variables = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://hiroba.example',
+  TRUSTED_PROXIES: '10.0.0.1',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  ALCHEMY_API_KEY: 'key-of-alchemy',
+};
+const settings = { contact_email: 'team@hiroba.example' };
+
+function attention(
+  changed: Record<string, string> = {},
+  facts: { superAdmins?: number; settings?: typeof settings; storage?: Partial<Storage> } = {},
+) {
+  return attentionTo({
+    env: readEnv({ ...variables, ...changed }),
+    superAdmins: facts.superAdmins ?? 2,
+    settings: facts.settings ?? settings,
+    storage: { ...storage, ...facts.storage },
+  });
+}
+
+it('is not asked for by a site as it should be', () => {
+  expect(attention()).toEqual([]);
+});
+
+it.each<[string, Record<string, string>]>([
+  ['demo-sign-in', { DEMO_SIGN_IN: '1' }],
+  ['no-sign-in', { GOOGLE_CLIENT_ID: '' }],
+  ['plain-http', { PUBLIC_URL: 'http://hiroba.example' }],
+  ['no-trusted-proxy', { TRUSTED_PROXIES: '' }],
+  ['no-nft-source', { ALCHEMY_API_KEY: '' }],
+])('is asked for by settings of the environment: %s', (kind, changed) => {
+  expect(attention(changed)).toEqual([kind]);
+});
+
+it.each([
+  ['one-super-admin', { superAdmins: 1 }],
+  ['default-contact', { settings: { contact_email: defaultCommunity.contact_email } }],
+  ['default-contact', { settings: { contact_email: ' ' } }],
+  ['disk-full', { storage: { free_bytes: 9 * GB } }],
+  ['exports-full', { storage: { exports_bytes: 10 * GB } }],
+])('is asked for by what has come to be: %s', (kind, facts) => {
+  expect(attention({}, facts)).toEqual([kind]);
+});
+
+it('is not asked for by the demo on the machine of a developer', () => {
+  const local = { NODE_ENV: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', GOOGLE_CLIENT_ID: '' };
+  expect(attention({ ...local, ALCHEMY_API_KEY: '' })).toEqual([]);
+});
+
+it('tells the gravest first', () => {
+  const everything = { DEMO_SIGN_IN: '1', TRUSTED_PROXIES: '', ALCHEMY_API_KEY: '' };
+  expect(attention(everything, { superAdmins: 0 })).toEqual([
+    'demo-sign-in',
+    'no-trusted-proxy',
+    'one-super-admin',
+    'no-nft-source',
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { Dashboard, Storage } from '#contract/dashboard.ts';
+import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { attentionTo } from './attention.policy.ts';
+import * as store from './dashboard.store.ts';
+import { readFailures } from './failures.service.ts';
+import { readSeries } from './figures.service.ts';
+
+export { watchWork } from './failures.service.ts';
+export { recountFigures, storeFigures } from './figures.service.ts';
+
+interface DashboardDeps {
+  database: Database;
+  env: Env;
+  measured: () => Promise<Storage>;
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** What admins see first. How the site runs is for those who may read the logs. */
+export async function readDashboard(
+  deps: DashboardDeps,
+  { admin }: AdminViewer,
+): Promise<Dashboard> {
+  const [series, waiting, operation] = await Promise.all([
+    readSeries(deps.database),
+    store.listWaiting(deps.database.read),
+    admin.permissions.has('view_logs') ? readOperation(deps) : null,
+  ]);
+  return { series, waiting, operation };
+}
+
+async function readOperation({
+  database,
+  env,
+  measured,
+}: DashboardDeps): Promise<Dashboard['operation']> {
+  const [failures, settings, superAdmins, storage] = await Promise.all([
+    readFailures(database),
+    readSiteSettings(database),
+    store.countSuperAdmins(database.read),
+    measured(),
+  ]);
+  return {
+    failures,
+    attention: attentionTo({ env, settings, superAdmins, storage }),
+    storage,
+    version: packageJson.version,
+    node: process.version,
+    database: database.engine,
+    started_at: startedAt,
+  };
+}

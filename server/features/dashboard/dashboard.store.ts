@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The open reports by what they are about, those that have waited longest first. */
+export async function listWaiting(database: Queryable) {
+  return database
+    .selectFrom('reports')
+    .where('status', '=', 'open')
+    .groupBy('target_type')
+    .select((eb) => [
+      'target_type',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('created_at').as('oldest_at'),
+    ])
+    .orderBy('oldest_at')
+    .execute();
+}
+
+/** The super admins who can sign in. */
+export async function countSuperAdmins(database: Queryable): Promise<number> {
+  const { count } = await database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('rank', '=', 'super_admin')
+    .where('blocked_at', 'is', null)
+    .where('leaving_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

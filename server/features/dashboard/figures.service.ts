@@ -1,0 +1,113 @@
+import { type Dashboard, type DashboardSeries, dashboardSeries } from '#contract/dashboard.ts';
+import { MINUTE } from '#contract/limits.ts';
+import { BATCH_LIFETIME } from '#server/features/likes/likes.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DailyFiguresTable } from '#server/platform/database/tables.ts';
+import * as store from './figures.store.ts';
+import { addDays, datesBetween, japanDay, spanOfDay } from './japan-days.ts';
+
+/** Days that are shown, with today. */
+export const DAYS = 90;
+
+/** How long after its end a day is counted for good: writes that began before it have committed. */
+const SETTLED_AFTER = 10 * MINUTE;
+
+type CountDay = (database: Queryable, span: store.Span) => Promise<number>;
+
+const counters: Record<DashboardSeries, CountDay> = {
+  members: store.countMembers,
+  posts: store.countPosts,
+  likes: (database, { start, end }) =>
+    store.countLikes(database, { start: expiryOf(start), end: expiryOf(end) }),
+  comments: store.countComments,
+  events: store.countEvents,
+  reports: store.countReports,
+};
+
+/** All that there is now. */
+const totals: Record<DashboardSeries, CountDay> = { ...counters, likes: store.sumLikes };
+
+const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.000Z' };
+
+/** When a batch of likes of this time expires. */
+function expiryOf(time: string): string {
+  return new Date(Date.parse(time) + BATCH_LIFETIME).toISOString();
+}
+
+function countDay(database: Queryable, name: DashboardSeries, date: string): Promise<number> {
+  return counters[name](database, spanOfDay(date));
+}
+
+/** The last day that is counted for good. */
+function lastSettledDay(now: number): string {
+  return addDays(japanDay(now - SETTLED_AFTER), -1);
+}
+
+/**
+ * The figures of today and the days before. Stored ones are those of the time when their day was over; today, and
+ * yesterday until it is stored, are counted.
+ */
+export async function readSeries(
+  database: Database,
+  now: number = Date.now(),
+): Promise<Dashboard['series']> {
+  const today = japanDay(now);
+  const dates = datesBetween(addDays(today, 1 - DAYS), today);
+  const stored = new Map<string, number>();
+  for (const { name, date, count } of await store.readFigures(database.read, dates[0] ?? today)) {
+    stored.set(`${name} ${date}`, count);
+  }
+  const countOf = async (name: DashboardSeries, date: string) =>
+    stored.get(`${name} ${date}`) ??
+    (date >= addDays(today, -1) ? countDay(database.read, name, date) : 0);
+  return Promise.all(
+    dashboardSeries.map(async (name) => ({
+      name,
+      total: await totals[name](database.read, always),
+      days: await Promise.all(
+        dates.map(async (date) => ({ date, count: await countOf(name, date) })),
+      ),
+    })),
+  );
+}
+
+/** Stores the figures of the days that are over and not stored yet. Several processes may do it at once. */
+export async function storeFigures(database: Database, now: number = Date.now()): Promise<void> {
+  const last = lastSettledDay(now);
+  const first = addDays(japanDay(now), 1 - DAYS);
+  const stored = await store.lastDays(database.read);
+  for (const name of dashboardSeries) {
+    const known = stored.get(name);
+    const next = known === undefined ? first : addDays(known, 1);
+    const dates = datesBetween(next > first ? next : first, last);
+    const count = await counterOf(database, name, known === undefined ? dates : []);
+    const rows: DailyFiguresTable[] = [];
+    for (const date of dates) rows.push({ date, name, count: await count(date) });
+    await database.writeOne((queryable) => store.insertFigures(queryable, rows));
+  }
+}
+
+/**
+ * How the days of a series are counted. Batches of likes are kept for a week: where nothing is stored yet, likes count
+ * on the day on which their member began to like the post.
+ */
+async function counterOf(
+  database: Database,
+  name: DashboardSeries,
+  dates: readonly string[],
+): Promise<(date: string) => number | Promise<number>> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (name !== 'likes' || first === undefined || last === undefined) {
+    return (date) => countDay(database.read, name, date);
+  }
+  const span = { start: spanOfDay(first).start, end: spanOfDay(last).end };
+  const days = await store.likesByDay(database.read, span);
+  const known = new Map(days.map(({ date, count }) => [date, count]));
+  return (date) => known.get(date) ?? 0;
+}
+
+/** Counts all days anew, for content that was written with times of the past. */
+export async function recountFigures(database: Database): Promise<void> {
+  await database.writeOne(store.deleteFigures);
+  await storeFigures(database);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import type { DailyFiguresTable } from '#server/platform/database/tables.ts';
+
+/** From a time, until before another one. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+/** Every audience and status: the indexes begin with them. */
+const audiences = ['public', 'followers', 'private'] as const;
+const statuses = ['open', 'resolved', 'dismissed'] as const;
+
+const counted = ({ count }: { count: number | null }): number => count ?? 0;
+
+/** The members who joined. */
+export async function countMembers(database: Queryable, { start, end }: Span): Promise<number> {
+  const row = await database
+    .selectFrom('profiles')
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** The posts that were published. */
+export async function countPosts(database: Queryable, { start, end }: Span): Promise<number> {
+  const row = await database
+    .selectFrom('posts')
+    .where('is_published', '=', true)
+    .where('audience', 'in', audiences)
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** The likes in batches that expire in a span. */
+export async function countLikes(database: Queryable, expiry: Span): Promise<number> {
+  const row = await database
+    .selectFrom('like_batches')
+    .where('expires_at', '>=', expiry.start)
+    .where('expires_at', '<', expiry.end)
+    .select((eb) => eb.fn.sum<number | null>('accepted').as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** The comments that were written, and whose rows are still there. */
+export async function countComments(database: Queryable, { start, end }: Span): Promise<number> {
+  const row = await database
+    .selectFrom('comments')
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** The events that were created; the dates of a repeated one count once. */
+export async function countEvents(database: Queryable, { start, end }: Span): Promise<number> {
+  const row = await database
+    .selectFrom('events')
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .where((eb) => eb.or([eb('series_id', 'is', null), eb('series_id', '=', eb.ref('id'))]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** The reports that were made. */
+export async function countReports(database: Queryable, { start, end }: Span): Promise<number> {
+  const row = await database
+    .selectFrom('reports')
+    .where('status', 'in', statuses)
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** The likes of all published posts. */
+export async function sumLikes(database: Queryable): Promise<number> {
+  const row = await database
+    .selectFrom('posts')
+    .where('is_published', '=', true)
+    .where('audience', 'in', audiences)
+    .select((eb) => eb.fn.sum<number | null>('likes_count').as('count'))
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** Likes by the day in Japan on which a member began to like a post. Reads all likes. */
+export async function likesByDay(
+  database: Queryable,
+  { start, end }: Span,
+): Promise<{ date: string; count: number }[]> {
+  const date =
+    engineOf(database) === 'postgres'
+      ? sql<string>`to_char(created_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD')`
+      : sql<string>`date(created_at, '+9 hours')`;
+  return database
+    .selectFrom('likes')
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .groupBy(date)
+    .select((eb) => [date.as('date'), eb.fn.sum<number>('count').as('count')])
+    .execute();
+}
+
+/** The last day of each series that is stored. */
+export async function lastDays(database: Queryable): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('daily_figures')
+    .groupBy('name')
+    .select((eb) => ['name', eb.fn.max('date').as('date')])
+    .execute();
+  return new Map(rows.map(({ name, date }) => [name, date]));
+}
+
+/** The stored figures since a day. */
+export async function readFigures(
+  database: Queryable,
+  since: string,
+): Promise<DailyFiguresTable[]> {
+  return database.selectFrom('daily_figures').where('date', '>=', since).selectAll().execute();
+}
+
+/** Stores figures of days that are over; those that another process has stored stay. */
+export async function insertFigures(
+  database: Queryable,
+  rows: readonly DailyFiguresTable[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await database
+    .insertInto('daily_figures')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['date', 'name']).doNothing())
+    .execute();
+}
+
+/** Deletes all figures. */
+export async function deleteFigures(database: Queryable): Promise<void> {
+  await database.deleteFrom('daily_figures').execute();
+}

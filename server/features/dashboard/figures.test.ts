@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DashboardSeries } from '#contract/dashboard.ts';
+import { DAY, MINUTE } from '#contract/limits.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { insertEvent } from '#server/features/events/events.testing.ts';
+import { likeRow } from '#server/features/likes/likes.rows.ts';
+import { reportRow } from '#server/features/reports/reports.rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { readSeries, recountFigures, storeFigures } from './figures.service.ts';
+
+/** Noon of November 22 in Japan. */
+const noon = Date.parse('2026-11-22T03:00:00.000Z');
+/** The first moment of that day, and the last one of the day before. */
+const midnight = '2026-11-21T15:00:00.000Z';
+const evening = '2026-11-21T14:59:59.999Z';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(() =>
+  test.database.write(async (transaction) => {
+    await transaction.deleteFrom('profiles').execute();
+    await transaction.deleteFrom('daily_figures').execute();
+  }),
+);
+afterAll(() => test.drop());
+
+/** One thing of each kind, by a new member who joined at the same time. */
+async function addOfEach(created_at: string): Promise<{ userId: string; postId: string }> {
+  const userId = newId();
+  const { profile, privateProfile } = memberRows(userId);
+  await insertMembers(test.database, [{ profile: { ...profile, created_at }, privateProfile }]);
+  const postId = await insertPost(test.database, userId, { created_at, likes_count: 3 });
+  await insertRows(test.database, 'comments', [
+    commentRow({ post_id: postId, user_id: userId, content: 'わあ', created_at }),
+  ]);
+  await insertEvent(test, userId, { created_at });
+  const report = { target_type: 'post', target_id: postId, reason: 'spam' } as const;
+  await insertRows(test.database, 'reports', [
+    reportRow({ ...report, reporter_id: userId, created_at }),
+  ]);
+  await addLikes(userId, postId, created_at, 3);
+  return { userId, postId };
+}
+
+async function addLikes(user_id: string, post_id: string, created_at: string, accepted: number) {
+  await insertRows(test.database, 'likes', [
+    likeRow({ user_id, post_id, count: accepted, created_at }),
+  ]);
+  const expires_at = new Date(Date.parse(created_at) + 7 * DAY).toISOString();
+  const counts = { accepted, likes_count: accepted, my_count: accepted };
+  await insertRows(test.database, 'like_batches', [
+    { user_id, post_id, batch_id: newId(), ...counts, expires_at },
+  ]);
+}
+
+/** The figures of the last days of each series, that of `now` last. */
+async function lastDays(now: number, days: number): Promise<Record<DashboardSeries, number[]>> {
+  const series = await readSeries(test.database, now);
+  const entries = series.map(({ name, days: all }) => [
+    name,
+    all.slice(-days).map(({ count }) => count),
+  ]);
+  return Object.fromEntries(entries) as Record<DashboardSeries, number[]>;
+}
+
+describe('the figures', () => {
+  it('are of days in Japan, of 90 of them, today last', async () => {
+    await addOfEach(midnight);
+    await addOfEach(evening);
+    await addOfEach(evening);
+    expect(await lastDays(noon, 3)).toEqual({
+      members: [0, 2, 1],
+      posts: [0, 2, 1],
+      likes: [0, 6, 3],
+      comments: [0, 2, 1],
+      events: [0, 2, 1],
+      reports: [0, 2, 1],
+    });
+    const [{ days } = expect.fail()] = await readSeries(test.database, noon);
+    expect(days).toHaveLength(90);
+    expect(days[0]?.date).toBe('2026-08-25');
+    expect(days.at(-1)?.date).toBe('2026-11-22');
+  });
+
+  it('have a total of all that there is', async () => {
+    await addOfEach(midnight);
+    await addOfEach('2020-01-01T00:00:00.000Z');
+    const series = await readSeries(test.database, noon);
+    expect(Object.fromEntries(series.map(({ name, total }) => [name, total]))).toEqual({
+      members: 2,
+      posts: 2,
+      likes: 6,
+      comments: 2,
+      events: 2,
+      reports: 2,
+    });
+  });
+
+  it('leave out drafts, and count the dates of a repeated event once', async () => {
+    const { userId } = await addOfEach(midnight);
+    await insertPost(test.database, userId, {
+      is_published: false,
+      is_draft: true,
+      created_at: midnight,
+    });
+    const first = newId();
+    for (const id of [first, newId(), newId()]) {
+      await insertEvent(test, userId, {
+        id,
+        series_id: first,
+        created_at: midnight,
+      });
+    }
+    const { posts, events } = await lastDays(noon, 1);
+    expect([posts, events]).toEqual([[1], [2]]);
+  });
+});
+
+describe('days that are over', () => {
+  it('are stored as they were, whatever is deleted later', async () => {
+    const { userId } = await addOfEach(evening);
+    await storeFigures(test.database, noon);
+    await test.database.write((transaction) =>
+      transaction.deleteFrom('profiles').where('id', '=', userId).execute(),
+    );
+    await storeFigures(test.database, noon);
+    const { members, likes, reports } = await lastDays(noon, 2);
+    expect([members, likes, reports]).toEqual([
+      [1, 0],
+      [3, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('are counted live until their last writes have settled', async () => {
+    const soon = Date.parse(midnight) + 9 * MINUTE;
+    await addOfEach(evening);
+    await storeFigures(test.database, soon);
+    await addOfEach(evening);
+    expect((await lastDays(soon, 2)).posts).toEqual([2, 0]);
+    await storeFigures(test.database, soon + 2 * MINUTE);
+    await addOfEach(evening);
+    expect((await lastDays(soon, 2)).posts).toEqual([2, 0]);
+  });
+
+  it('are stored once by processes that do it at the same time', async () => {
+    await addOfEach(evening);
+    await Promise.all([storeFigures(test.database, noon), storeFigures(test.database, noon)]);
+    const stored = await test.database.read.selectFrom('daily_figures').selectAll().execute();
+    expect(stored).toHaveLength(6 * 89);
+    expect((await lastDays(noon, 2)).likes).toEqual([3, 0]);
+  });
+
+  it('are made up for when the site was not running', async () => {
+    await storeFigures(test.database, noon - 5 * DAY);
+    await addOfEach(new Date(noon - 3 * DAY).toISOString());
+    await storeFigures(test.database, noon);
+    expect((await lastDays(noon, 5)).comments).toEqual([0, 1, 0, 0, 0]);
+    expect((await lastDays(noon, 5)).likes).toEqual([0, 3, 0, 0, 0]);
+  });
+
+  it('count likes of before the figures by when their member began to like the post', async () => {
+    const long = new Date(noon - 80 * DAY).toISOString();
+    const { userId } = await addOfEach(long);
+    const [one, other] = [newId(), newId()];
+    for (const id of [one, other]) await insertPost(test.database, userId, { id });
+    await insertRows(test.database, 'likes', [
+      likeRow({ user_id: userId, post_id: one, count: 40, created_at: long }),
+      likeRow({ user_id: userId, post_id: other, count: 2, created_at: evening }),
+    ]);
+    await storeFigures(test.database, noon);
+    const { likes } = await lastDays(noon, 81);
+    expect([likes[0], likes.at(-2)]).toEqual([43, 2]);
+  });
+
+  it('are counted anew for content with times of the past', async () => {
+    await storeFigures(test.database);
+    await addOfEach(new Date(Date.now() - 4 * DAY).toISOString());
+    await recountFigures(test.database);
+    const { posts, likes } = await lastDays(Date.now(), 5);
+    expect([posts[0], likes[0]]).toEqual([1, 3]);
+  });
+});

@@ -1,0 +1,42 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '#contract/dashboard.ts';
+import { sumArchives } from '#server/features/data-exports/data-exports.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import * as store from './storage.store.ts';
+
+/** Measures what the site stores. Reads the sizes of all cached files, so its result is to be shared. */
+export async function measureStorage(
+  { read }: Pick<Database, 'read'>,
+  dataDir: string,
+): Promise<Storage> {
+  const [database_bytes, files, cache_bytes, exports_bytes, disk] = await Promise.all([
+    store.databaseBytes(read),
+    store.sumFiles(read),
+    bytesIn(join(dataDir, 'cache')),
+    sumArchives(read),
+    statfs(dataDir),
+  ]);
+  return {
+    database_bytes,
+    files_bytes: files.bytes,
+    files_count: files.count,
+    cache_bytes,
+    exports_bytes,
+    free_bytes: disk.bavail * disk.bsize,
+    disk_bytes: disk.blocks * disk.bsize,
+  };
+}
+
+/** The bytes of all files in a directory; 0 when there is none yet. */
+async function bytesIn(directory: string): Promise<number> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  let bytes = 0;
+  for (const item of found) {
+    if (!item.isFile()) continue;
+    // One after the other: nobody waits for it. Others delete files meanwhile.
+    const about = await stat(join(item.parentPath, item.name)).catch(() => null);
+    bytes += about?.size ?? 0;
+  }
+  return bytes;
+}
