@@ -152,6 +152,8 @@ export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'imag
 
 export const CSRF_TOKEN_LIFETIME = DAY;
 export const ADMIN_CACHE_LIFETIME = 5 * MINUTE;
+/** How long the token works that makes its bearer the first admin. */
+export const SETUP_TOKEN_LIFETIME = DAY;
 export const QUERY_STALE_TIME = MINUTE;
 export const TOAST_DURATION = 5 * SECOND;
 export const PROFILE_GUARD_DURATION = 2 * SECOND;

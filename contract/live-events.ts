@@ -32,15 +32,16 @@ export type PostEvent = z.infer<typeof postEventSchema>;
 export type CommentsEvent = z.infer<typeof commentsEventSchema>;
 
 /**
- * Notifications for this audience have been added or changed; 新着 has new posts, of which only the topic `all` tells; or
- * the NFTs of a wallet are being fetched or have been, of which its owner is told; or something was reported, of which
- * only the topic `admins` tells. Whoever receives it reads them as themselves.
+ * Notifications for this audience have been added or changed; 新着 has new posts, of which only the topic `all` tells;
+ * the NFTs of a wallet are being fetched or have been, of which its owner is told; something was reported, of which only
+ * the topic `admins` tells; or what a member may do as an admin has changed. Whoever receives it reads them as themselves.
  */
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
   z.object({ type: z.literal('posts') }),
   z.object({ type: z.literal('wallets') }),
   z.object({ type: z.literal('reports') }),
+  z.object({ type: z.literal('admin') }),
 ]);
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 

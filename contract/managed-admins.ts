@@ -21,11 +21,13 @@ export const managedAdminSchema = z.object({
   rank: rankSchema.nullable(),
   /** Permissions that are given or denied, whatever the rank says. */
   own_permissions: ownPermissionsSchema,
-  /** What they may do now. */
+  /** What they may do now; nothing while they are blocked or leave the site. */
   permissions: z.array(permissionSchema),
+  state: z.enum(['active', 'blocked', 'leaving']),
   created_at: timeSchema,
   last_seen_at: timeSchema.nullable(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  /** Whether the viewer may change or remove them: they outrank them, and are not themselves. */
+  can: z.object({ edit: z.boolean() }),
 });
 
 export type ManagedAdmin = z.infer<typeof managedAdminSchema>;
@@ -33,23 +35,33 @@ export type ManagedAdmin = z.infer<typeof managedAdminSchema>;
 export const listAdmins = defineQuery({
   path: '/api/admin/admins',
   access,
-  summary: 'All admins, the highest rank first.',
+  summary: 'All admins, the highest rank first, and the ranks that the caller may give.',
   params: z.strictObject({}),
   search: z.strictObject({}),
-  response: z.object({ items: z.array(managedAdminSchema) }),
+  response: z.object({ items: z.array(managedAdminSchema), grantable_ranks: z.array(rankSchema) }),
 });
 
 const answerSchema = z.object({ admin: managedAdminSchema });
 
+/** What the caller was shown. A call with it is refused when somebody else has changed it since. */
+const knownSchema = z.strictObject({
+  rank: rankSchema.nullable(),
+  permissions: ownPermissionsSchema,
+});
+
+export type KnownAdmin = z.infer<typeof knownSchema>;
+
 export const updateAdminRank = defineFunction({
   name: 'updateAdminRank',
   access,
-  summary: 'Appoints a member, or changes the rank of an admin. Own permissions are removed.',
+  summary:
+    'Appoints a member, or changes the rank of an admin; another rank than before removes own permissions.',
   perMinute: 30,
   input: z.strictObject({
     targetAdminId: idSchema,
     newRank: rankSchema,
     reason: moderationReasonSchema.default(''),
+    known: knownSchema.optional(),
   }),
   output: answerSchema,
 });
@@ -63,6 +75,8 @@ export const setAdminPermissions = defineFunction({
   input: z.strictObject({
     targetAdminId: idSchema,
     permissions: ownPermissionsSchema,
+    reason: moderationReasonSchema.default(''),
+    known: knownSchema.optional(),
   }),
   output: answerSchema,
 });
@@ -70,7 +84,7 @@ export const setAdminPermissions = defineFunction({
 export const removeAdmin = defineFunction({
   name: 'removeAdmin',
   access,
-  summary: 'Takes away the rank of an admin, who stays a member.',
+  summary: 'Makes an admin a member again. Repeated, it changes nothing.',
   perMinute: 30,
   input: z.strictObject({ targetAdminId: idSchema, reason: moderationReasonSchema.default('') }),
   output: z.object({ removed_id: idSchema }),

@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { registerAccountDeletions } from './features/account-deletions/account-deletions.routes.ts';
 import { registerAdmins } from './features/admins/admins.routes.ts';
+import { registerAdminRanks } from './features/admins/ranks/ranks.routes.ts';
+import { registerAdminSetup } from './features/admins/setup/setup.routes.ts';
 import { registerAtom } from './features/atom/atom.routes.ts';
 import { registerBannerPictures } from './features/banners/banner-pictures.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
@@ -21,6 +23,7 @@ import { registerFollows } from './features/follows/follows.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
 import {
+  createAdminsAnnouncer,
   createCommentsAnnouncer,
   createLikesAnnouncer,
   createNewsAnnouncer,
@@ -190,6 +193,9 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const announceSessionEnd = createSessionEndAnnouncer(live);
   registerSessions(binding, { database, publicUrl: env.publicUrl, announceSessionEnd });
   registerAdmins(binding);
+  const announceAdmin = createAdminsAnnouncer(live);
+  registerAdminRanks(binding, { database, announce: announceAdmin });
+  registerAdminSetup(binding, { database, announce: announceAdmin });
   registerSiteSettings(binding, database);
   registerProfiles(binding, database);
   const { excludedContracts } = env.chains;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
+import { createSetupToken } from './features/admins/setup/setup.service.ts';
 import { createScanStore } from './features/wallets/scans/scans.service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -66,7 +67,18 @@ export async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void shutDown());
   process.once('SIGINT', () => void shutDown());
+  // The admins of the demo are part of its community.
+  if (!demo) await offerSetup(database, env.publicUrl);
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
+}
+
+/** Tells the operator of a site without admins how to become the first one. The token is in no log. */
+async function offerSetup(database: Database, { origin }: URL): Promise<void> {
+  const token = await createSetupToken(database);
+  if (token === null) return;
+  process.stdout.write(
+    `This site has no admin yet. Sign in, open ${origin}/#/admin/setup within a day, and enter this token: ${token}\n`,
+  );
 }
 
 function demoDeps(demo: Demo | null): Pick<Deps, 'demoAccounts' | 'registerDemoPages'> {

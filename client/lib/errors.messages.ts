@@ -44,6 +44,9 @@ const byReason: Record<ErrorReason, string> = {
   'last-super-admin':
     '最後の最高管理者のアカウントは削除できません。先にほかの人を最高管理者にしてください',
   'higher-rank': '自分と同じか上の役割の管理者には、この操作はできません',
+  'own-rank': '自分の役割や権限は変えられません',
+  'beyond-own': '自分が持つ範囲を超える役割や権限は渡せません',
+  'not-appointable': 'この人には、いま役割を付けられません',
   'deletion-begun': '削除が始まっているため、元に戻せません',
   'event-cancelled': 'このイベントは中止になりました',
   'event-over': 'このイベントは終わりました',

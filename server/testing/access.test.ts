@@ -139,6 +139,12 @@ const table: Record<string, Row> = {
   'POST /functions/signOut': everybody,
 
   'GET /api/admin/status': signedIn,
+  'GET /api/admin/setup': signedIn,
+  'POST /functions/setUpFirstAdmin': members,
+  'GET /api/admin/admins': permitted('manage_admins'),
+  'POST /functions/updateAdminRank': permitted('manage_admins'),
+  'POST /functions/setAdminPermissions': permitted('manage_admins'),
+  'POST /functions/removeAdmin': permitted('manage_admins'),
   'GET /api/sessions': signedIn,
   'POST /functions/endSession': signedIn,
   'POST /functions/endOtherSessions': signedIn,

@@ -1,5 +1,6 @@
 import { type AdminRank, adminRanks } from '#contract/admins.ts';
 import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
+import type { AdminRecord } from '#server/platform/http/viewer.ts';
 
 const rankPermissions: Record<AdminRank, readonly AdminPermission[]> = {
   super_admin: adminPermissions,
@@ -33,4 +34,20 @@ export function outranks(actor: AdminRank | null, target: AdminRank | null): boo
   if (actor === null) return false;
   if (actor === 'super_admin' || target === null) return true;
   return adminRanks.indexOf(actor) < adminRanks.indexOf(target);
+}
+
+/** Whether an admin may give permissions: those that are new to whoever gets them are their own. */
+export function canGrant(
+  { permissions }: AdminRecord,
+  before: ReadonlySet<AdminPermission>,
+  after: ReadonlySet<AdminPermission>,
+): boolean {
+  return after.difference(before).isSubsetOf(permissions);
+}
+
+/** The ranks that an admin may give to a member. */
+export function grantableRanks(admin: AdminRecord): AdminRank[] {
+  return adminRanks.filter(
+    (rank) => outranks(admin.rank, rank) && canGrant(admin, new Set(), permissionsOf(rank, {})),
+  );
 }

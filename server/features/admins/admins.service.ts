@@ -13,7 +13,7 @@ export async function recordOf(database: Queryable, row: store.AdminRow): Promis
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
 }
 
-/** A user's admin record as the database has it now; null without one, or when the user is blocked. */
+/** A user's admin record as the database has it now; null without one, or when the user is blocked or leaving. */
 export async function findAdminRecord(
   database: Queryable,
   userId: string,
@@ -22,7 +22,7 @@ export async function findAdminRecord(
   return row && recordOf(database, row);
 }
 
-/** The admin records of those of the users who are admins and not blocked, by user id. */
+/** The admin records of those of the users who are admins, neither blocked nor leaving, by user id. */
 export async function adminsAmong(
   database: Queryable,
   userIds: readonly string[],
@@ -35,15 +35,16 @@ export async function adminsAmong(
 }
 
 /**
- * Checks that an admin holds a permission at this moment, inside the transaction that needs it.
- * Throws permission-denied if they no longer do.
+ * Reads the record of an admin who holds a permission at this moment, inside the transaction that needs it.
+ * Throws permission-denied if they no longer hold it.
  */
 export async function verifyPermission(
   transaction: Queryable,
   { userId }: Viewer,
   permission: AdminPermission,
-): Promise<void> {
-  requirePermission(await findAdminRecord(transaction, userId), { permission, live: true });
+): Promise<AdminRecord> {
+  const admin = await findAdminRecord(transaction, userId);
+  return requirePermission(admin, { permission, live: true });
 }
 
 /**
@@ -74,9 +75,10 @@ export function adminStatus({ admin }: Viewer): AdminStatus {
   };
 }
 
-/** Throws last-super-admin when nobody else could manage the admins. */
+/** Throws last-super-admin when nobody else could manage the admins. Until the transaction ends, somebody else can. */
 export async function refuseLastSuperAdmin(transaction: Queryable, userId: string): Promise<void> {
-  const [first, ...others] = await store.lockSuperAdmins(transaction);
+  await store.lockRanks(transaction, [userId]);
+  const [first, ...others] = await store.listKeepers(transaction);
   if (first !== userId || others.length > 0) return;
   throw new AppError('failed-precondition', '最後の最高管理者のアカウントは削除できません', {
     reason: 'last-super-admin',

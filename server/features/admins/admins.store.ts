@@ -8,13 +8,14 @@ import type { OwnPermissions } from './admins.policy.ts';
 /** A row of `admin_users`, without its permissions. */
 export type AdminRow = Pick<AdminUsersTable, 'id' | 'rank' | 'has_own_permissions'>;
 
-/** The admin row of a member who is not blocked, or null. */
+/** The admin row of a member who is neither blocked nor leaving, or null. */
 export async function findAdmin(database: Queryable, userId: string): Promise<AdminRow | null> {
   const row = await database
     .selectFrom('admin_users')
     .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
     .where('admin_users.id', '=', userId)
     .where('private_profiles.blocked_at', 'is', null)
+    .where('private_profiles.leaving_at', 'is', null)
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions'])
     .executeTakeFirst();
   return row ?? null;
@@ -26,10 +27,11 @@ const adminsByIds = preparedList<object>()((database, userIds) =>
     .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
     .where('admin_users.id', 'in', userIds)
     .where('private_profiles.blocked_at', 'is', null)
+    .where('private_profiles.leaving_at', 'is', null)
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions']),
 );
 
-/** The admin rows of those of the members who are not blocked. */
+/** The admin rows of those of the members who are neither blocked nor leaving. */
 export async function findAdmins(
   database: Queryable,
   userIds: readonly string[],
@@ -51,13 +53,18 @@ export async function readOwnPermissions(
 }
 
 /**
- * Locks what decides about the ranks of members until the transaction ends: whoever changes an admin row locks the
- * private profile first. Statements after this one read the ranks as they are then.
+ * Locks the private profiles of members and of all super admins until the transaction ends, in one order: whoever
+ * changes a rank, blocks an admin or deletes their account does so first. Only statements after this one see what
+ * those have done for whom it waited.
  */
 export async function lockRanks(transaction: Queryable, userIds: readonly string[]): Promise<void> {
+  const superAdmins = transaction
+    .selectFrom('admin_users')
+    .where('rank', '=', 'super_admin')
+    .select('id');
   await transaction
     .selectFrom('private_profiles')
-    .where('id', 'in', userIds)
+    .where((eb) => eb.or([eb('id', 'in', userIds), eb('id', 'in', superAdmins)]))
     .orderBy('id')
     .select('id')
     .$call(rowLock(transaction, 'private_profiles'))
@@ -74,17 +81,18 @@ export async function readRank(database: Queryable, userId: string): Promise<Adm
   return row?.rank ?? null;
 }
 
-/** Locks all super admins until the transaction ends; returns the ids of those who are neither blocked nor leaving. */
-export async function lockSuperAdmins(transaction: Queryable): Promise<string[]> {
-  const rows = await transaction
+/** The ids of the super admins who can manage admins: they are neither blocked nor leaving, and nobody denies it to them. */
+export async function listKeepers(database: Queryable): Promise<string[]> {
+  const rows = await database
     .selectFrom('admin_users')
     .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .leftJoin('admin_user_permissions as own', (join) =>
+      join.onRef('own.user_id', '=', 'admin_users.id').on('own.permission', '=', 'manage_admins'),
+    )
     .where('admin_users.rank', '=', 'super_admin')
-    .orderBy('admin_users.id')
-    .select(['admin_users.id', 'private_profiles.blocked_at', 'private_profiles.leaving_at'])
-    .$call(rowLock(transaction, 'private_profiles'))
+    .where('private_profiles.blocked_at', 'is', null)
+    .where('private_profiles.leaving_at', 'is', null)
+    .select(['admin_users.id', 'own.is_granted'])
     .execute();
-  return rows
-    .filter(({ blocked_at, leaving_at }) => blocked_at === null && leaving_at === null)
-    .map(({ id }) => id);
+  return rows.filter(({ is_granted }) => is_granted !== false).map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { AudienceTopic, EventTopic, PostTopic } from '#contract/live-events.ts';
+import type { AnnounceAdmin } from '#server/features/admins/ranks/ranks.service.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
@@ -71,6 +72,15 @@ export function createWalletsAnnouncer(bus: LiveBus): AnnounceWallets {
     }
   });
   return (userId) => announce(new Set<AudienceTopic>([`user:${userId}`]));
+}
+
+/** Publishes to a member, on all their devices, that what they may do as an admin has changed. */
+export function createAdminsAnnouncer(bus: LiveBus): AnnounceAdmin {
+  return (userId) =>
+    bus.publish({
+      kind: 'event',
+      message: { topic: `user:${userId}`, event: { type: 'admin' } },
+    });
 }
 
 /** Tells every process that a session has ended, so that its live connections end. */

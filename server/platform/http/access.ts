@@ -41,14 +41,16 @@ export async function confirmViewer(
   access: Access,
 ): Promise<Viewer | null> {
   if (viewer === null || typeof access === 'string' || !access.live) return viewer;
-  const admin = await authenticator.adminOf(viewer.userId);
-  requirePermission(admin, access);
+  const admin = requirePermission(await authenticator.adminOf(viewer.userId), access);
   return { ...viewer, admin };
 }
 
-/** Throws permission-denied unless the admin record grants the permission. */
-export function requirePermission(admin: AdminRecord | null, access: PermissionAccess): void {
-  if (admin?.permissions.has(access.permission)) return;
+/** Returns the admin record if it grants the permission, otherwise throws permission-denied. */
+export function requirePermission(
+  admin: AdminRecord | null,
+  access: PermissionAccess,
+): AdminRecord {
+  if (admin?.permissions.has(access.permission)) return admin;
   throw new AppError('permission-denied', refusalText(admin, access));
 }
 

@@ -3,8 +3,8 @@ import { type AdminRank, adminRanks } from '#contract/admins.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { outranks } from './admins.policy.ts';
-import { refuseHigherRank } from './admins.service.ts';
+import { outranks } from '../admins.policy.ts';
+import { refuseHigherRank } from '../admins.service.ts';
 
 const site = useTestApp();
 

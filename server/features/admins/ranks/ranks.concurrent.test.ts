@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminStatus } from '#contract/admins.ts';
+import { requestDeletion } from '#server/features/account-deletions/account-deletions.testing.ts';
+import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { dismissEverybody, seenBy } from './ranks.testing.ts';
+
+const site = useTestApp();
+
+/** Another process of the site on the same database; SQLite has one process only. */
+let second: TestApp;
+beforeAll(async () => {
+  const { databaseUrl } = site();
+  second = databaseUrl === null ? site() : await startTestApp({}, { databaseUrl });
+});
+afterAll(async () => {
+  if (second !== site()) await second.close();
+});
+
+/** The same member, with the same session, at the other process. */
+function elsewhere({ id, cookie, token }: TestClient): TestClient {
+  const client = new TestClient(second.url, { id, cookie: String(cookie) });
+  client.token = token;
+  return client;
+}
+
+let count = 0;
+async function superAdmin(): Promise<TestClient & { username: string }> {
+  count += 1;
+  const username = `chief_${count}`;
+  return Object.assign(await site().member({ rank: 'super_admin', username }), { username });
+}
+
+async function superAdminsLeft(): Promise<string[]> {
+  const rows = await site()
+    .database.read.selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('admin_users.rank', '=', 'super_admin')
+    .where('admin_users.has_own_permissions', '=', false)
+    .where('private_profiles.leaving_at', 'is', null)
+    .select('admin_users.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+describe('of two super admins, one stays', () => {
+  const deny = { manage_admins: false } as const;
+  const ways = [
+    [
+      'remove each other',
+      (a: TestClient, b: TestClient) => a.call('removeAdmin', { targetAdminId: b.id }),
+      (a: TestClient, b: TestClient) => b.call('removeAdmin', { targetAdminId: a.id }),
+    ],
+    [
+      'change each other’s rank',
+      (a: TestClient, b: TestClient) =>
+        a.call('updateAdminRank', { targetAdminId: b.id, newRank: 'admin' }),
+      (a: TestClient, b: TestClient) =>
+        b.call('updateAdminRank', { targetAdminId: a.id, newRank: 'moderator' }),
+    ],
+    [
+      'deny each other to manage admins',
+      (a: TestClient, b: TestClient) =>
+        a.call('setAdminPermissions', { targetAdminId: b.id, permissions: deny }),
+      (a: TestClient, b: TestClient) =>
+        b.call('setAdminPermissions', { targetAdminId: a.id, permissions: deny }),
+    ],
+  ] as const;
+
+  it.each(ways)('when they %s at the same time, in two processes', async (_name, first, other) => {
+    for (let time = 1; time <= 5; time += 1) {
+      await dismissEverybody(site().database);
+      const [a, b] = [await superAdmin(), await superAdmin()];
+      const outcomes = await Promise.allSettled([first(a, b), other(a, elsewhere(b))]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await superAdminsLeft()).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['removed', (a: TestClient, b: TestClient) => a.call('removeAdmin', { targetAdminId: b.id })],
+    [
+      'denied to manage admins',
+      (a: TestClient, b: TestClient) =>
+        a.call('setAdminPermissions', { targetAdminId: b.id, permissions: deny }),
+    ],
+  ] as const)('when one is %s by the other, who leaves the site', async (_name, change) => {
+    for (let time = 1; time <= 5; time += 1) {
+      await dismissEverybody(site().database);
+      const [a, b] = [await superAdmin(), await superAdmin()];
+      const calls = [change(a, b), requestDeletion(elsewhere(a), a.username)];
+      const outcomes = await Promise.allSettled(calls);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await superAdminsLeft()).toHaveLength(1);
+    }
+  });
+});
+
+it('a super admin to whom managing admins is denied does not count as one who is left', async () => {
+  await dismissEverybody(site().database);
+  const [a, b] = [await superAdmin(), await superAdmin()];
+  await a.call('setAdminPermissions', {
+    targetAdminId: b.id,
+    permissions: { manage_admins: false },
+  });
+  const failure = await failureOf(requestDeletion(a, a.username));
+  expect(failure.envelope.details?.reason).toBe('last-super-admin');
+});
+
+it('a demotion takes effect at once, also in another process that has just admitted the admin', async () => {
+  const [chief, demoted] = [await superAdmin(), await superAdmin()];
+  const there = elsewhere(demoted);
+  const { id: targetAdminId } = await site().member({ rank: 'moderator' });
+  expect((await there.get<AdminStatus>('/api/admin/status')).rank).toBe('super_admin');
+  expect((await seenBy(there, demoted)).rank).toBe('super_admin');
+  await chief.call('updateAdminRank', { targetAdminId: demoted.id, newRank: 'admin' });
+  const manage = there.call('removeAdmin', { targetAdminId });
+  expect((await failureOf(manage)).message).toContain('Permission denied: Cannot manage admins');
+  await chief.call('removeAdmin', { targetAdminId: demoted.id });
+  const again = there.call('removeAdmin', { targetAdminId });
+  expect((await failureOf(again)).message).toContain(
+    'Unauthorized: Real-time admin verification failed',
+  );
+  expect((await there.get<AdminStatus>('/api/admin/status')).is_admin).toBe(false);
+  expect((await seenBy(chief, { id: targetAdminId })).rank).toBe('moderator');
+});
