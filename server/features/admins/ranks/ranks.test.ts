@@ -99,6 +99,8 @@ describe('a rank', () => {
     const connection = await subscribe(member, `user:${member.id}`);
     await appoint(chief, member, 'moderator');
     await connection.until(/"type":"admin"/);
+    const message = { topic: `user:${member.id}`, event: { type: 'admin' } };
+    expect(connection.messages()).toContainEqual(message);
     connection.stop();
   });
 
