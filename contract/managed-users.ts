@@ -17,6 +17,7 @@ const access = { permission: 'manage_users' } as const;
 const liveAccess = { ...access, live: true } as const;
 
 export const userStates = ['active', 'incomplete', 'blocked', 'leaving'] as const;
+export type UserState = (typeof userStates)[number];
 
 /** A member in the admin's list: the fields of the profile, and `blocked_at`. */
 export const managedUserSchema = profileSchema.extend({

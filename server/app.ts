@@ -33,6 +33,7 @@ import {
   createWalletsAnnouncer,
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
+import { registerManagedUsers } from './features/managed-users/managed-users.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
 import { registerNfts } from './features/nfts/nfts.routes.ts';
 import { registerNftPictures } from './features/nfts/pictures/nft-pictures.routes.ts';
@@ -218,7 +219,9 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   app.addHook('onClose', copier.stop);
   registerSettings(binding, { database, copier });
   const publicUrl = env.publicUrl;
-  registerAccountDeletions(binding, { database, copier, announceSessionEnd, publicUrl });
+  const accounts = { database, copier, announceSessionEnd };
+  registerAccountDeletions(binding, { ...accounts, publicUrl });
+  registerManagedUsers(binding, accounts);
   registerNotifications(binding, { database, related: relatedThings });
   registerAnnouncements(binding, database);
   registerDashboard(binding, deps);

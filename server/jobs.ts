@@ -8,6 +8,7 @@ import { runNextReminder } from './features/events/reminders/reminders.service.t
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
 import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
+import { endDueBlocks } from './features/profiles/blocking.service.ts';
 import { runNextWalletDeletion } from './features/wallets/deleting.service.ts';
 import {
   createRefreshMetrics,
@@ -46,6 +47,7 @@ export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unk
       name: 'wallet-deletions',
       runNext: (signal) => runNextWalletDeletion(deps.database, signal),
     },
+    { name: 'blocks', runNext: () => endDueBlocks(deps.database) },
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
     { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },
     { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },

@@ -232,6 +232,13 @@ const table: Record<string, Row> = {
   'POST /functions/orderBanners': featuring,
 
   'GET /api/admin/dashboard': permitted('manage_reports'),
+  'POST /functions/getAllUsersV2': permitted('manage_users'),
+  'GET /api/admin/users/{userId}': permitted('manage_users'),
+  'POST /functions/toggleUserBlock': permitted('manage_users'),
+  'POST /functions/setUserVerified': permitted('manage_users'),
+  'POST /functions/addTeamNote': permitted('manage_users'),
+  'POST /functions/deleteUser': permitted('manage_users'),
+  'POST /functions/restoreUser': permitted('manage_users'),
   'GET /api/admin/announcements': featuring,
   'GET /api/admin/announcements/{announcementId}': featuring,
   'POST /functions/createAnnouncement': featuring,

@@ -52,7 +52,9 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
       }
     >
       {isOther && <SignInAlert title={loginMessages.titles.other} text={otherAccount} />}
-      {state.phase === 'failed' && <SignInAlert {...describeSignInError(state.code)} />}
+      {state.phase === 'failed' && (
+        <SignInAlert {...describeSignInError(state.code, state.refusal)} />
+      )}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export function SignInAlert({ title, text, children }: SignInAlertProps) {
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-bold text-danger">{title}</p>
-        <p className="mt-0.5 text-ink">{text}</p>
+        <p className="mt-0.5 whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</p>
         {children}
       </div>
     </div>

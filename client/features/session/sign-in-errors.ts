@@ -1,4 +1,6 @@
 import { authErrorMessages, messageOfCode } from '../../../contract/error-messages.ts';
+import type { SignInRefusal } from '../../../contract/sign-in.ts';
+import { describeRefusal } from '../../../contract/sign-in-refusal.ts';
 import { loginMessages } from './login.messages.ts';
 
 interface SignInMessage {
@@ -6,9 +8,13 @@ interface SignInMessage {
   text: string;
 }
 
-/** Returns the text for an error code of a sign-in (`auth/…`). */
-export function describeSignInError(code: string): SignInMessage {
+/** Returns the text for an error code of a sign-in (`auth/…`), or for what the team has decided. */
+export function describeSignInError(code: string, refusal?: SignInRefusal): SignInMessage {
   const { titles, reasons } = loginMessages;
+  if (refusal) {
+    const { title, sentences } = describeRefusal(refusal);
+    return { title, text: sentences.join('\n') };
+  }
   switch (code) {
     case 'auth/popup-blocked':
       return { title: titles.blocked, text: reasons.blocked };

@@ -21,6 +21,7 @@ interface SignInPanelProps {
 export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
   const { state, start, leave, stop } = useSignIn({ returnPath, mayLeavePage: true });
   const failed = state.phase === 'failed' ? state.code : redirectError;
+  const refusal = state.phase === 'failed' ? state.refusal : undefined;
   const isOpen = state.phase === 'popup';
   return (
     <>
@@ -43,7 +44,7 @@ export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
         <RedirectPrompt code={state.code} onLeave={leave} onStop={stop} />
       )}
       {failed !== null && state.phase !== 'redirecting' && !isOpen && (
-        <SignInAlert {...describeSignInError(failed)} />
+        <SignInAlert {...describeSignInError(failed, refusal)} />
       )}
     </>
   );

@@ -1,8 +1,10 @@
-import type { SignInOutcome } from '../../../contract/sign-in.ts';
+import type { SignInOutcome, SignInRefusal } from '../../../contract/sign-in.ts';
 import { subscribeToSession } from './session-broadcast.ts';
 
 /** The outcome of a sign-in. `message` is for callers and logs; screens choose their text by `code`. */
-export type SignInResult = { success: true } | { success: false; code: string; message: string };
+export type SignInResult =
+  | { success: true }
+  | { success: false; code: string; message: string; refusal?: SignInRefusal };
 
 const CHECK_INTERVAL = 500;
 /** How long a popup must appear closed before it counts as closed, in milliseconds. */
@@ -54,7 +56,8 @@ function resultOf(outcome: SignInOutcome): SignInResult {
   if (outcome.code === 'auth/email-required') {
     return failure(outcome.code, 'Email is required for registration');
   }
-  return failure(outcome.code, outcome.message || undefined);
+  const { code, message, refusal } = outcome;
+  return { ...failure(code, message || undefined), ...(refusal && { refusal }) };
 }
 
 /**

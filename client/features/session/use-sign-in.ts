@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignInRefusal } from '../../../contract/sign-in.ts';
 import { getJson } from '../../lib/api.ts';
 import { logError } from '../../lib/log.ts';
 import { rememberSignIn } from './return-path.ts';
@@ -12,7 +13,7 @@ export type SignInState =
   | { phase: 'popup' }
   /** The popup failed. The sign-in continues in this window. */
   | { phase: 'redirecting'; code: string }
-  | { phase: 'failed'; code: string };
+  | { phase: 'failed'; code: string; refusal?: SignInRefusal | undefined };
 
 interface SignInOptions {
   /** The page to show afterwards. */
@@ -67,7 +68,8 @@ async function confirm(read: () => Promise<{ user: object | null }>): Promise<Si
 
 function stateAfter(result: SignInResult, mayLeavePage: boolean): SignInState {
   if (result.success) return { phase: 'idle' };
-  const { code, message } = result;
+  const { code, message, refusal } = result;
   logError('Sign-in failed', { code, message });
-  return { phase: mayLeavePage && fallsBackToRedirect(code) ? 'redirecting' : 'failed', code };
+  if (mayLeavePage && fallsBackToRedirect(code)) return { phase: 'redirecting', code };
+  return { phase: 'failed', code, refusal };
 }

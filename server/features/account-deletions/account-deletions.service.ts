@@ -12,7 +12,7 @@ import {
 } from '#server/features/sessions/sessions.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { AccountDeletionsTable, Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './account-deletions.store.ts';
@@ -52,7 +52,8 @@ export async function deleteOwnAccount(
 
 /**
  * Hides an account from everybody at once, ends its sessions, and has it deleted after the time of grace; in the
- * transaction of whoever decides that. A repeated call changes nothing. Throws last-super-admin.
+ * transaction of whoever decides that. A repeated call changes nothing, but what a member has asked for is the
+ * decision of the team once the team decides the same. Throws last-super-admin.
  */
 export async function scheduleDeletion(
   { announceSessionEnd, copier }: AccountDeps,
@@ -61,7 +62,11 @@ export async function scheduleDeletion(
   { userId, deletedBy, reason }: Deletion,
 ): Promise<{ delete_after: string }> {
   const known = await store.lockDeletion(transaction, userId);
-  if (known) return { delete_after: known.delete_after };
+  if (known) {
+    const decision = { deleted_by: deletedBy, deletion_reason: reason };
+    if (known.deleted_by === userId) await store.updateDecision(transaction, userId, decision);
+    return { delete_after: known.delete_after };
+  }
   await refuseLastSuperAdmin(transaction, userId);
   const { profile_visibility } = await readPrivateSettings(transaction, userId);
   const now = new Date();
@@ -92,22 +97,51 @@ async function show(transaction: Queryable, userId: string, visibility: Visibili
  * Restores the viewer's account as it was; a repeated call changes nothing. Throws deletion-begun, permission-denied
  * for an account that somebody else deletes.
  */
-export async function restore(
-  { database, copier }: AccountDeps,
-  { userId }: Viewer,
-): Promise<void> {
-  await database.write(async (transaction, afterCommit) => {
+export async function restore(deps: AccountDeps, { userId }: Viewer): Promise<void> {
+  await deps.database.write(async (transaction, afterCommit) => {
     const deletion = await store.lockDeletion(transaction, userId);
     if (!deletion) return;
     if (deletion.deleted_by !== userId) throw new AppError('permission-denied');
-    if (deletion.begun_at !== null || deletion.delete_after <= new Date().toISOString()) {
-      throw deletionBegun();
-    }
-    await store.removeDeletion(transaction, userId);
-    await changeLeaving(transaction, userId, null);
-    await show(transaction, userId, deletion.visibility_before);
-    afterCommit(() => copier.wake());
+    await takeBack(deps, transaction, afterCommit, deletion);
   });
+}
+
+/**
+ * Restores an account that the team deletes, in the transaction of whoever decides that; returns false when there is
+ * nothing to restore. Throws deletion-begun, permission-denied for a deletion that the member has asked for.
+ */
+export async function restoreForTeam(
+  deps: AccountDeps,
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  userId: string,
+): Promise<boolean> {
+  const deletion = await store.lockDeletion(transaction, userId);
+  if (!deletion) return false;
+  if (deletion.deleted_by === userId) throw new AppError('permission-denied');
+  await takeBack(deps, transaction, afterCommit, deletion);
+  return true;
+}
+
+async function takeBack(
+  { copier }: AccountDeps,
+  transaction: Queryable,
+  afterCommit: AfterCommit,
+  { user_id, begun_at, delete_after, visibility_before }: AccountDeletionsTable,
+): Promise<void> {
+  if (begun_at !== null || delete_after <= new Date().toISOString()) throw deletionBegun();
+  await store.removeDeletion(transaction, user_id);
+  await changeLeaving(transaction, user_id, null);
+  await show(transaction, user_id, visibility_before);
+  afterCommit(() => copier.wake());
+}
+
+/** The deletion that an account waits for, by whom and why; null when it stays. */
+export async function findDeletion(
+  database: Queryable,
+  userId: string,
+): Promise<AccountDeletionsTable | null> {
+  return store.findDeletion(database, userId);
 }
 
 function usernameMismatch(): AppError {

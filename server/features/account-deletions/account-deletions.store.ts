@@ -24,6 +24,32 @@ export async function lockDeletion(
   return row ?? null;
 }
 
+/** The deletion that an account waits for; null when there is none. */
+export async function findDeletion(
+  database: Queryable,
+  userId: string,
+): Promise<AccountDeletionsTable | null> {
+  const row = await database
+    .selectFrom('account_deletions')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores another decision to delete an account: by whom, and why. */
+export async function updateDecision(
+  transaction: Queryable,
+  userId: string,
+  decision: Pick<AccountDeletionsTable, 'deleted_by' | 'deletion_reason'>,
+): Promise<void> {
+  await transaction
+    .updateTable('account_deletions')
+    .set(decision)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Forgets the deletion of an account. */
 export async function removeDeletion(transaction: Queryable, userId: string): Promise<void> {
   await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute();

@@ -39,7 +39,8 @@ function urlOf(key: string | null): string | null {
   return key === null ? null : pictureUrl(key);
 }
 
-function toProfile(row: store.ProfileRow): Profile {
+/** Converts a row into a profile as its owner sees it. */
+export function toProfile(row: ProfilesTable): Profile {
   const user = withoutSensitiveFields(row);
   const { bio, website, location, is_profile_complete, created_at, updated_at } = user;
   const { post_count, follower_count, following_count } = user;
@@ -165,6 +166,17 @@ export async function setEmail(
   email: string,
 ): Promise<void> {
   await store.updateEmail(transaction, userId, email);
+}
+
+/** Gives a member the verified mark, or takes it away; returns whether that changes anything. Throws not-found. */
+export async function changeVerified(
+  transaction: Queryable,
+  userId: string,
+  is_verified: boolean,
+): Promise<boolean> {
+  const [locked] = await store.lockProfiles(transaction, [userId]);
+  if (locked === undefined) throw profileNotFound();
+  return store.updateVerified(transaction, userId, is_verified);
 }
 
 /** Profiles show their avatar to everybody. */

@@ -1,11 +1,12 @@
 import { authErrorMessages } from '#contract/errors.ts';
 import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/sign-in.ts';
+import { describeRefusal } from '#contract/sign-in-refusal.ts';
 import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
 
 /** The popup's last page: it reports the outcome to the window that opened it and closes itself. */
 export function signInPopupPage(outcome: SignInOutcome): Html {
   const signedIn = outcome.type === 'signed-in';
-  const title = signedIn ? 'ログインしました' : 'ログインできませんでした';
+  const { title, sentences } = signedIn ? signedInTexts : textsOf(outcome);
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -21,12 +22,22 @@ ${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
 <body>
 <main>
 <h1>${title}</h1>
-<p>${signedIn ? 'このウィンドウは閉じてかまいません。' : reasonOf(outcome.code)}</p>
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p class="links">${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
 <a href="/">トップページへ</a></p>
 </main>
 </body>
 </html>`;
+}
+
+const signedInTexts = {
+  title: 'ログインしました',
+  sentences: ['このウィンドウは閉じてかまいません。'],
+};
+
+function textsOf({ code, refusal }: SignInOutcome & { type: 'failed' }) {
+  if (refusal) return describeRefusal(refusal);
+  return { title: 'ログインできませんでした', sentences: [reasonOf(code)] };
 }
 
 const reasons: Record<string, string> = {

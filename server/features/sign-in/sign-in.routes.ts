@@ -155,13 +155,14 @@ const statuses: Record<SignInCode, number> = {
 };
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, message } = error instanceof SignInFailure ? error : failureOf(error);
+  const { code, message, refusal } = error instanceof SignInFailure ? error : failureOf(error);
   // A refused ID token is an attack or a provider set up wrongly: in both cases an operator has to know.
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     const cause = error instanceof SignInFailure ? error.cause : error;
     request.log.error({ err: cause, outcome: code }, 'sign-in failed');
   }
-  return answer(request, reply, { type: 'failed', code, message }, statuses[code]);
+  const outcome = { type: 'failed', code, message, ...(refusal && { refusal }) } as const;
+  return answer(request, reply, outcome, statuses[code]);
 }
 
 function failureOf(error: unknown): SignInFailure {
@@ -176,7 +177,9 @@ function answer(
   outcome: SignInOutcome,
   status: number,
 ) {
-  if (request.signInMode !== 'popup') {
+  // What the team has decided is told by the page itself: an address could be made to say anything.
+  const isTold = outcome.type === 'failed' && outcome.refusal !== undefined;
+  if (request.signInMode !== 'popup' && !isTold) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
     return reply.redirect(`/#/login${failed}`);
   }

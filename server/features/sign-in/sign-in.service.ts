@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/limits.ts';
+import type { SignInRefusal } from '#contract/sign-in.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { createProfile, setEmail } from '#server/features/profiles/profiles.service.ts';
 import {
@@ -41,12 +42,14 @@ export type SignInCode =
 /** An attempt that ends without a session. Screens choose their text by the code. */
 export class SignInFailure extends Error {
   readonly code: SignInCode;
+  readonly refusal: SignInRefusal | undefined;
 
-  constructor(code: SignInCode, cause?: unknown) {
+  constructor(code: SignInCode, cause?: unknown, refusal?: SignInRefusal) {
     const text = code === 'auth/email-required' ? 'Email is required for registration' : undefined;
     super(text ?? 'Authentication failed', { cause });
     this.name = 'SignInFailure';
     this.code = code;
+    this.refusal = refusal;
   }
 }
 
@@ -136,7 +139,8 @@ async function findOrCreateMember(
 ): Promise<string> {
   const member = await store.findMember(transaction, issuer, subject);
   if (member) {
-    if (member.blocked_at !== null) throw new SignInFailure('auth/user-disabled');
+    const refusal = refusalOf(member);
+    if (refusal) throw new SignInFailure('auth/user-disabled', undefined, refusal);
     if (member.email !== email) await setEmail(transaction, member.user_id, email);
     return member.user_id;
   }
@@ -145,6 +149,14 @@ async function findOrCreateMember(
   const created_at = new Date().toISOString();
   await store.insertIdentity(transaction, { issuer, subject, user_id, created_at });
   return user_id;
+}
+
+/** What the team has decided against a member; null for all others. */
+function refusalOf(member: store.KnownMember): SignInRefusal | null {
+  const { blocked_at, blocked_reason, blocked_until: until, deletion_reason } = member;
+  if (deletion_reason !== null)
+    return { decision: 'deleted', reason: deletion_reason, until: null };
+  return blocked_at === null ? null : { decision: 'blocked', reason: blocked_reason, until };
 }
 
 const MAX_TRIES = 5;

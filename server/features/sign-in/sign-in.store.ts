@@ -31,16 +31,30 @@ export async function deleteExpiredAttempts(database: Database): Promise<void> {
   await deleteExpiredRows(database, 'sign_in_attempts', ['state_hash']);
 }
 
-/** The member linked to a subject of a provider. */
+/** The member linked to a subject of a provider, with their block and with why the team deletes them. */
 export async function findMember(transaction: Queryable, issuer: string, subject: string) {
   return transaction
     .selectFrom('identities')
     .innerJoin('private_profiles', 'private_profiles.id', 'identities.user_id')
+    .leftJoin('account_deletions as deletion', (join) =>
+      join
+        .onRef('deletion.user_id', '=', 'identities.user_id')
+        .onRef('deletion.deleted_by', '<>', 'identities.user_id'),
+    )
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
-    .select(['identities.user_id', 'private_profiles.email', 'private_profiles.blocked_at'])
+    .select([
+      'identities.user_id',
+      'private_profiles.email',
+      'private_profiles.blocked_at',
+      'private_profiles.blocked_until',
+      'private_profiles.blocked_reason',
+      'deletion.deletion_reason',
+    ])
     .executeTakeFirst();
 }
+
+export type KnownMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /** Links a member to a subject of a provider. */
 export async function insertIdentity(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Session } from '#contract/session.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
@@ -66,6 +66,8 @@ test('creates a new member with exactly the initial values', async () => {
     push_notifications: true,
     wallet_address: null,
     blocked_at: null,
+    blocked_until: null,
+    blocked_reason: '',
     hides_others: false,
     leaving_at: null,
   });
@@ -151,10 +153,65 @@ test('refuses a blocked member and does not change their email', async () => {
   );
   const browser = newBrowser();
   const { outcome, response } = await signIn(browser, account);
-  expect(outcome).toEqual(failed('user-disabled'));
+  const refusal = { decision: 'blocked', reason: '', until: null };
+  expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
   expect(response.status).toBe(403);
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
   expect((await memberBy('blocked@new.example')).id).toBe(id);
+});
+
+describe('a member whom the team keeps out', () => {
+  const until = '2027-01-31T11:00:00.000Z';
+  const block = { blocked_at: '2026-11-01T00:00:00.000Z', blocked_until: until };
+
+  async function blocked(reason: string) {
+    const account = somebody();
+    await signIn(newBrowser(), account);
+    const { id } = await memberBy(account.email);
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('private_profiles')
+        .set({ ...block, blocked_reason: reason })
+        .where('id', '=', id)
+        .execute(),
+    );
+    return account;
+  }
+
+  test('learns why and until when, in the window that signs in', async () => {
+    const account = await blocked('荒らし行為\nのため');
+    const { outcome } = await signIn(newBrowser(), account);
+    const refusal = { decision: 'blocked', reason: '荒らし行為\nのため', until };
+    expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
+  });
+
+  test('reads it on a page of its own without a popup, and never from an address', async () => {
+    const account = await blocked('<b>荒らし</b>行為のため');
+    const browser = newBrowser();
+    const { page } = await begin(browser, 'redirect');
+    const { url, response } = await browser.visit(await choose(browser, page, account));
+    expect(url.pathname).toBe('/auth/callback');
+    expect(response.status).toBe(403);
+    const text = await response.text();
+    expect(text).toContain('このアカウントは停止されています');
+    expect(text).toContain('理由：&lt;b&gt;荒らし&lt;/b&gt;行為のため');
+    expect(text).toContain('2027年1月31日(日) 20:00（日本時間）から、またログインできます。');
+    expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
+  });
+
+  test('learns that the team deletes the account', async () => {
+    const account = somebody();
+    await signIn(newBrowser(), account);
+    const { id: targetUserId, username } = await memberBy(account.email);
+    const admin = await site().member({ rank: 'admin' });
+    const decision = { reason: '規約への違反', confirmUsername: username };
+    await admin.call('deleteUser', { targetUserId, ...decision });
+    const { outcome } = await signIn(newBrowser(), account);
+    const refusal = { decision: 'deleted', reason: '規約への違反', until: null };
+    expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
+    await admin.call('restoreUser', { targetUserId, reason: '取り違え' });
+    expect((await signIn(newBrowser(), account)).outcome).toEqual({ type: 'signed-in' });
+  });
 });
 
 test('ends the previous session of the browser', async () => {

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { deleteUser, ManagedUser, restoreUser } from '#contract/managed-users.ts';
+import {
+  type AccountDeps,
+  findDeletion,
+  restoreForTeam,
+  scheduleDeletion,
+} from '#server/features/account-deletions/account-deletions.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { lockAccount } from '#server/features/profiles/leaving.service.ts';
+import { nameOfMember } from '#server/features/profiles/profiles.service.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readManagedUser } from './managed-users.service.ts';
+import { confirmAuthority, refuseOneself } from './targets.service.ts';
+
+/**
+ * Hides a member at once and deletes them after the time of grace, if their @name was typed. A repeated call changes
+ * nothing. Throws not-found, hide-oneself, higher-rank, username-mismatch, last-super-admin.
+ */
+export async function removeUser(
+  deps: AccountDeps,
+  viewer: Viewer,
+  { targetUserId, reason, confirmUsername }: z.output<typeof deleteUser.input>,
+): Promise<{ deleted_id: string; delete_after: string }> {
+  refuseOneself(viewer, targetUserId);
+  return deps.database.write(async (transaction, afterCommit) => {
+    const username = await lockAccount(transaction, targetUserId);
+    await confirmAuthority(transaction, viewer, targetUserId);
+    if (!isSameName(confirmUsername, username)) throw usernameMismatch();
+    const known = await findDeletion(transaction, targetUserId);
+    const decision = { userId: targetUserId, deletedBy: viewer.userId, reason };
+    const answer = await scheduleDeletion(deps, transaction, afterCommit, decision);
+    if (!known || known.deleted_by === targetUserId) {
+      const name = await nameOfMember(transaction, targetUserId);
+      await recordAudit(transaction, viewer, {
+        action: 'user.deleted',
+        target: { type: 'user', id: targetUserId, name },
+        reason,
+      });
+    }
+    return { deleted_id: targetUserId, ...answer };
+  });
+}
+
+function isSameName(typed: string, username: string): boolean {
+  return typed.trim().replace(/^@/, '').toLowerCase() === username;
+}
+
+function usernameMismatch(): AppError {
+  const message = 'ユーザーIDが違います';
+  return new AppError('invalid-argument', message, {
+    reason: 'username-mismatch',
+    fields: { confirmUsername: message },
+  });
+}
+
+/**
+ * Takes back the deletion of a member by the team; a repeated call changes nothing. Throws not-found, hide-oneself,
+ * higher-rank, deletion-begun, and permission-denied when the member has asked for the deletion.
+ */
+export async function restoreMember(
+  deps: AccountDeps,
+  viewer: Viewer,
+  { targetUserId, reason }: z.output<typeof restoreUser.input>,
+): Promise<ManagedUser> {
+  refuseOneself(viewer, targetUserId);
+  await deps.database.write(async (transaction, afterCommit) => {
+    await lockAccount(transaction, targetUserId);
+    await confirmAuthority(transaction, viewer, targetUserId);
+    if (!(await restoreForTeam(deps, transaction, afterCommit, targetUserId))) return;
+    const name = await nameOfMember(transaction, targetUserId);
+    await recordAudit(transaction, viewer, {
+      action: 'user.restored',
+      target: { type: 'user', id: targetUserId, name },
+      reason,
+    });
+  });
+  return readManagedUser(deps.database.read, targetUserId);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+
+const byIds = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('profiles')
+    .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
+    .leftJoin('admin_users', 'admin_users.id', 'profiles.id')
+    .where('profiles.id', 'in', ids)
+    .selectAll('profiles')
+    .select([
+      'private_profiles.email',
+      'private_profiles.blocked_at',
+      'private_profiles.blocked_until',
+      'private_profiles.blocked_reason',
+      'private_profiles.leaving_at',
+      'admin_users.rank',
+    ]),
+);
+
+/** Members as the team sees them, in any order; those that are missing are left out. */
+export async function findUsers(database: Queryable, ids: readonly string[]) {
+  return byIds(database, ids, {});
+}
+
+export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
+
+/** When a member last used one of their sessions; null without one. */
+export async function findLastSeen(database: Queryable, userId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.max('last_seen_at').as('last_seen_at'))
+    .executeTakeFirst();
+  return row?.last_seen_at ?? null;
+}
+
+/** How much there is of a member. Reports about them are those about what they have made as well. */
+export async function countOf(database: Queryable, userId: string) {
+  const { rows } = await sql<
+    Record<'comments' | 'events' | 'reports_made' | 'reports_about', number>
+  >`
+    select
+      (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
+      (select count(*) from events where user_id = ${userId}) as events,
+      (select count(*) from reports where reporter_id = ${userId}) as reports_made,
+      (select count(*) from reports where target_type = 'user' and target_id = ${userId})
+        + (select count(*) from posts join reports on target_type = 'post' and target_id = posts.id
+          where posts.user_id = ${userId})
+        + (select count(*) from comments join reports on target_type = 'comment' and target_id = comments.id
+          where comments.user_id = ${userId})
+        + (select count(*) from events join reports on target_type = 'event' and target_id = events.id
+          where events.user_id = ${userId}) as reports_about
+  `.execute(database);
+  return rows[0] ?? { comments: 0, events: 0, reports_made: 0, reports_about: 0 };
+}

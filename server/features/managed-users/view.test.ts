@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { insertEvent } from '#server/features/events/events.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import {
+  deleteNext,
+  endGrace,
+  requestDeletion,
+} from '../account-deletions/account-deletions.testing.ts';
+import { auditOf, viewOf } from './managed-users.testing.ts';
+
+const site = useTestApp();
+let requests = 0;
+
+function note(
+  author: TestClient,
+  { id: targetUserId }: TestClient,
+  text: string,
+  request?: string,
+) {
+  requests += 1;
+  const requestId = request ?? `request-of-note-${requests}`;
+  return author.call('addTeamNote', { targetUserId, text, requestId });
+}
+
+describe('a member as the team sees them', () => {
+  it('comes with their email, when they were last there, and how much there is of them', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const [member, other] = [await site().member(), await site().member()];
+    const postId = await insertPost(site().database, member.id);
+    const eventId = await insertEvent(site(), member.id);
+    const content = 'すてきです';
+    const { comment } = await member.call('addComment', {
+      postId,
+      content,
+      requestId: 'view-comment-0001',
+    });
+    const reports = [
+      { targetType: 'user', targetId: member.id },
+      { targetType: 'post', targetId: postId },
+      { targetType: 'comment', targetId: comment.id },
+      { targetType: 'event', targetId: eventId },
+    ] as const;
+    for (const report of reports) await other.call('reportContent', { ...report, reason: 'spam' });
+    const theirs = await insertPost(site().database, other.id);
+    await member.call('reportContent', { targetType: 'post', targetId: theirs, reason: 'spam' });
+    expect(await viewOf(admin, member)).toMatchObject({
+      user: { id: member.id, state: 'active', post_count: 1, rank: null },
+      email: `${member.id}@test.invalid`,
+      last_seen_at: expect.any(String),
+      deletion: null,
+      counts: { comments: 1, events: 1, reports_made: 1, reports_about: 4 },
+      notes: [],
+    });
+  });
+
+  it('says what the viewer may do with them', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const all = { block: true, delete: true, verify: true, note: true, restore: false };
+    const none = { block: false, delete: false, verify: false, note: true, restore: false };
+    expect((await viewOf(admin, await site().member())).can).toEqual(all);
+    expect((await viewOf(admin, await site().member({ rank: 'moderator' }))).can).toEqual(all);
+    expect((await viewOf(admin, await site().member({ rank: 'admin' }))).can).toEqual(none);
+    expect((await viewOf(admin, admin)).can).toEqual({ ...none, note: false });
+  });
+
+  it('is not there when nobody has the id', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const nobody = { id: 'x'.repeat(20) } as TestClient;
+    expect((await failureOf(viewOf(admin, nobody))).envelope.status).toBe('NOT_FOUND');
+  });
+});
+
+describe('a note of the team', () => {
+  it('is read by the team, the latest first, and named in the log without its text', async () => {
+    const [admin, other] = [
+      await site().member({ rank: 'admin', display_name: 'つきしま' }),
+      await site().member({ rank: 'admin' }),
+    ];
+    const member = await site().member();
+    const { note: first } = await note(admin, member, '警告した');
+    await note(other, member, '返事があった');
+    const { notes } = await viewOf(other, member);
+    expect(notes.map(({ text }) => text)).toEqual(['返事があった', '警告した']);
+    expect(notes.at(-1)).toEqual(first);
+    expect(first.author).toMatchObject({ id: admin.id, display_name: 'つきしま' });
+    const entries = await auditOf(site(), member);
+    expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+      ['user.noted', ''],
+      ['user.noted', ''],
+    ]);
+  });
+
+  it('is written once by a repeated request, which is not for another text or member', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const [member, other] = [await site().member(), await site().member()];
+    const request = 'request-that-is-repeated';
+    const { note: first } = await note(admin, member, '警告した', request);
+    expect((await note(admin, member, '警告した', request)).note).toEqual(first);
+    const misuses = [
+      () => note(admin, member, '別の話', request),
+      () => note(admin, other, '警告した', request),
+    ];
+    for (const misuse of misuses) {
+      expect((await failureOf(misuse())).envelope.details?.reason).toBe('request-used');
+    }
+    expect((await viewOf(admin, member)).notes).toEqual([first]);
+    expect(await auditOf(site(), member)).toHaveLength(1);
+  });
+
+  it('is not written or read by those it is about', async () => {
+    const [owner, admin] = [
+      await site().member({ rank: 'super_admin' }),
+      await site().member({ rank: 'admin' }),
+    ];
+    await note(owner, admin, '忙しそう');
+    expect((await viewOf(admin, admin)).notes).toEqual([]);
+    expect((await viewOf(owner, admin)).notes).toHaveLength(1);
+    const { envelope } = await failureOf(note(admin, admin, '元気です'));
+    expect(envelope.details?.reason).toBe('hide-oneself');
+  });
+
+  it('stays when its author leaves, and goes with the member it is about', async () => {
+    const author = await site().member({
+      rank: 'moderator',
+      permissions: ['manage_users'],
+      username: 'note_author',
+    });
+    const admin = await site().member({ rank: 'admin' });
+    const member = await site().member({ username: 'noted_one' });
+    await note(author, member, '警告した');
+    await requestDeletion(author, 'note_author');
+    await endGrace(site(), author);
+    await deleteNext(site());
+    expect((await viewOf(admin, member)).notes).toMatchObject([{ text: '警告した', author: null }]);
+    await requestDeletion(member, 'noted_one');
+    await endGrace(site(), member);
+    await deleteNext(site());
+    const left = await site().database.read.selectFrom('team_notes').selectAll().execute();
+    expect(left.filter(({ user_id }) => user_id === member.id)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', '　 ', 'メモを入力してください'],
+    ['more than fits', 'あ'.repeat(1001), 'メモは1000文字以内で入力してください'],
+  ])('is refused with %s', async (_, text, message) => {
+    const admin = await site().member({ rank: 'admin' });
+    const { envelope } = await failureOf(note(admin, await site().member(), text));
+    expect(envelope.details?.fields).toEqual({ text: message });
+  });
+});
