@@ -39,7 +39,9 @@ export const auditActions = [
   'announcement.deleted',
   'character.saved',
   'character.deleted',
+  'character.reordered',
   'tag.merged',
+  'tag.alias-deleted',
   'settings.updated',
   'log.exported',
 ] as const;

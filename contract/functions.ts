@@ -21,16 +21,14 @@ import {
   updateAdminRank,
 } from './managed-admins.ts';
 import { setEventHidden, setPostHidden } from './managed-content.ts';
+import { createBanner, deleteBanner, orderBanners, updateBanner } from './managed-site.ts';
 import {
-  createBanner,
-  deleteBanner,
   deleteCharacter,
+  deleteTagAlias,
   mergeTags,
-  modifySystemSettings,
-  orderBanners,
+  orderCharacters,
   saveCharacter,
-  updateBanner,
-} from './managed-site.ts';
+} from './managed-tags.ts';
 import {
   addTeamNote,
   deleteUser,
@@ -57,6 +55,7 @@ import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
 import { updateSettings } from './settings.ts';
+import { modifySystemSettings } from './system-settings.ts';
 import {
   deleteWallet,
   proveWallet,
@@ -137,7 +136,9 @@ export const functions = {
   orderBanners,
   saveCharacter,
   deleteCharacter,
+  orderCharacters,
   mergeTags,
+  deleteTagAlias,
   modifySystemSettings,
 };
 

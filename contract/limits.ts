@@ -186,3 +186,10 @@ export const ATOM_ENTRIES = 30;
 /** Why an admin does something. */
 export const MODERATION_REASON_MAX = 500;
 export const TEAM_NOTE_MAX = 1000;
+/** What the settings of the site hold at most. */
+export const OFFICIAL_CONTRACTS_MAX = 100;
+export const CONTRACTS_MAX = 500;
+export const RESERVED_NAMES_MAX = 500;
+/** Other spellings of a character. */
+export const ALIASES_MAX = 20;
+export const CHARACTERS_MAX = 200;

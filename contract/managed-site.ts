@@ -6,16 +6,12 @@ import {
   BANNER_DESCRIPTION_MAX,
   BANNER_LINK_TEXT_MAX,
   BANNERS_MAX,
-  CHARACTER_TAG_MAX,
   TITLE_MAX,
 } from './limits.ts';
-import { instantSchema, moderationReasonSchema } from './moderation.ts';
+import { instantSchema } from './moderation.ts';
 import { pictureKeySchema, uploadSchema } from './pictures.ts';
-import { characterTagSchema } from './posts.ts';
 import { idSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
 import { safeUrl } from './safe-url.ts';
-import { siteSettingsSchema } from './site-settings.ts';
-import { shownCharacterSchema } from './tags.ts';
 
 const featured = { permission: 'manage_featured_content' } as const;
 
@@ -120,93 +116,3 @@ export const orderBanners = defineFunction({
   output: z.object({ items: z.array(managedBannerSchema) }),
 });
 
-const settings = { permission: 'manage_settings' } as const;
-
-/** A character of the site: its tag, and other spellings that posts are rewritten from. */
-export const managedCharacterSchema = shownCharacterSchema.extend({
-  color: z.string(),
-  description: z.string(),
-  aliases: z.array(z.string()),
-  image_key: pictureKeySchema.nullable(),
-  updated_at: timeSchema,
-});
-
-export const listCharacters = defineQuery({
-  path: '/api/admin/characters',
-  access: settings,
-  summary: 'The characters of the site in their order, with their aliases.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
-  response: z.object({ items: z.array(managedCharacterSchema) }),
-});
-
-export const saveCharacter = defineFunction({
-  name: 'saveCharacter',
-  access: settings,
-  summary:
-    'Saves a character, or adds one. Tags of posts that are written as one of its aliases become its tag, in the background.',
-  perMinute: 60,
-  input: z.strictObject({
-    tag: characterTagSchema,
-    color: z.string().regex(/^#[0-9a-f]{6}$/, '色の指定が正しくありません'),
-    description: textSchema({ max: 300, tooLong: '説明は300文字以内で入力してください' }).default(
-      '',
-    ),
-    aliases: z.array(characterTagSchema).max(20, '別名は20個まで付けられます').default([]),
-    image_key: pictureKeySchema.nullable().default(null),
-    baseUpdatedAt: timeSchema.nullable().default(null),
-  }),
-  output: z.object({ character: managedCharacterSchema }),
-});
-
-export const deleteCharacter = defineFunction({
-  name: 'deleteCharacter',
-  access: settings,
-  summary: 'Takes a tag from the list of characters. Posts keep it.',
-  perMinute: 60,
-  input: z.strictObject({ tag: z.string().max(CHARACTER_TAG_MAX * 2) }),
-  output: z.object({ deleted: z.string() }),
-});
-
-export const mergeTags = defineFunction({
-  name: 'mergeTags',
-  access: settings,
-  summary: 'Rewrites one tag into another in all posts, in the background.',
-  perMinute: 20,
-  input: z.strictObject({ from: characterTagSchema, into: characterTagSchema }),
-  output: z.object({ merge_id: idSchema, posts_count: z.int() }),
-});
-
-/** What admins set besides what everybody reads. Contracts are written `1:0x…`. */
-export const systemSettingsSchema = siteSettingsSchema.omit({ characters: true }).extend({
-  official_contracts: z.array(z.string()),
-  excluded_contracts: z.array(z.string()),
-  reserved_names: z.array(z.string()),
-});
-
-export const getSystemSettings = defineQuery({
-  path: '/api/admin/settings',
-  access: settings,
-  summary: 'All settings of the site, with their version.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
-  response: z.object({
-    settings: systemSettingsSchema,
-    version: z.string(),
-    updated_at: timeSchema.nullable(),
-  }),
-});
-
-export const modifySystemSettings = defineFunction({
-  name: 'modifySystemSettings',
-  access: { ...settings, live: true },
-  summary:
-    'Saves the given settings, effective at once in every process. Fails when somebody has saved since `version`.',
-  perMinute: 30,
-  input: z.strictObject({
-    settings: systemSettingsSchema.partial(),
-    version: z.string().max(64),
-    reason: moderationReasonSchema.default(''),
-  }),
-  output: z.object({ settings: systemSettingsSchema, version: z.string() }),
-});

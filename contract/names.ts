@@ -38,6 +38,12 @@ export function isReservedUsername(username: string): boolean {
   return reservedForms.has(lookAlikeForm(username));
 }
 
+/** Whether a username is one of these names, or looks like one of them. */
+export function looksLikeOneOf(username: string, names: readonly string[]): boolean {
+  const form = lookAlikeForm(username);
+  return names.some((name) => lookAlikeForm(name) === form);
+}
+
 /** A normal form in which usernames that look alike are equal. */
 function lookAlikeForm(username: string): string {
   return username

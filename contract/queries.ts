@@ -13,7 +13,8 @@ import { listFollowers, listFollowing } from './follows.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
 import { getAdminSetup, listAdmins } from './managed-admins.ts';
 import { listManagedComments, listManagedEvents, listManagedPosts } from './managed-content.ts';
-import { getSystemSettings, listCharacters, listManagedBanners } from './managed-site.ts';
+import { listManagedBanners } from './managed-site.ts';
+import { listCharacters, listTagAliases } from './managed-tags.ts';
 import { getManagedUser, listDeletedContent } from './managed-users.ts';
 import { listMutes } from './mutes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './nfts.ts';
@@ -33,6 +34,7 @@ import { getSession } from './session.ts';
 import { listSessions } from './sessions.ts';
 import { getSettings } from './settings.ts';
 import { getSiteSettings } from './site-settings.ts';
+import { getSystemSettings } from './system-settings.ts';
 import { getTagDetail, listPopularTags, suggestTags } from './tags.ts';
 import { listWallets } from './wallets.ts';
 
@@ -92,6 +94,7 @@ export const queries = {
   listManagedComments,
   listManagedBanners,
   listCharacters,
+  listTagAliases,
   getSystemSettings,
   getDashboard,
   listAuditEntries,

@@ -37,7 +37,7 @@ function sweepsOf(deps: HousekeepingDeps): Record<string, Sweep> {
     pictures: () => sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     'data-exports': () => deleteExpiredExports(deps),
     scans: () => endOldScans(database),
-    holders: () => recountHolders(database, env.chains.officialContracts),
+    holders: () => recountHolders(database, env.chains),
     'holder-wallets': () => refreshHolders(database),
     variants: () => deleteUnusedVariants(env.dataDir),
     'nft-media': () => deleteUnusedMedia(env.dataDir),

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import type { Demo } from '#demo/index.ts';
 import { buildApp, type Deps } from './app.ts';
 import { createSetupToken } from './features/admins/setup/setup.service.ts';
+import { readContracts } from './features/site-settings/site-contracts.service.ts';
 import { createScanStore } from './features/wallets/scans/scans.service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -42,7 +43,7 @@ export async function main(): Promise<void> {
   const demo = env.demoContent ? await loadDemo(log) : null;
   const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.hostname] });
   const ports = { env, database, files, live, log, clientDir, fetchPublic };
-  const nftSources = openSources(ports, demo);
+  const nftSources = await openSources(ports, demo);
   const deps = { ...ports, nftSources, metrics: new Registry(), ...demoDeps(demo) };
   const app = await buildApp(deps);
   const stopHousekeeping = startHousekeeping(deps);
@@ -104,7 +105,7 @@ async function seedInBackground(demo: Demo, deps: Deps, signal: AbortSignal): Pr
   }
 }
 
-function openSources(
+async function openSources(
   {
     env,
     database,
@@ -112,12 +113,14 @@ function openSources(
     fetchPublic,
   }: Pick<Deps, 'env' | 'database' | 'log'> & { fetchPublic: PublicFetch },
   demo: Demo | null,
-): NftSource[] {
+): Promise<NftSource[]> {
   const scans = createScanStore(database);
   const nftSource = demo?.nftSource ?? null;
   const settings = env.chains;
-  const sources = createNftSources({ settings, fetchPublic, scans, log, demo: nftSource });
-  logSources(sources, settings, log);
+  const readOfficial = async () => (await readContracts(database.read, settings)).officialContracts;
+  const reading = { settings, readOfficial, fetchPublic, scans, log, demo: nftSource };
+  const sources = createNftSources(reading);
+  logSources(sources, await readOfficial(), log);
   return sources;
 }
 

@@ -28,6 +28,7 @@ import { portraitsOfMember } from './features/profiles/leaving.service.ts';
 import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
 import { sessionsOfMember } from './features/sessions/sessions.service.ts';
 import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
+import { sitePictures } from './features/site-settings/site-settings.service.ts';
 import { tagPictures } from './features/tags/tags.service.ts';
 import { walletsOfMember } from './features/wallets/deleting.service.ts';
 
@@ -51,6 +52,7 @@ export const pictureUses = new PictureUses([
   bannerPictures,
   notificationPictures,
   tagPictures,
+  sitePictures,
   backedUpPictures,
 ]);
 

@@ -22,6 +22,7 @@ export async function seedWallet(
     await store.insertAll(transaction, 'nft_pins', pinRows(wallet));
     await applyDifference(transaction, place, difference);
     if (wallet.is_first) await changeWalletAddress(transaction, row.user_id, row.address);
-    await updateHolder(transaction, row.user_id, officialDemoContracts);
+    const chains = { officialContracts: officialDemoContracts, excludedContracts: [] };
+    await updateHolder(transaction, row.user_id, chains);
   });
 }

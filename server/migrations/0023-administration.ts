@@ -158,7 +158,6 @@ async function createCharacters(db: Kysely<unknown>, type: ColumnTypes): Promise
     .createTable('characters')
     .addColumn('tag', type.key, (column) => column.primaryKey())
     .addColumn('color', type.text, (column) => column.notNull())
-    .addColumn('position', type.integer, (column) => column.notNull())
     .addColumn('updated_at', type.time, (column) => column.notNull())
     .execute();
   await db.schema
@@ -166,15 +165,28 @@ async function createCharacters(db: Kysely<unknown>, type: ColumnTypes): Promise
     .addColumn('folded', type.key, (column) => column.primaryKey())
     .addColumn('alias', type.text, (column) => column.notNull())
     .addColumn('tag', type.key, (column) => column.notNull())
+    .addColumn('created_at', type.time, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('tag_aliases_of_tag').on('tag_aliases').column('tag').execute();
+  for (const [name, columns] of Object.entries({
+    tag_aliases_of_tag: ['tag'],
+    tag_aliases_by_time: ['created_at', 'folded'],
+  })) {
+    await db.schema.createIndex(name).on('tag_aliases').columns(columns).execute();
+  }
   await db.schema
     .createTable('tag_merges')
-    .addColumn('id', type.key, (column) => column.primaryKey())
-    .addColumn('from_tag', type.key, (column) => column.notNull())
+    .addColumn('folded', type.key, (column) => column.primaryKey())
+    .addColumn('id', type.key, (column) => column.notNull())
     .addColumn('into_tag', type.key, (column) => column.notNull())
-    .addColumn('after_post_id', type.key, (column) => column.notNull().defaultTo(''))
+    .addColumn('after_tag', type.key, (column) => column.notNull())
+    .addColumn('due_at', type.time, (column) => column.notNull())
     .addColumn('created_at', type.time, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('tag_merges_due').on('tag_merges').column('due_at').execute();
+  await db.schema.createIndex('events_of_tag').on('events').column('tag').execute();
+  await db.schema
+    .alterTable('site_settings')
+    .addColumn('image_key', type.key, (column) => column.references('files.key'))
     .execute();
 }
 

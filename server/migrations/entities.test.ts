@@ -535,5 +535,10 @@ describe('deleted content and site settings', () => {
     }));
 
   it('store site settings as documents by name', () =>
-    expectStored('site_settings', { id: 'general', value: '{"og_title":"x"}', updated_at }));
+    expectStored('site_settings', {
+      id: 'general',
+      value: '{"og_title":"x"}',
+      image_key: picture,
+      updated_at,
+    }));
 });

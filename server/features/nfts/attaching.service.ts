@@ -1,6 +1,9 @@
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site-settings/site-contracts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostNftsTable } from '#server/platform/database/tables.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { isContractAmong, isProven } from './nft-view.ts';
 import { findNft } from './nfts.store.ts';
 
@@ -11,10 +14,11 @@ export async function findAttachable(
   transaction: Queryable,
   userId: string,
   nftId: string,
-  excludedContracts: readonly ContractReference[],
+  chains: SiteContracts,
 ): Promise<Omit<PostNftsTable, 'post_id' | 'created_at'> | null> {
   const row = await findNft(transaction, nftId);
   if (!row || row.user_id !== userId || row.is_hidden) return null;
+  const { excludedContracts } = await readContracts(transaction, chains);
   if (isContractAmong(excludedContracts, row)) return null;
   const { chain_id, contract_address, token_id, name, collection_name, image_source } = row;
   return {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
+import type { ContractReference } from '#contract/contract-reference.ts';
 
 /** Contracts as the text that `isNotExcluded` searches: `,1:0x…,137:0x…,`. */
 export function excludedText(contracts: readonly ContractReference[]): string {

@@ -1,5 +1,6 @@
 import type { CollectionFacets } from '#contract/nfts.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
+import { readContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { excludedText } from './excluded.store.ts';
 import * as store from './facets.store.ts';
@@ -28,8 +29,9 @@ export async function readFacets(
   if (owner.is_restricted) return nothing;
   await refreshOutdated(owner.id);
   const isOwner = owner.id === viewer?.userId;
-  const of = { user: owner.id, excluded: excludedText(chains.excludedContracts) };
   const { read } = database;
+  const { excludedContracts } = await readContracts(read, chains);
+  const of = { user: owner.id, excluded: excludedText(excludedContracts) };
   const wallets = await store.listWallets(read, owner.id);
   const shown = await store.countByWallet(read, { ...of, hidden: false });
   const hidden = isOwner ? await store.countByWallet(read, { ...of, hidden: true }) : [];

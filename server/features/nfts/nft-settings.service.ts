@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { setNftsHidden, setPinnedNfts } from '#contract/nfts.ts';
+import { readContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -72,8 +73,9 @@ export async function setPinned(
     await store.lockWallets(transaction, userId);
     const own = await store.findOwn(transaction, userId, [...nftIds, ...(expectedIds ?? [])]);
     const byId = new Map(own.map((nft) => [nft.id, nft]));
+    const contracts = await readContracts(transaction, chains);
     if (expectedIds) {
-      const current = (await readPins(transaction, chains, userId)).map(tokenKeyOf).join();
+      const current = (await readPins(transaction, contracts, userId)).map(tokenKeyOf).join();
       // The wanted ones are pinned already when a call is repeated.
       const isKnown = [expectedIds, nftIds].some((ids) => tokensOf(ids, byId).join() === current);
       if (!isKnown) throw changedElsewhere();
@@ -81,7 +83,7 @@ export async function setPinned(
     const pins = new Map<string, store.OwnNft>();
     for (const id of nftIds) {
       const nft = byId.get(id);
-      if (!nft || isContractAmong(chains.excludedContracts, nft)) throw nftNotFound();
+      if (!nft || isContractAmong(contracts.excludedContracts, nft)) throw nftNotFound();
       if (nft.is_hidden) throw hiddenRefused();
       // Of a token in two wallets, the first one is enough.
       if (!pins.has(tokenKeyOf(nft))) pins.set(tokenKeyOf(nft), nft);

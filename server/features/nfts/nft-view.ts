@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ContractReference } from '#contract/contract-reference.ts';
 import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
 import type { Nft, NftDetail } from '#contract/nfts.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import type { findNft, NftRow } from './nfts.store.ts';
 
 interface Marks {

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { fetchUserNFTs, listNftsOfUser, Nft, NftDetail } from '#contract/nfts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { excludedText } from './excluded.store.ts';
@@ -22,7 +25,8 @@ export { deleteExpiredPlaces } from './nfts.store.ts';
 
 export interface NftDeps {
   database: Database;
-  chains: Pick<ChainSettings, 'officialContracts' | 'excludedContracts'>;
+  /** The contracts of the site until admins set others. */
+  chains: SiteContracts;
   /** Lets the wallets of a member be fetched again whose NFTs are out of date. */
   refreshOutdated(userId: string): Promise<void>;
 }
@@ -71,14 +75,15 @@ export async function readNft(
   id: string,
 ): Promise<NftDetail> {
   const { database, chains } = deps;
+  const contracts = await readContracts(database.read, chains);
   const row = await store.findNft(database.read, id);
-  if (!row || isContractAmong(chains.excludedContracts, row)) throw nftNotFound();
+  if (!row || isContractAmong(contracts.excludedContracts, row)) throw nftNotFound();
   if (row.is_hidden && row.user_id !== viewer?.userId) throw nftNotFound();
   const owner = await readProfile(database, viewer, row.user_id).catch(asNftNotFound);
   if (owner.is_restricted) throw nftNotFound();
-  const pins = await readPins(database.read, chains, row.user_id);
+  const pins = await readPins(database.read, contracts, row.user_id);
   const isPinned = pins.some((pin) => pin.id === row.id);
-  return toNftDetail(row, { officialContracts: chains.officialContracts, isPinned });
+  return toNftDetail(row, { officialContracts: contracts.officialContracts, isPinned });
 }
 
 function filterOf(
@@ -96,10 +101,10 @@ function filterOf(
 /** Reads the pinned NFTs that are shown, in their order; of a token in several wallets, the latest one. */
 export async function readPins(
   database: Queryable,
-  chains: Pick<ChainSettings, 'excludedContracts'>,
+  { excludedContracts }: Pick<SiteContracts, 'excludedContracts'>,
   user: string,
 ): Promise<store.NftRow[]> {
-  const excluded = excludedText(chains.excludedContracts);
+  const excluded = excludedText(excludedContracts);
   const rows = await store.listPinned(database, { user, excluded });
   return rows.filter(({ position }, index) => rows[index - 1]?.position !== position);
 }
@@ -111,8 +116,9 @@ async function readPage(
   limit: number,
 ): Promise<{ items: Nft[]; next: NftPlace | null }> {
   const { database, chains } = deps;
-  const { officialContracts } = chains;
-  const pins = filter.hidden ? [] : await readPins(database.read, chains, filter.user);
+  const contracts = await readContracts(database.read, chains);
+  const { officialContracts } = contracts;
+  const pins = filter.hidden ? [] : await readPins(database.read, contracts, filter.user);
   const passing = pins.filter((row) => passes(row, filter));
   const first = passing.slice(place.pins).map((row) => ({
     place: placeAfterPin(passing.indexOf(row)),
@@ -124,7 +130,7 @@ async function readPage(
     after: place.after,
     limit: missing,
     without: pins.map(({ id }) => id),
-    excluded: excludedText(chains.excludedContracts),
+    excluded: excludedText(contracts.excludedContracts),
   };
   const rows = missing > 0 ? await store.listNfts(database.read, request) : [];
   const rest = rows.map((row) => ({
@@ -151,7 +157,8 @@ async function placeAfter(
   user: string,
   id: string,
 ): Promise<NftPlace> {
-  const pins = await readPins(database.read, chains, user);
+  const contracts = await readContracts(database.read, chains);
+  const pins = await readPins(database.read, contracts, user);
   const index = pins.findIndex((pin) => pin.id === id);
   if (index >= 0) return placeAfterPin(index);
   const row = await store.findPlace(database.read, id);

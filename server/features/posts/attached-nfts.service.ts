@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { nftPictureUrl } from '#contract/nft-pictures.ts';
 import type { AttachedNft } from '#contract/posts.ts';
 import { findAttachable } from '#server/features/nfts/attaching.service.ts';
+import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostNftsTable } from '#server/platform/database/tables.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
 
@@ -17,7 +17,8 @@ interface Attaching {
   postId: string;
   userId: string;
   nftId: WantedNft;
-  excludedContracts: readonly ContractReference[];
+  /** The contracts of the site until admins set others. */
+  chains: SiteContracts;
 }
 
 /**
@@ -26,12 +27,11 @@ interface Attaching {
  */
 export async function attachNft(
   transaction: Queryable,
-  { postId, userId, nftId, excludedContracts }: Attaching,
+  { postId, userId, nftId, chains }: Attaching,
 ): Promise<boolean> {
   if (nftId === undefined) return false;
   const before = await store.findNftOfPost(transaction, postId);
-  const copy =
-    nftId === null ? null : await findAttachable(transaction, userId, nftId, excludedContracts);
+  const copy = nftId === null ? null : await findAttachable(transaction, userId, nftId, chains);
   if (nftId !== null && copy === null) {
     // What the post shows already stays as it was, also when the NFT has left the wallet.
     if (before?.nft_id === nftId) return false;

@@ -1,5 +1,8 @@
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import * as store from './holders.store.ts';
 import { lockProfiles } from './profiles.store.ts';
 
@@ -11,21 +14,20 @@ import { lockProfiles } from './profiles.store.ts';
 export async function updateHolder(
   transaction: Queryable,
   userId: string,
-  official: readonly ContractReference[],
+  chains: SiteContracts,
 ): Promise<void> {
   await lockProfiles(transaction, [userId]);
-  const isHolder = await store.holdsAny(transaction, userId, official);
+  const { officialContracts } = await readContracts(transaction, chains);
+  const isHolder = await store.holdsAny(transaction, userId, officialContracts);
   await store.setHolder(transaction, userId, isHolder);
 }
 
 /** Counts again who is not stored as what they are: the site has named other official contracts. */
-export async function recountHolders(
-  database: Database,
-  official: readonly ContractReference[],
-): Promise<void> {
+export async function recountHolders(database: Database, chains: SiteContracts): Promise<void> {
+  const { officialContracts } = await readContracts(database.read, chains);
   const stored = new Set(await store.listHolders(database.read));
-  const holding = new Set(await store.listHolding(database.read, official));
+  const holding = new Set(await store.listHolding(database.read, officialContracts));
   for (const userId of stored.symmetricDifference(holding)) {
-    await database.write((transaction) => updateHolder(transaction, userId, official));
+    await database.write((transaction) => updateHolder(transaction, userId, chains));
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ContractReference } from '#contract/contract-reference.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 
 /** Whether the proof of a wallet counts on the chain of an NFT: that of a contract does on its own chain only. */
 const isProofOfNft = sql<boolean>`coalesce(wallets.proven_chain_id, nft_cache.chain_id) = nft_cache.chain_id`;

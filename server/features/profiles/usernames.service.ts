@@ -1,4 +1,5 @@
 import { FORMER_USERNAME_LIFETIME, FORMER_USERNAMES_MAX } from '#contract/limits.ts';
+import { isReservedBySite } from '#server/features/site-settings/reserved-names.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -13,15 +14,18 @@ export async function isUsernameAvailable(
 ): Promise<boolean> {
   const lower = username.toLowerCase();
   const now = new Date().toISOString();
-  const owner =
-    (await store.findOwner(database.read, lower)) ??
-    (await store.findFormerOwner(database.read, lower, now));
-  return owner === null || owner === viewer.userId;
+  const owner = await store.findOwner(database.read, lower);
+  // A reserved one stays with the member who has it.
+  if (owner !== null) return owner === viewer.userId;
+  if (await isReservedBySite(database.read, lower)) return false;
+  const former = await store.findFormerOwner(database.read, lower, now);
+  return former === null || former === viewer.userId;
 }
 
 /**
  * Lets the username that a member leaves lead to them, in the transaction that has stored the new one. Throws
- * already-exists when the new one leads to another member, and resource-exhausted after too many changes.
+ * invalid-argument for a reserved one, already-exists when the new one leads to another member, and resource-exhausted
+ * after too many changes.
  */
 export async function leaveUsername(
   transaction: Queryable,
@@ -30,6 +34,7 @@ export async function leaveUsername(
 ): Promise<void> {
   const lower = username.toLowerCase();
   if (lower === before.username_lower) return;
+  if (await isReservedBySite(transaction, lower)) throw usernameReserved();
   const time = Date.now();
   const now = new Date(time).toISOString();
   await store.freeFormerUsername(transaction, lower, { userId: before.id, now });
@@ -44,6 +49,12 @@ export async function leaveUsername(
     user_id: before.id,
     expires_at: new Date(time + FORMER_USERNAME_LIFETIME).toISOString(),
   });
+}
+
+// As the schema of the contract words it for the names that no site gives away.
+function usernameReserved(): AppError {
+  const message = 'このユーザーIDは使用できません。別のユーザーIDを入力してください';
+  return new AppError('invalid-argument', message, { fields: { username: message } });
 }
 
 /** The error for a username that another member has, or has left within 30 days. */

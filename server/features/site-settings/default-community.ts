@@ -28,3 +28,6 @@ export const defaultCommunity: SiteSettings = {
     'マロン',
   ],
 };
+
+/** The usernames that a new site keeps for itself, besides those that no site gives away. */
+export const defaultReservedNames: readonly string[] = ['hoshimachi', 'hoshimachi_friends'];

@@ -22,8 +22,8 @@ it('are the operator’s where the general record has them', async () => {
     transaction
       .insertInto('site_settings')
       .values([
-        { id: 'another', value: '{"og_title":"別のもの"}', updated_at },
-        { id: 'general', value: JSON.stringify(own), updated_at },
+        { id: 'another', value: '{"og_title":"別のもの"}', image_key: null, updated_at },
+        { id: 'general', value: JSON.stringify(own), image_key: null, updated_at },
       ])
       .execute(),
   );

@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addressError, checkedAddress, readTypedAddress } from './typed-address.ts';
 import { walletRow } from './wallets.rows.ts';
-import { offeredChains, type WalletDeps } from './wallets.service.ts';
+import { offeredChains, readChains, type WalletDeps } from './wallets.service.ts';
 import * as store from './wallets.store.ts';
 
 /**
@@ -21,10 +21,11 @@ import * as store from './wallets.store.ts';
  * already-exists for one that the viewer has linked in whatever case, and resource-exhausted at the limit of wallets.
  */
 export async function addWallet(
-  { database, resolveName, readChains, env, announce }: WalletDeps,
+  deps: WalletDeps,
   viewer: Viewer,
   input: z.output<typeof saveWalletAddressMultiChain.input>,
 ): Promise<{ success: true; wallet_id: string; message: string }> {
+  const { database, resolveName, env, announce } = deps;
   if (!offeredChains(env).includes(input.chain_id)) throw chainUnknown();
   const typed = readTypedAddress(input.address);
   const name = 'name' in typed ? typed.name : '';
@@ -42,7 +43,7 @@ export async function addWallet(
   return {
     success: true,
     wallet_id: row.id,
-    message: readChains.has(row.chain_id)
+    message: (await readChains(deps)).has(row.chain_id)
       ? 'ウォレットを追加しました。NFTを読み込んでいます。'
       : 'ウォレットを追加しました。このチェーンのNFTはまだ表示できません。',
   };

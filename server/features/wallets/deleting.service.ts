@@ -22,7 +22,7 @@ export async function deleteWallet(
 ): Promise<{ deleted_id: string }> {
   await database.write(async (transaction, afterCommit) => {
     await unlink(transaction, userId, walletId);
-    await updateHolder(transaction, userId, env.chains.officialContracts);
+    await updateHolder(transaction, userId, env.chains);
     afterCommit(() => announce(userId));
   });
   return { deleted_id: walletId };

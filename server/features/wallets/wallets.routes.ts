@@ -25,8 +25,7 @@ export function registerWallets(
   { database, env, announce, nftSources = [] }: WalletsDeps,
 ): void {
   const resolveName = createNameResolver(env.chains.rpcUrls.get(1));
-  const readChains = new Set(nftSources.flatMap(({ chainIds }) => chainIds));
-  const deps = { database, env, announce, resolveName, readChains };
+  const deps = { database, env, announce, resolveName, nftSources };
   binding.query(listWallets, ({ viewer }) => readWallets(deps, viewer));
   binding.callable(saveWalletAddressMultiChain, ({ viewer, input }) =>
     addWallet(deps, viewer, input),

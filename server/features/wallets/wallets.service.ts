@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import { chains, DEMO_CHAIN_ID } from '#contract/chains.ts';
 import type { listWallets, Wallet } from '#contract/wallets.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site-settings/site-contracts.service.ts';
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
+import type { NftSource } from '#server/platform/chains/nft-source.ts';
+import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { AnnounceWallets } from './refreshing/refreshing.service.ts';
@@ -13,25 +18,35 @@ export interface WalletDeps {
   database: Database;
   /** Null where no endpoint of Ethereum is set. */
   resolveName: ResolveName | null;
-  env: { demoContent: boolean; chains: Pick<ChainSettings, 'officialContracts'> };
-  /** The chains whose NFTs are read. */
-  readChains: ReadonlySet<number>;
+  env: { demoContent: boolean; chains: SiteContracts };
+  nftSources: readonly NftSource[];
   /** Tells the member's other tabs and devices. */
   announce: AnnounceWallets;
 }
 
 /** Lists the viewer's wallets, and what a further one can be. */
 export async function readWallets(
-  { database, resolveName, readChains, env }: WalletDeps,
+  deps: WalletDeps,
   { userId }: Viewer,
 ): Promise<z.output<typeof listWallets.response>> {
+  const { database, resolveName, env } = deps;
   const rows = await store.listWallets(database.read, userId);
   return {
     items: rows.map(toWallet),
     chain_ids: offeredChains(env),
-    read_chain_ids: [...readChains],
+    read_chain_ids: [...(await readChains(deps))],
     accepts_names: resolveName !== null,
   };
+}
+
+/** The chains whose NFTs are read now. */
+export async function readChains({
+  database,
+  nftSources,
+  env,
+}: Pick<WalletDeps, 'database' | 'nftSources' | 'env'>): Promise<ReadonlySet<number>> {
+  const { officialContracts } = await readContracts(database.read, env.chains);
+  return new Set(sourcesByChain(nftSources, officialContracts).keys());
 }
 
 /** The chains that wallets can be linked on: the demo chain exists in the demo only. */

@@ -1,5 +1,5 @@
 import { DEMO_CHAIN_ID } from '#contract/chains.ts';
-import type { OfficialContract } from '../env/chain-settings.ts';
+import type { OfficialContract } from '#contract/contract-reference.ts';
 
 /** The contracts of the demo chain. Nobody has deployed anything at these addresses. */
 export const demoContracts = {

@@ -31,6 +31,8 @@ export interface NftSource {
   name: string;
   /** The chains that it reads. */
   chainIds: readonly number[];
+  /** Whether it reads nothing but official contracts: no chain without one. */
+  isOfficialOnly?: boolean;
   /**
    * All NFTs of an address (lower case) on one of its chains, at most NFTS_PER_CHAIN_MAX. Throws SourceFailed when they
    * could not be read completely; it never returns a part.

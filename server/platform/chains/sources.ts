@@ -1,15 +1,17 @@
 import { findChain } from '#contract/chains.ts';
+import type { ContractReference } from '#contract/contract-reference.ts';
 import type { ChainSettings } from '../env/chain-settings.ts';
 import type { Log } from '../log/log.ts';
 import type { PublicFetch } from '../net/fetch-public.ts';
 import { createIndexerSource } from './indexer/indexer.ts';
 import { createMetadataReader } from './metadata.ts';
 import type { NftSource } from './nft-source.ts';
-import { createRpcSource } from './rpc/rpc-source.ts';
+import { createRpcSource, type ReadOfficial } from './rpc/rpc-source.ts';
 import type { ScanStore } from './rpc/scan-transfers.ts';
 
 interface SourceOptions {
   settings: ChainSettings;
+  readOfficial: ReadOfficial;
   fetchPublic: PublicFetch;
   /** Where it is kept up to which block the logs of a contract are read. */
   scans: ScanStore;
@@ -23,31 +25,38 @@ interface SourceOptions {
  * wallet, JSON-RPC the official contracts.
  */
 export function createNftSources(options: SourceOptions): NftSource[] {
-  const { settings, fetchPublic, scans, log, demo } = options;
+  const { settings, readOfficial, fetchPublic, scans, log, demo } = options;
   const { alchemyApiKey: key, alchemyUrl: url, alchemyChains: chainIds } = settings;
   const indexer = key === null ? null : createIndexerSource({ url, key, chainIds });
   const readMetadata = createMetadataReader({ ...settings, fetchPublic });
-  const rpc = createRpcSource({ settings, scans, readMetadata, log });
+  const rpc = createRpcSource({ settings, readOfficial, scans, readMetadata, log });
   return [demo, indexer, rpc].filter((source) => source !== null);
 }
 
-/** The name of the source that reads each chain, by the name of the chain. */
-function sourceNames(sources: readonly NftSource[]): Record<string, string> {
-  const pairs = sources.flatMap(({ name, chainIds }) =>
-    chainIds.map((id) => [nameOf(id), name] as const),
+/** The source of each chain that is read while these contracts are official: the first one that reads it. */
+export function sourcesByChain(
+  sources: readonly NftSource[],
+  official: readonly ContractReference[],
+): Map<number, NftSource> {
+  const withOfficial = new Set(official.map(({ chainId }) => chainId));
+  const pairs = sources.flatMap((source) =>
+    source.chainIds
+      .filter((id) => !source.isOfficialOnly || withOfficial.has(id))
+      .map((id) => [id, source] as const),
   );
-  return Object.fromEntries(pairs.toReversed());
+  return new Map(pairs.toReversed());
 }
 
 /** Logs what reads which chain, and warns of chains with official contracts that nothing reads. */
 export function logSources(
   sources: readonly NftSource[],
-  { officialContracts }: Pick<ChainSettings, 'officialContracts'>,
+  official: readonly ContractReference[],
   log: Log,
 ): void {
-  log.info({ chains: sourceNames(sources) }, 'NFTs are read');
-  const read = new Set(sources.flatMap(({ chainIds }) => chainIds));
-  for (const chainId of new Set(officialContracts.map((contract) => contract.chainId))) {
+  const read = sourcesByChain(sources, official);
+  const chains = [...read].map(([id, { name }]) => [nameOf(id), name] as const);
+  log.info({ chains: Object.fromEntries(chains) }, 'NFTs are read');
+  for (const chainId of new Set(official.map((contract) => contract.chainId))) {
     if (read.has(chainId)) continue;
     const chain = nameOf(chainId);
     log.warn({ chain }, 'nothing reads the official contracts of a chain: set CHAIN_RPC_URLS');

@@ -21,7 +21,9 @@ function startWith(variables: Record<string, string>, others: { demo?: NftSource
   const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();
   const ports = { fetchPublic: createPublicFetch(), scans: unused, log, demo: null };
-  logSources(createNftSources({ ...ports, settings, ...others }), settings, log);
+  const readOfficial = async () => settings.officialContracts;
+  const sources = createNftSources({ ...ports, settings, readOfficial, ...others });
+  logSources(sources, settings.officialContracts, log);
   const [line = '{}', ...warnings] = logged;
   return { chains: JSON.parse(line).chains as Record<string, string>, warnings, logged };
 }

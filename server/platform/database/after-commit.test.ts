@@ -30,7 +30,7 @@ function newId(): string {
 }
 
 function insert(queryable: Queryable, id: string) {
-  const row = { id, value: '1', updated_at: new Date().toISOString() };
+  const row = { id, value: '1', image_key: null, updated_at: new Date().toISOString() };
   return queryable.insertInto('site_settings').values(row).execute();
 }
 

@@ -30,7 +30,7 @@ function put(id: string, value = '1', then?: () => void) {
   return test.database.write(async (transaction) => {
     await transaction
       .insertInto('site_settings')
-      .values({ id, value, updated_at: new Date().toISOString() })
+      .values({ id, value, image_key: null, updated_at: new Date().toISOString() })
       .execute();
     then?.();
     return value;
@@ -65,7 +65,7 @@ it('shows readers nothing before the commit', async () => {
   await test.database.write(async (transaction) => {
     await transaction
       .insertInto('site_settings')
-      .values({ id: 'unseen', value: '1', updated_at: new Date().toISOString() })
+      .values({ id: 'unseen', value: '1', image_key: null, updated_at: new Date().toISOString() })
       .execute();
     seen = await setting('unseen');
   });
@@ -142,7 +142,7 @@ const losable = testEngine === 'postgres' ? ['the connection'] : [];
 it.each(losable)('fails the writer that loses %s, and serves the next one', async () => {
   const lost = test.database.write(async (transaction) => {
     const now = new Date().toISOString();
-    const row = { id: 'lost', value: '1', updated_at: now };
+    const row = { id: 'lost', value: '1', image_key: null, updated_at: now };
     await transaction.insertInto('site_settings').values(row).execute();
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
       transaction,

@@ -9,7 +9,12 @@ const ids = Array.from({ length: 700 }, (_, index) => `setting-${index}`);
 beforeAll(async () => {
   test = await createTestDatabase();
   const updated_at = new Date().toISOString();
-  const rows = ids.map((id, index) => ({ id, value: String(index % 2), updated_at }));
+  const rows = ids.map((id, index) => ({
+    id,
+    value: String(index % 2),
+    image_key: null,
+    updated_at,
+  }));
   await test.database.write((transaction) => insertAll(transaction, 'site_settings', rows));
 });
 afterAll(() => test.drop());

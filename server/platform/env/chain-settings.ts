@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { chains, findChain } from '#contract/chains.ts';
+import { chains } from '#contract/chains.ts';
+import {
+  type ContractReference,
+  isKnownChain,
+  type OfficialContract,
+  parseContract,
+} from '#contract/contract-reference.ts';
 import { alchemyNetworks } from '../chains/indexer/networks.ts';
-
-export interface ContractReference {
-  chainId: number;
-  /** In lower case. */
-  address: string;
-}
-
-export interface OfficialContract extends ContractReference {
-  /** The block from which its logs are read: that of its deployment, where it is known. */
-  fromBlock: number;
-}
 
 /** Where NFTs come from, and which of them the site knows. */
 export interface ChainSettings {
@@ -23,9 +18,11 @@ export interface ChainSettings {
   alchemyUrl: string;
   /** The chains that the indexer reads. */
   alchemyChains: readonly number[];
-  /** Contracts of the project. Whoever holds one of their NFTs in a proven wallet is a holder. */
+  /**
+   * Contracts of the project, until admins set others. Whoever holds one of their NFTs in a proven wallet is a holder.
+   */
   officialContracts: readonly OfficialContract[];
-  /** Contracts whose NFTs are never shown. */
+  /** Contracts whose NFTs are never shown, until admins set others. */
   excludedContracts: readonly ContractReference[];
   /** Addresses before a content id. */
   ipfsGateways: readonly string[];
@@ -39,7 +36,6 @@ const list = (text: string, separator: string | RegExp) =>
     .filter(Boolean);
 
 /** Refuses a chain that the site does not know: nobody could link a wallet of it. */
-const isKnown = (chainId: number) => findChain(chainId) !== undefined;
 const unknownChain = {
   error: `knows the chains ${chains.map(({ id }) => id).join(', ')} only`,
 };
@@ -64,22 +60,15 @@ const rpcUrls = z
     (entries) =>
       new Map(entries.map(([chain = '', urls = '']) => [Number(chain), list(urls, ',')] as const)),
   )
-  .refine((urls) => [...urls.keys()].every(isKnown), unknownChain);
-
-const contract = /^([1-9]\d{0,9}):(0x[0-9a-fA-F]{40})(?:@(\d{1,12}))?$/;
+  .refine((urls) => [...urls.keys()].every(isKnownChain), unknownChain);
 
 // `1:0xbc4c…f13d@12287507,137:0x…`
 const contracts = z
   .string()
-  .transform((text) => list(text, ','))
-  .pipe(z.array(z.string().regex(contract, 'such as 1:0x… or 1:0x…@12287507')))
-  .transform((items) =>
-    items.map((item): OfficialContract => {
-      const [, chain, address = '', block = '0'] = contract.exec(item) ?? [];
-      return { chainId: Number(chain), address: address.toLowerCase(), fromBlock: Number(block) };
-    }),
-  )
-  .refine((items) => items.every(({ chainId }) => isKnown(chainId)), unknownChain);
+  .transform((text) => list(text, ',').map(parseContract))
+  .refine((items) => !items.includes(null), 'such as 1:0x… or 1:0x…@12287507')
+  .transform((items) => items.filter((item): item is OfficialContract => item !== null))
+  .refine((items) => items.every(({ chainId }) => isKnownChain(chainId)), unknownChain);
 
 const alchemyChains = z
   .string()

@@ -1,7 +1,10 @@
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { canReadProfile, existsFor } from '#server/features/profiles/profiles.policy.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site-settings/site-contracts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isContractAmong } from '../nft-view.ts';
@@ -17,8 +20,8 @@ export interface SeenNft {
 
 export interface AccessDeps {
   database: Database;
-  /** Contracts whose NFTs are never shown. */
-  excludedContracts: readonly ContractReference[];
+  /** The contracts of the site until admins set others. */
+  chains: SiteContracts;
 }
 
 /**
@@ -26,11 +29,12 @@ export interface AccessDeps {
  * exist, for one that the viewer may not see, and for one of an excluded contract.
  */
 export async function findSeenNft(
-  { database, excludedContracts }: AccessDeps,
+  { database, chains }: AccessDeps,
   viewer: Viewer | null,
   nftId: string,
 ): Promise<SeenNft> {
   const places = await findNftPlaces(database.read, nftId, viewer?.userId ?? null);
+  const { excludedContracts } = await readContracts(database.read, chains);
   const shown = places.filter((place) => !isContractAmong(excludedContracts, place));
   const open = shown.find((place) => isOpen(null, place));
   const place = open ?? shown.find((candidate) => isOpen(viewer, candidate));

@@ -53,15 +53,15 @@ const pictureQuerySchema = variantQueryOf([
 export function registerNftPictures(app: FastifyInstance, deps: NftPicturesDeps): void {
   const { env } = deps;
   const files = new MediaFiles(new VariantCache(mediaDirectory(env.dataDir), env.nftCacheBytes));
-  const { excludedContracts } = env.chains;
+  const { chains } = env;
   registerPicture(app, {
     ...deps,
-    excludedContracts,
+    chains,
     pictures: new Media({ ...deps, files, kind: pictureKind }),
   });
   registerAnimation(app, {
     ...deps,
-    excludedContracts,
+    chains,
     animations: new Media({ ...deps, files, kind: animationKind }),
   });
 }

@@ -73,7 +73,11 @@ const fieldsWith = (character_tags: string[]) => ({
 });
 
 async function act({ database, viewers, posts, deletions }: Stage, action: Action): Promise<void> {
-  const deps = { database, announce: () => undefined, excludedContracts: [] };
+  const deps = {
+    database,
+    announce: () => undefined,
+    chains: { officialContracts: [], excludedContracts: [] },
+  };
   const viewer = viewers[action.by] as Viewer;
   const postId = posts[action.which % Math.max(posts.length, 1)] ?? newId();
   const fields = fieldsWith(action.tags);

@@ -11,13 +11,13 @@ import type {
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import {
   type Database,
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
-import type { ContractReference } from '#server/platform/env/chain-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, findNftOfPost, type WantedNft } from '../attached-nfts.service.ts';
@@ -41,7 +41,8 @@ export type AnnouncePost = () => void;
 export interface WritingDeps {
   database: Database;
   announce: AnnouncePost;
-  excludedContracts: readonly ContractReference[];
+  /** The contracts of the site until admins set others. */
+  chains: SiteContracts;
 }
 
 /**
@@ -129,7 +130,7 @@ async function insertOnce(
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
-  const { database, announce, excludedContracts } = deps;
+  const { database, announce, chains } = deps;
   try {
     return await database.write(async (transaction, afterCommit) => {
       const known = await store.findPostOfRequest(transaction, userId, requestId);
@@ -137,7 +138,7 @@ async function insertOnce(
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
       const post = { ...contents, user_id: userId, request_id: requestId };
       const row = await insert(transaction, { ...post, is_published: isPublished });
-      await attachNft(transaction, { postId: row.id, userId, nftId, excludedContracts });
+      await attachNft(transaction, { postId: row.id, userId, nftId, chains });
       if (isInPublicFeeds(row)) afterCommit(announce);
       return { id: row.id, isNew: true };
     });
@@ -184,7 +185,7 @@ async function changePost(
   id: string,
   patchFor: (post: PostsTable) => Patch,
 ): Promise<PostDetail> {
-  const { database, announce, excludedContracts } = deps;
+  const { database, announce, chains } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
     // The author is locked before the post, in the same order as by a change of the profile's visibility. The
@@ -192,7 +193,7 @@ async function changePost(
     const audience = await audienceOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
     const { baseUpdatedAt, nftId, ...patch } = patchFor(post);
-    const attaching = { postId: id, userId, nftId, excludedContracts };
+    const attaching = { postId: id, userId, nftId, chains };
     const hasNewNft = await attachNft(transaction, attaching);
     const change = changeOf(post, { ...patch, hasNewNft }, new Date());
     if (!change) return;

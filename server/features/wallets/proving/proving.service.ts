@@ -112,7 +112,7 @@ async function storeProof(
     if (former) await endProof(transaction, former);
     await store.setProven(transaction, walletId, { proven_at, proven_chain_id });
     for (const member of members) {
-      await updateHolder(transaction, member, env.chains.officialContracts);
+      await updateHolder(transaction, member, env.chains);
       afterCommit(() => announce(member));
     }
   });

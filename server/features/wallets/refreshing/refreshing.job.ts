@@ -2,9 +2,13 @@ import { SECOND } from '#contract/limits.ts';
 import { applyDifference, compareNfts } from '#server/features/nfts/cache/cache.service.ts';
 import { updateHolder } from '#server/features/profiles/holders.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import {
+  readContracts,
+  type SiteContracts,
+} from '#server/features/site-settings/site-contracts.service.ts';
 import type { FoundNft, NftSource } from '#server/platform/chains/nft-source.ts';
+import { sourcesByChain } from '#server/platform/chains/sources.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { KeptWallet, LeaseLost, newLease } from './lease.ts';
@@ -18,7 +22,8 @@ export type AnnounceWallets = (userId: string) => void;
 export interface RefreshDeps {
   database: Database;
   log: Log;
-  env: { chains: Pick<ChainSettings, 'officialContracts' | 'excludedContracts'> };
+  /** The contracts of the site until admins set others. */
+  env: { chains: SiteContracts };
   sources: readonly NftSource[];
   announce: AnnounceWallets;
   metrics: RefreshMetrics;
@@ -80,7 +85,8 @@ type ChainOutcome = 'read' | 'failed' | 'refused';
  * while the source reads another one: nothing that the member does would change that.
  */
 async function refreshChains(deps: RefreshDeps, kept: KeptWallet): Promise<boolean> {
-  const chains = sourcesByChain(deps.sources).entries();
+  const { officialContracts } = await readContracts(deps.database.read, deps.env.chains);
+  const chains = sourcesByChain(deps.sources, officialContracts).entries();
   const outcomes = new Map<NftSource, Set<ChainOutcome>>();
   const worker = async () => {
     for (const [chainId, source] of chains) {
@@ -90,12 +96,6 @@ async function refreshChains(deps: RefreshDeps, kept: KeptWallet): Promise<boole
   };
   await Promise.all(Array.from({ length: CHAINS_AT_ONCE }, worker));
   return [...outcomes.values()].every((set) => set.has('read') && !set.has('failed'));
-}
-
-/** The source of each chain: the first one that reads it. */
-function sourcesByChain(sources: readonly NftSource[]): Map<number, NftSource> {
-  const pairs = sources.flatMap((source) => source.chainIds.map((id) => [id, source] as const));
-  return new Map(pairs.toReversed());
 }
 
 async function refreshChain(
@@ -122,8 +122,9 @@ async function apply(
   found: readonly FoundNft[],
 ): Promise<void> {
   const place = { user_id: wallet.user_id, wallet_id: wallet.id, chain_id: chainId };
+  const { excludedContracts } = await readContracts(database.read, chains);
   const excluded = new Set(
-    chains.excludedContracts.filter((at) => at.chainId === chainId).map(({ address }) => address),
+    excludedContracts.filter((at) => at.chainId === chainId).map(({ address }) => address),
   );
   const shown = found.filter(({ contract }) => !excluded.has(contract));
   // Nobody else adds to the NFTs of a wallet that is held, so they can be compared before the transaction.
@@ -132,7 +133,7 @@ async function apply(
     await lockProfiles(transaction, [wallet.user_id]);
     if (!(await store.lockHeld(transaction, wallet))) throw new LeaseLost();
     await applyDifference(transaction, place, difference);
-    await updateHolder(transaction, wallet.user_id, chains.officialContracts);
+    await updateHolder(transaction, wallet.user_id, chains);
   });
 }
 

@@ -44,14 +44,13 @@ export function openSource({
   const chainId = anvil.client.chain.id;
   const { log, logged } = createTestLog();
   const source = createRpcSource({
-    settings: {
-      rpcUrls: new Map([[chainId, urls ?? [anvil.url]]]),
-      officialContracts: contracts.map(({ address }) => ({
+    settings: { rpcUrls: new Map([[chainId, urls ?? [anvil.url]]]) },
+    readOfficial: async () =>
+      contracts.map(({ address }) => ({
         chainId,
         address: address.toLowerCase(),
         fromBlock: 0,
       })),
-    },
     scans,
     readMetadata: createMetadataReader({
       fetchPublic: createPublicFetch({ isAllowed: () => true }),

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { maskAddress } from '#contract/address-mask.ts';
+import type { OfficialContract } from '#contract/contract-reference.ts';
 import { MINUTE, SECOND } from '#contract/limits.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -25,25 +26,32 @@ const defaults: RpcBounds = {
 const READ_DEADLINE = 8 * MINUTE;
 
 interface RpcSourceOptions {
-  settings: Pick<ChainSettings, 'rpcUrls' | 'officialContracts'>;
+  settings: Pick<ChainSettings, 'rpcUrls'>;
+  readOfficial: ReadOfficial;
   scans: ScanStore;
   readMetadata: ReadMetadata;
   log: Log;
   bounds?: Partial<RpcBounds>;
 }
 
+/** The official contracts as they are set now. */
+export type ReadOfficial = () => Promise<readonly OfficialContract[]>;
+
 /** The NFTs of the official contracts, read from JSON-RPC endpoints. */
 export function createRpcSource(options: RpcSourceOptions): NftSource {
-  const { scans, log } = options;
+  const { scans, log, readOfficial } = options;
   const chains = chainsOf(options);
   const readMetadata = rememberUnchanging(options.readMetadata);
 
   return {
     name: 'rpc',
     chainIds: [...chains.keys()],
+    isOfficialOnly: true,
     async read(address, chainId, { signal: stopping, onProgress }) {
-      const chain = chains.get(chainId);
-      if (!chain) return [];
+      const known = chains.get(chainId);
+      const contracts = contractsOf(await readOfficial(), chainId);
+      if (!known || contracts.length === 0) return [];
+      const chain = { ...known, contracts };
       const late = AbortSignal.timeout(READ_DEADLINE);
       const signal = AbortSignal.any([stopping, late]);
       const onStep = () => onProgress(0, null);
@@ -63,20 +71,20 @@ export function createRpcSource(options: RpcSourceOptions): NftSource {
   };
 }
 
-function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, OfficialChain> {
-  const chains = new Map<number, OfficialChain>();
+function contractsOf(official: readonly OfficialContract[], chainId: number) {
+  return official
+    .filter((contract) => contract.chainId === chainId)
+    .map(({ address, fromBlock }) => ({ address: address as Address, fromBlock }));
+}
+
+type KnownChain = Omit<OfficialChain, 'contracts'>;
+
+function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, KnownChain> {
+  const chains = new Map<number, KnownChain>();
   for (const [chainId, urls] of settings.rpcUrls) {
-    const contracts = settings.officialContracts
-      .filter((contract) => contract.chainId === chainId)
-      .map(({ address, fromBlock }) => ({ address: address as Address, fromBlock }));
-    if (urls.length === 0 || contracts.length === 0) continue;
+    if (urls.length === 0) continue;
     const endpoints = new Endpoints({ chainId, urls, bounds: { ...defaults, ...bounds }, log });
-    chains.set(chainId, {
-      endpoints,
-      contracts,
-      chunkSize: new ChunkSize(),
-      standards: new Map(),
-    });
+    chains.set(chainId, { endpoints, chunkSize: new ChunkSize(), standards: new Map() });
   }
   return chains;
 }

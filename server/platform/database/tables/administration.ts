@@ -37,29 +37,34 @@ export interface AuditLogTable {
   created_at: string;
 }
 
-/** The characters of the site. Their pictures and descriptions are those of their tag pages. */
+/**
+ * What is known of the characters of the site besides their order, which is in `site_settings`, and besides their
+ * pictures and descriptions, which are those of their tag pages.
+ */
 export interface CharactersTable {
   tag: string;
   color: string;
-  position: number;
   updated_at: string;
 }
 
-/** Other spellings of a tag. */
+/** Spellings that become another tag. */
 export interface TagAliasesTable {
   /** The alias as it is compared. */
   folded: string;
   alias: string;
   tag: string;
+  created_at: string;
 }
 
-/** Tags that become others in all posts, until that is done. */
+/** Aliases whose posts and events are being rewritten. */
 export interface TagMergesTable {
+  /** The alias as it is compared. */
+  folded: string;
   id: string;
-  from_tag: string;
   into_tag: string;
-  /** The last post that was rewritten. */
-  after_post_id: string;
+  /** The last tag in use that was compared with the alias. */
+  after_tag: string;
+  due_at: string;
   created_at: string;
 }
 

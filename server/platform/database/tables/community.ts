@@ -169,5 +169,7 @@ export interface SiteSettingsTable {
   id: string;
   /** JSON. */
   value: string;
+  /** The picture for previews of the site, where it is stored here. */
+  image_key: string | null;
   updated_at: string;
 }

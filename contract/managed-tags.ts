@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from './define.ts';
+import { ALIASES_MAX, CHARACTERS_MAX } from './limits.ts';
+import { pictureKeySchema } from './pictures.ts';
+import { characterTagSchema } from './posts.ts';
+import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
+import { shownCharacterSchema } from './tags.ts';
+
+const access = { permission: 'manage_settings' } as const;
+
+/** A character of the site: its tag, and other spellings that become its tag. */
+export const managedCharacterSchema = shownCharacterSchema.extend({
+  /** Empty where none was chosen. */
+  color: z.string(),
+  description: z.string(),
+  aliases: z.array(z.string()),
+  image_key: pictureKeySchema.nullable(),
+  /** Of the last save; null for one that has not been saved here. */
+  updated_at: timeSchema.nullable(),
+});
+
+export type ManagedCharacter = z.infer<typeof managedCharacterSchema>;
+
+const charactersSchema = z.object({ items: z.array(managedCharacterSchema) });
+
+export const listCharacters = defineQuery({
+  path: '/api/admin/characters',
+  access,
+  summary: 'The characters of the site in their order, with their other spellings.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: charactersSchema,
+});
+
+export const saveCharacter = defineFunction({
+  name: 'saveCharacter',
+  access,
+  summary:
+    'Saves a character, or adds one, last in the order. Tags that are written as one of its aliases become its tag, those of older posts in the background. Fails when it has been saved since `baseUpdatedAt`.',
+  perMinute: 60,
+  input: z.strictObject({
+    tag: characterTagSchema,
+    color: z
+      .string()
+      .regex(/^(?:#[0-9a-f]{6})?$/, '色の指定が正しくありません')
+      .default(''),
+    description: textSchema({
+      max: 300,
+      tooLong: '説明は300文字以内で入力してください',
+      multiline: true,
+    }).default(''),
+    aliases: z
+      .array(characterTagSchema)
+      .max(ALIASES_MAX, `別名は${ALIASES_MAX}個まで付けられます`)
+      .default([]),
+    image_key: pictureKeySchema.nullable().default(null),
+    /** Null for one that is new, or has not been saved here. */
+    baseUpdatedAt: timeSchema.nullable().default(null),
+  }),
+  output: z.object({ character: managedCharacterSchema }),
+});
+
+/** The tag of a character, which may be older than today's rules for tags. */
+const knownTagSchema = z
+  .string('タグを指定してください')
+  .min(1, 'タグを指定してください')
+  .max(200, 'タグが長すぎます');
+
+export const deleteCharacter = defineFunction({
+  name: 'deleteCharacter',
+  access,
+  summary:
+    'Takes a tag from the list of characters. Posts keep it, and its aliases still become it.',
+  perMinute: 60,
+  input: z.strictObject({ tag: knownTagSchema }),
+  output: z.object({ deleted: z.string() }),
+});
+
+export const orderCharacters = defineFunction({
+  name: 'orderCharacters',
+  access,
+  summary: 'Puts all characters into an order. Fails when one was added or removed meanwhile.',
+  perMinute: 60,
+  input: z.strictObject({ tags: z.array(knownTagSchema).max(CHARACTERS_MAX) }),
+  output: charactersSchema,
+});
+
+/** A spelling that becomes another tag. */
+export const tagAliasSchema = z.object({
+  alias: z.string(),
+  tag: z.string(),
+  is_character: z.boolean(),
+  /** Posts that still carry the alias; they are rewritten in the background. */
+  posts_left: z.int(),
+  created_at: timeSchema,
+});
+
+export type TagAlias = z.infer<typeof tagAliasSchema>;
+
+export const listTagAliases = defineQuery({
+  path: '/api/admin/tag-aliases',
+  access,
+  summary: 'The spellings that become other tags, the latest first, with what is left to rewrite.',
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(tagAliasSchema),
+});
+
+export const mergeTags = defineFunction({
+  name: 'mergeTags',
+  access,
+  summary:
+    'Rewrites one tag, however it is spelled, into another: in new posts from now on, in all others in the background. A repeated call changes nothing.',
+  perMinute: 20,
+  input: z.strictObject({ from: characterTagSchema, into: characterTagSchema }),
+  output: z.object({ merge_id: idSchema, posts_count: z.int() }),
+});
+
+export const deleteTagAlias = defineFunction({
+  name: 'deleteTagAlias',
+  access,
+  summary: 'Lets a spelling be a tag of its own again. Posts that have been rewritten stay so.',
+  perMinute: 60,
+  input: z.strictObject({ alias: knownTagSchema }),
+  output: z.object({ deleted: z.string() }),
+});

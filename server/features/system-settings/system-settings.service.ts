@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { writeContract } from '#contract/contract-reference.ts';
+import {
+  type modifySystemSettings,
+  type SystemSettings,
+  systemSettingsSchema,
+  type VersionedSettings,
+} from '#contract/system-settings.ts';
+import { changesBetween, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import { recountHolders } from '#server/features/profiles/holders.service.ts';
+import {
+  defaultCommunity,
+  defaultReservedNames,
+} from '#server/features/site-settings/default-community.ts';
+import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
+import {
+  lockOwnSettings,
+  type OwnSettings,
+  readOwnSettings,
+  saveOwnSettings,
+  uploadedPicture,
+} from '#server/features/site-settings/site-settings.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+export interface SystemSettingsDeps {
+  database: Database;
+  /** The contracts of the site until admins set others. */
+  chains: SiteContracts;
+  log: Log;
+}
+
+/** All settings as they are effective now, with their version. */
+export async function readSystemSettings({
+  database,
+  chains,
+}: SystemSettingsDeps): Promise<VersionedSettings> {
+  const { own, updated_at } = await readOwnSettings(database.read);
+  const settings = effective(own, chains);
+  return { settings, version: versionOf(settings), updated_at };
+}
+
+/**
+ * Saves the given settings. Those that are not given stay, and follow their defaults where nobody has set them. A save
+ * that changes nothing does nothing, so that a call can be repeated. Throws changed-elsewhere when other settings have
+ * been saved since `version`.
+ */
+export async function saveSystemSettings(
+  deps: SystemSettingsDeps,
+  viewer: Viewer,
+  { settings: given, version, reason }: z.output<typeof modifySystemSettings.input>,
+): Promise<VersionedSettings> {
+  const { database, chains, log } = deps;
+  await database.write(async (transaction, afterCommit) => {
+    const own = await lockOwnSettings(transaction);
+    const before = effective(own, chains);
+    const changed = changedSettings(before, given);
+    if (Object.keys(changed).length === 0) return;
+    if (version !== versionOf(before)) throw changedElsewhere();
+    refuseContradictions({ ...before, ...changed });
+    await claimSitePicture(transaction, viewer, changed);
+    await saveOwnSettings(transaction, { ...own, ...changed });
+    const target = { type: 'settings', id: 'general', name: before.site_name } as const;
+    const changes = changesBetween(before, changed);
+    await recordAudit(transaction, viewer, { action: 'settings.updated', target, reason, changes });
+    if (changed.official_contracts) afterCommit(() => updateBadges(database, chains, log));
+  });
+  return readSystemSettings(deps);
+}
+
+function effective(own: OwnSettings, chains: SiteContracts): SystemSettings {
+  return systemSettingsSchema.parse({
+    ...defaultCommunity,
+    official_contracts: chains.officialContracts.map(writeContract),
+    excluded_contracts: chains.excludedContracts.map(({ chainId, address }) =>
+      writeContract({ chainId, address }),
+    ),
+    reserved_names: defaultReservedNames,
+    ...own,
+  });
+}
+
+// Of the contents, not of the time: it also changes with the defaults of a new release.
+function versionOf(settings: SystemSettings): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
+}
+
+type GivenSettings = z.output<typeof modifySystemSettings.input>['settings'];
+
+function changedSettings(before: SystemSettings, given: GivenSettings): Partial<SystemSettings> {
+  const fields = Object.keys(given) as (keyof SystemSettings)[];
+  const changed = fields.filter(
+    (field) =>
+      given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, given[field]]));
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', '別のタブや端末で変更されています。内容を確認してください', {
+    reason: 'changed-elsewhere',
+  });
+}
+
+/** Throws invalid-argument for contracts that are both official and excluded: their holders would show nothing. */
+function refuseContradictions({ official_contracts, excluded_contracts }: SystemSettings): void {
+  const excluded = new Set(excluded_contracts);
+  const both = official_contracts.find((written) => excluded.has(written.replace(/@.*/, '')));
+  if (both === undefined) return;
+  const message = `公式のコントラクトは除外できません: ${both}`;
+  throw new AppError('invalid-argument', message, {
+    fields: { 'settings.excluded_contracts': message },
+  });
+}
+
+async function claimSitePicture(
+  transaction: Queryable,
+  { userId }: Viewer,
+  { og_image_url }: Partial<SystemSettings>,
+): Promise<void> {
+  const key = uploadedPicture(og_image_url);
+  if (key !== null) await claimPicture(transaction, key, userId);
+}
+
+// Housekeeping does what a process leaves that ends meanwhile.
+async function updateBadges(database: Database, chains: SiteContracts, log: Log): Promise<void> {
+  await recountHolders(database, chains).catch((error: unknown) => {
+    log.error({ err: error }, 'holders were not counted again');
+  });
+}
