@@ -534,6 +534,15 @@ describe('deleted content and site settings', () => {
       deleted_id: 'deleted0000000000001',
     }));
 
+  it('store characters with their colour, and spellings that become a tag', async () => {
+    await expectStored('characters', { tag: 'ルミ', color: '#ffcc00', updated_at });
+    const alias = { folded: 'るみちゃん', alias: 'ルミちゃん', tag: 'ルミ', created_at };
+    await expectStored('tag_aliases', alias);
+    const times = { due_at: updated_at, created_at };
+    const merge = { id: 'merge000000000000001', folded: 'るみちゃん', into_tag: 'ルミ', ...times };
+    await expectStored('tag_merges', { ...merge, after_tag: '' });
+  });
+
   it('store site settings as documents by name', () =>
     expectStored('site_settings', {
       id: 'general',

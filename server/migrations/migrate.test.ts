@@ -69,6 +69,9 @@ const records = [
   'team_notes',
   'daily_figures',
   'work_failures',
+  'characters',
+  'tag_aliases',
+  'tag_merges',
 ];
 
 let test: TestDatabase;

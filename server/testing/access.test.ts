@@ -84,6 +84,7 @@ function permitted(permission: AdminPermission): Row {
 }
 
 const featuring = permitted('manage_featured_content');
+const settingUp = permitted('manage_settings');
 
 /**
  * Every documented route and whom it admits. Written by hand from the product's rules: it must not be
@@ -244,6 +245,8 @@ const table: Record<string, Row> = {
   'POST /functions/createAnnouncement': featuring,
   'POST /functions/updateAnnouncement': featuring,
   'POST /functions/deleteAnnouncement': featuring,
+  'GET /api/admin/settings': settingUp,
+  'POST /functions/modifySystemSettings': settingUp,
 };
 
 function optionsOf(role: Exclude<Role, 'visitor'>, permission: AdminPermission): MemberOptions {

@@ -418,6 +418,7 @@ const tellNothing = [
   'GET /api/admin/announcements',
   'GET /api/admin/announcements/{announcementId}',
   'GET /api/admin/dashboard',
+  'GET /api/admin/settings',
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { writeContract } from '#contract/contract-reference.ts';
-import {
-  type modifySystemSettings,
-  type SystemSettings,
-  systemSettingsSchema,
-  type VersionedSettings,
+import type {
+  modifySystemSettings,
+  SystemSettings,
+  VersionedSettings,
 } from '#contract/system-settings.ts';
 import { changesBetween, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import { recountHolders } from '#server/features/profiles/holders.service.ts';
-import {
-  defaultCommunity,
-  defaultReservedNames,
-} from '#server/features/site-settings/default-community.ts';
+import { withDefaults } from '#server/features/site-settings/all-settings.service.ts';
 import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import {
   lockOwnSettings,
-  type OwnSettings,
   readOwnSettings,
   saveOwnSettings,
   uploadedPicture,
@@ -40,7 +34,7 @@ export async function readSystemSettings({
   chains,
 }: SystemSettingsDeps): Promise<VersionedSettings> {
   const { own, updated_at } = await readOwnSettings(database.read);
-  const settings = effective(own, chains);
+  const settings = withDefaults(own, chains);
   return { settings, version: versionOf(settings), updated_at };
 }
 
@@ -57,7 +51,7 @@ export async function saveSystemSettings(
   const { database, chains, log } = deps;
   await database.write(async (transaction, afterCommit) => {
     const own = await lockOwnSettings(transaction);
-    const before = effective(own, chains);
+    const before = withDefaults(own, chains);
     const changed = changedSettings(before, given);
     if (Object.keys(changed).length === 0) return;
     if (version !== versionOf(before)) throw changedElsewhere();
@@ -70,18 +64,6 @@ export async function saveSystemSettings(
     if (changed.official_contracts) afterCommit(() => updateBadges(database, chains, log));
   });
   return readSystemSettings(deps);
-}
-
-function effective(own: OwnSettings, chains: SiteContracts): SystemSettings {
-  return systemSettingsSchema.parse({
-    ...defaultCommunity,
-    official_contracts: chains.officialContracts.map(writeContract),
-    excluded_contracts: chains.excludedContracts.map(({ chainId, address }) =>
-      writeContract({ chainId, address }),
-    ),
-    reserved_names: defaultReservedNames,
-    ...own,
-  });
 }
 
 // Of the contents, not of the time: it also changes with the defaults of a new release.

@@ -86,7 +86,6 @@ it('are not saved over those that somebody else has saved meanwhile', async () =
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = outcomes[0].status === 'rejected' ? call(one, 'ひとつめ') : call(two, 'ふたつめ');
   expect(await failureOf(refused)).toMatchObject({
-    status: 409,
     envelope: { details: { reason: 'changed-elsewhere' } },
   });
 });

@@ -39,12 +39,13 @@ export function sourcesByChain(
   official: readonly ContractReference[],
 ): Map<number, NftSource> {
   const withOfficial = new Set(official.map(({ chainId }) => chainId));
-  const pairs = sources.flatMap((source) =>
-    source.chainIds
-      .filter((id) => !source.isOfficialOnly || withOfficial.has(id))
-      .map((id) => [id, source] as const),
-  );
-  return new Map(pairs.toReversed());
+  const read = new Map<number, NftSource>();
+  for (const source of sources) {
+    for (const id of source.chainIds) {
+      if (!read.has(id) && (!source.isOfficialOnly || withOfficial.has(id))) read.set(id, source);
+    }
+  }
+  return read;
 }
 
 /** Logs what reads which chain, and warns of chains with official contracts that nothing reads. */

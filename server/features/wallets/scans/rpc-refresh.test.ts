@@ -39,9 +39,12 @@ it('a wallet shows what its address holds on the chain, and keeps it while the n
   const scans = createScanStore(database);
   const bounds = { patience: 100 };
   const sourceOptions = { anvil: anvil(), contracts: [tokens], urls: [proxy.url], scans, bounds };
+  const address = tokens.address.toLowerCase();
+  const officialContracts = [{ chainId: 137, address, fromBlock: 0 }];
+  const env = { chains: { officialContracts, excludedContracts: [] } };
   const refresh = async () => {
     await queueAgain(database, id);
-    await refreshAll(refreshDeps(database, openSource(sourceOptions).source));
+    await refreshAll({ ...refreshDeps(database, openSource(sourceOptions).source), env });
     const stored = await storedOf(database, id);
     const { refresh_state } = await readWallet(database, id);
     return { state: refresh_state, tokens: stored.map(({ token_id }) => token_id).toSorted() };
