@@ -115,4 +115,3 @@ export const orderBanners = defineFunction({
   input: z.strictObject({ bannerIds: z.array(idSchema).max(BANNERS_MAX) }),
   output: z.object({ items: z.array(managedBannerSchema) }),
 });
-
