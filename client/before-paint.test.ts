@@ -12,8 +12,9 @@ const script: string = './public/before-paint.js';
 
 const prerendered = `<header><a href="#/" aria-current="page">ひろば</a></header>
   <main><p data-style="--column: 2; color: red">絵</p>
+  <picture><source srcset="/images/b.jpeg?w=200&amp;q=75 200w">
   <img src="/images/a.jpeg?w=400&amp;q=75" srcset="/images/a.jpeg?w=200&amp;q=75 200w, /images/a.jpeg?w=400&amp;q=75 400w">
-  </main>`;
+  </picture></main>`;
 
 beforeEach(() => {
   // A page can define an element once, and each test is a page.
@@ -72,11 +73,14 @@ describe('before the first paint', () => {
     ['it is slow', { saveData: false, effectiveType: '3g' }, 50],
   ])('where %s, the pictures are asked for as the application does', async (_, connection, q) => {
     vi.stubGlobal('navigator', { connection });
-    const picture = (await open()).querySelector('img');
+    const root = await open();
+    const picture = root.querySelector('img');
     expect(picture?.getAttribute('src')).toBe(pictureSrc('/images/a.jpeg', 400, 'medium'));
     expect(picture?.getAttribute('srcset')).toBe(
       `/images/a.jpeg?w=200&q=${q} 200w, /images/a.jpeg?w=400&q=${q} 400w`,
     );
+    const narrow = root.querySelector('source')?.getAttribute('srcset');
+    expect(narrow).toBe(`/images/b.jpeg?w=200&q=${q} 200w`);
   });
 
   it.each(['#/posts/xxxxxxxxxxxxxxxxxxxx', '#/?tab=popular', '#/login?debug_token=x'])(

@@ -65,7 +65,11 @@ const forAdmins: RouteObject[] = [
     lazy: async () => ({
       Component: (await loadWithRetry(() => import('./routes/admin/admin.tsx'))).default,
     }),
-    children: [{ path: '/admin', element: null }],
+    children: [
+      { path: '/admin', element: null },
+      page('/admin/banners', () => import('./routes/admin/banners.tsx')),
+      page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),
+    ],
   },
   comingSoon('/admin/check', 'adminCheck'),
   comingSoon('/admin/setup', 'adminSetup'),

@@ -13,13 +13,15 @@ interface BannerProps {
   banner: BannerData;
   /** The banner is visible: its picture loads with priority. */
   first?: boolean;
+  /** Shown in place of its picture. */
+  backdrop?: ReactNode;
 }
 
 /** A banner: its picture with text on a scrim, all of it a link when it has one. */
-export function Banner({ banner, first = false }: BannerProps) {
+export function Banner({ banner, first = false, backdrop }: BannerProps) {
   return (
     <BannerLink to={banner.link_url}>
-      <Backdrop banner={banner} first={first} />
+      {backdrop ?? <Backdrop banner={banner} first={first} />}
       <span
         data-scrim=""
         className="absolute inset-0 bg-linear-to-r from-25% from-veil via-54% via-veil/80 to-70% to-transparent sm:via-46% sm:to-72%"

@@ -52,6 +52,15 @@ describe('the banners of the home page', () => {
     expect(screen.getAllByText('冬まつり')).toHaveLength(2);
   });
 
+  it('show narrow screens the part of the picture that is meant for them', () => {
+    const phone_image = { url: '/images/banners/x/phone/y', width: 600, height: 260 };
+    const { container } = renderInApp(<HomeBanners banners={[aBanner({ phone_image })]} />);
+    const source = container.querySelector('picture source');
+    expect(source?.getAttribute('media')).toBe('(width < 40rem)');
+    expect(source?.getAttribute('srcset')).toContain('/images/banners/x/phone/y?w=400&q=80 400w');
+    expect(container.querySelector('img')?.getAttribute('srcset')).toContain('a.webp?w=1200');
+  });
+
   it('rotate when there are several', () => {
     const second = aBanner({ id: 'banner00000000000002', title: 'ワンドロ' });
     renderInApp(<HomeBanners banners={[aBanner(), second]} />);

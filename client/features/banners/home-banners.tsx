@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import type { Banner as BannerData } from '../../../contract/banners.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Banner, BannerSizer } from './banner.tsx';
 import { bannerShape } from './banner-frame.tsx';
 import { bannersMessages } from './banners.messages.ts';
 
+interface HomeBannersProps {
+  banners: readonly BannerData[];
+  /** Shown in place of the picture of a single one, which is not stored yet. */
+  backdrop?: ReactNode;
+}
+
 /** The banners of the home page: a single one, or a carousel. */
-export default function HomeBanners({ banners }: { banners: readonly BannerData[] }) {
+export default function HomeBanners({ banners, backdrop }: HomeBannersProps) {
   const [first] = banners;
   if (!first) return null;
-  if (banners.length === 1) return <Single banner={first} />;
+  if (banners.length === 1) return <Single banner={first} backdrop={backdrop} />;
   return (
     <Carousel
       label={bannersMessages.label}
@@ -21,12 +28,12 @@ export default function HomeBanners({ banners }: { banners: readonly BannerData[
   );
 }
 
-function Single({ banner }: { banner: BannerData }) {
+function Single({ banner, backdrop }: { banner: BannerData; backdrop: ReactNode }) {
   return (
     <section aria-label={bannersMessages.label}>
       <div className={`relative overflow-clip rounded-lg ${bannerShape}`}>
         <BannerSizer banner={banner} />
-        <Banner banner={banner} first />
+        <Banner banner={banner} first backdrop={backdrop} />
       </div>
       <div className="flex h-8 items-center justify-end">
         <Attribution banner={banner} />

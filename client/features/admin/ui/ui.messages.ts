@@ -4,6 +4,7 @@ export const adminUiMessages = {
   reasonMissing: '理由を入力してください',
   reasonTooLong: (max: number) => `理由は${max}文字以内で入力してください`,
   failed: '操作できませんでした',
+  remove: '削除する',
   filters: '絞り込み',
   resetFilters: '絞り込みを解除',
   all: 'すべて',

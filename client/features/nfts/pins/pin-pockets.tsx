@@ -4,11 +4,11 @@ import { NFT_PINS_MAX } from '../../../../contract/limits.ts';
 import type { Nft } from '../../../../contract/nfts.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
+import { moveItem } from '../../../ui/move-item.ts';
+import { useDrag } from '../../../ui/use-drag.ts';
 import { nftName } from '../nft-name.ts';
 import { NftPicture } from '../nft-picture.tsx';
-import { moveItem } from './move-item.ts';
 import { pinsMessages } from './pins.messages.ts';
-import { useDrag } from './use-drag.ts';
 
 const texts = pinsMessages;
 const COLUMNS = 3;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identity, MAX_SCALE } from '../../../ui/pan-zoom.ts';
-import { areaInFrame, frameOf } from './crop-area.ts';
+import { areaInFrame, frameOf, transformOf } from './crop-area.ts';
 
 const wide = { width: 1200, height: 600 };
 
@@ -32,6 +32,31 @@ describe('the cropped area', () => {
       width: 300,
       height: 300,
     });
+  });
+
+  it('is found again from what was chosen before, but for a pixel', () => {
+    const side = fc.integer({ min: 50, max: 4000 });
+    const place = fc.double({ min: -2, max: 2, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.record({
+          scale: fc.double({ min: 1, max: MAX_SCALE, noNaN: true }),
+          x: place,
+          y: place,
+        }),
+        fc.record({ width: side, height: side }),
+        fc.constantFrom(1, 16 / 7, 16 / 6),
+        (transform, picture, ratio) => {
+          const frame = frameOf(ratio);
+          const area = areaInFrame(transform, picture, frame);
+          const again = areaInFrame(transformOf(area, picture, frame), picture, frame);
+          for (const part of ['x', 'y', 'width', 'height'] as const) {
+            // Whole pixels are rounded twice.
+            expect(Math.abs(again[part] - area[part])).toBeLessThanOrEqual(2);
+          }
+        },
+      ),
+    );
   });
 
   it('is never outside the picture and keeps the ratio, whatever the gestures add up to', () => {

@@ -25,6 +25,16 @@ export function areaInFrame(transform: Transform, picture: Size, frame: Size): A
   return { x: left, y: top, width, height };
 }
 
+/** Returns the transform with which the frame shows an area, the middle of it where it has another shape. */
+export function transformOf(area: Area, picture: Size, frame: Size): Transform {
+  const { width } = coverSize(picture, frame);
+  const scale = (picture.width / width) * (frame.width / area.width);
+  const shown = (width * scale) / picture.width;
+  const x = (picture.width / 2 - area.x - area.width / 2) * shown;
+  const y = (picture.height / 2 - area.y - area.height / 2) * shown;
+  return keepInFrame({ scale, x, y }, picture, frame);
+}
+
 function part(whole: number, shown: number, shift: number): [start: number, length: number] {
   const length = Math.min(whole, Math.max(1, Math.round(shown)));
   const start = Math.round((whole - shown) / 2 - shift);

@@ -12,16 +12,18 @@ const texts = cropMessages;
 interface CropStageProps {
   src: string;
   picture: Size;
-  shape: CropShape;
+  shape: Pick<CropShape, 'ratio' | 'isRound' | 'guide'>;
+  /** What is chosen at first. Without it, the largest part in the middle. */
+  initial?: Area | null;
   onChange: (area: Area) => void;
 }
 
 /** A picture behind the frame that it is cropped to, with a slider for its zoom. */
-export function CropStage({ src, picture, shape, onChange }: CropStageProps) {
+export function CropStage({ src, picture, shape, initial = null, onChange }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { ratio } = shape;
-  const { transform, zoomTo, handlers } = useCrop(stage, picture, ratio);
+  const { transform, zoomTo, handlers } = useCrop(stage, picture, { ratio, initial });
   const frame = frameOf(ratio);
   const area = areaInFrame(transform, picture, frame);
   const { x, y, width, height } = area;
@@ -84,7 +86,7 @@ function placeOf({ scale, x, y }: Transform, picture: Size, frame: Size): CSSPro
 }
 
 /** Dims what a round frame cuts off, and marks the part that a wide screen shows. */
-function Mask({ shape: { isRound, ratio, guide } }: { shape: CropShape }) {
+function Mask({ shape: { isRound, ratio, guide } }: Pick<CropStageProps, 'shape'>) {
   return (
     <>
       {isRound && (

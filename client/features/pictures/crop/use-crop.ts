@@ -10,7 +10,7 @@ import {
   zoomAt,
 } from '../../../ui/pan-zoom.ts';
 import { useWheelZoom } from '../../../ui/use-wheel-zoom.ts';
-import { frameOf, keepInFrame } from './crop-area.ts';
+import { type Area, frameOf, keepInFrame, transformOf } from './crop-area.ts';
 
 const middle: Point = { x: 0, y: 0 };
 const STEP = 0.04;
@@ -26,10 +26,16 @@ const shifts: Record<string, Point> = {
 };
 
 /** Moves and zooms a picture behind a frame: by dragging, pinching, the wheel and keys. Lengths are in heights of the frame. */
-export function useCrop(stage: RefObject<HTMLElement | null>, picture: Size, ratio: number) {
-  const [transform, setTransform] = useState(identity);
+export function useCrop(
+  stage: RefObject<HTMLElement | null>,
+  picture: Size,
+  { ratio, initial }: { ratio: number; initial: Area | null },
+) {
+  const [transform, setTransform] = useState(() =>
+    initial ? transformOf(initial, picture, frameOf(ratio)) : identity,
+  );
   // Several events can occur before the next render.
-  const latest = useRef(identity);
+  const latest = useRef(transform);
   const fingers = useRef(new Map<number, Point>());
 
   function change(next: Transform) {

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ManagedBanner } from '../../../../contract/managed-site.ts';
+import BannersPage from '../../../routes/admin/banners.tsx';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { ToastHost } from '../../../ui/toast.tsx';
+import { aManagedBanner } from './banners.testing.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const named = (title: string, fields: Partial<ManagedBanner> = {}) =>
+  aManagedBanner({ id: `banner${title}`.padEnd(20, '0'), title, ...fields });
+
+async function open(banners: ManagedBanner[], handlers: Handlers = {}) {
+  const calls = stubServer({ '/api/admin/banners': () => ({ items: banners }), ...handlers });
+  const ui = (
+    <>
+      <BannersPage />
+      <ToastHost />
+    </>
+  );
+  renderInApp(ui, { session: aMember() });
+  await screen.findByRole('list', { name: 'バナーの順番' });
+  const called = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
+  return { called };
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'バナーの順番' })).getAllByRole('listitem');
+const titles = () => rows().map((row) => within(row).getByRole('link').textContent);
+const handle = (title: string) =>
+  screen.getByRole('button', { name: new RegExp(`^「${title}」の順番`) });
+const save = () => userEvent.click(screen.getByRole('button', { name: '順番を保存する' }));
+const choose = async (title: string, action: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `「${title}」の操作` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('the order of banners', () => {
+  const three = () => [named('a'), named('b'), named('c')];
+
+  it('is changed by the arrow keys on a handle, and saved by its button', async () => {
+    const moved = () => ({ items: ['c', 'a', 'b'].map((title) => named(title)) });
+    const { called } = await open(three(), { '/functions/orderBanners': moved });
+    expect(screen.queryByRole('button', { name: '順番を保存する' })).toBeNull();
+    handle('c').focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(titles()).toEqual(['c', 'a', 'b']);
+    expect(document.activeElement).toBe(handle('c'));
+    expect(handle('c').getAttribute('aria-label')).toBe('「c」の順番、3件中1番目');
+    expect(called('orderBanners')).toEqual([]);
+    await save();
+    await waitFor(() => expect(called('orderBanners')).toHaveLength(1));
+    const bannerIds = moved().items.map(({ id }) => id);
+    expect(called('orderBanners')[0]?.data).toMatchObject({ bannerIds });
+    expect(await screen.findByText('バナーの順番を保存しました')).toBeTruthy();
+  });
+
+  it('is changed by dragging a handle, not by dragging elsewhere, and can be taken back', async () => {
+    await open(three());
+    const list = screen.getByRole('list', { name: 'バナーの順番' });
+    Object.assign(list, { setPointerCapture: () => {} });
+    for (const [index, row] of rows().entries()) {
+      row.getBoundingClientRect = () => new DOMRect(0, index * 100, 300, 90);
+    }
+    const at = (place: number) => ({
+      pointerId: 1,
+      button: 0,
+      clientX: 10,
+      clientY: place * 100 + 40,
+    });
+    fireEvent.pointerDown(screen.getByRole('link', { name: 'a' }), at(0));
+    fireEvent.pointerMove(list, at(2));
+    fireEvent.pointerUp(list, at(2));
+    expect(titles()).toEqual(['a', 'b', 'c']);
+    fireEvent.pointerDown(handle('a'), at(0));
+    fireEvent.pointerMove(list, at(2));
+    fireEvent.pointerUp(list, at(2));
+    expect(titles()).toEqual(['b', 'c', 'a']);
+    await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+    expect(titles()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is kept when somebody else has added a banner meanwhile, which comes last', async () => {
+    const banners = three();
+    await open(banners, {
+      '/functions/orderBanners': () => {
+        banners.push(named('d'));
+        return refusal('aborted', { reason: 'changed-elsewhere' });
+      },
+    });
+    handle('b').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await save();
+    expect(await screen.findByText('順番を保存できませんでした')).toBeTruthy();
+    await waitFor(() => expect(titles()).toEqual(['b', 'a', 'c', 'd']));
+  });
+});
+
+describe('a banner of the list', () => {
+  it('says whether home shows it, and why not', async () => {
+    const states = ['shown', 'behind', 'planned', 'over', 'inactive'] as const;
+    await open(states.map((state) => named(state, { state })));
+    const words = rows().map((row) => row.textContent ?? '');
+    const shown = ['表示中', '順番待ち', '予約', '終了', '停止中'];
+    for (const [index, word] of shown.entries()) expect(words[index]).toContain(word);
+    expect(words[1]).toContain('上に動かすと表示されます。');
+  });
+
+  it('is stopped and shown again from its menu, with the times that it had', async () => {
+    const banner = named('a');
+    const { called } = await open([banner], {
+      '/functions/updateBanner': ({ data }) => ({
+        banner: {
+          ...banner,
+          is_active: data.is_active ?? true,
+          updated_at: '2026-11-03T00:00:00.000Z',
+        },
+      }),
+    });
+    await choose('a', '表示を止める');
+    await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+    await waitFor(() => expect(called('updateBanner')).toHaveLength(2));
+    expect(called('updateBanner').map(({ data }) => data)).toMatchObject([
+      { is_active: false, display_start: banner.display_start, baseUpdatedAt: banner.updated_at },
+      { is_active: true, baseUpdatedAt: '2026-11-03T00:00:00.000Z' },
+    ]);
+  });
+
+  it('is deleted after a question with its name', async () => {
+    const { called } = await open([named('a')], {
+      '/functions/deleteBanner': ({ data }) => ({ deleted_id: data.bannerId }),
+    });
+    await choose('a', '削除する');
+    const dialog = await screen.findByRole('dialog', { name: 'バナー「a」を削除しますか？' });
+    expect(called('deleteBanner')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(called('deleteBanner')).toHaveLength(1));
+    expect(await screen.findByText('バナーを削除しました')).toBeTruthy();
+  });
+});

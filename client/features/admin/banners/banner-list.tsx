@@ -1,0 +1,85 @@
+import { type PointerEvent, useState } from 'react';
+import type { ManagedBanner } from '../../../../contract/managed-site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useDrag } from '../../../ui/use-drag.ts';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { BannerRow } from './banner-row.tsx';
+import { managedBannersMessages } from './managed-banners.messages.ts';
+import { useBannerCalls } from './managed-banners.queries.ts';
+import { useBannerOrder } from './use-banner-order.ts';
+
+const texts = managedBannersMessages;
+
+/** All banners, which are put into an order by drag or by the arrow keys on their handles. */
+export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
+  const { shown, move, ...order } = useBannerOrder(banners);
+  const { dragged, handlers } = useDrag(shown.length, move);
+  const [removed, setRemoved] = useState<ManagedBanner | null>(null);
+  const { remove } = useBannerCalls();
+
+  // Everything else in a row can be pressed or selected.
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-handle]')) {
+      handlers.onPointerDown(event);
+    }
+  }
+
+  return (
+    <>
+      <ol
+        aria-label={texts.listLabel}
+        {...handlers}
+        onPointerDown={onPointerDown}
+        className="space-y-2"
+      >
+        {shown.map((banner, place) => (
+          <BannerRow
+            key={banner.id}
+            banner={banner}
+            place={place}
+            count={shown.length}
+            isDragged={dragged === place}
+            onMove={(by) => move(place, place + by)}
+            onRemove={() => setRemoved(banner)}
+          />
+        ))}
+      </ol>
+      {order.isChanged && <OrderBar order={order} />}
+      <DeleteDialog
+        thing={removed}
+        titleOf={({ title }) => texts.removeTitle(title)}
+        text={texts.removeText}
+        onClose={() => setRemoved(null)}
+        onConfirm={async ({ id }) => {
+          await remove(id);
+          showToast({ type: 'success', title: texts.removed });
+        }}
+      />
+    </>
+  );
+}
+
+type Order = Pick<ReturnType<typeof useBannerOrder>, 'save' | 'reset' | 'isSaving'>;
+
+function OrderBar({ order: { save, reset, isSaving } }: { order: Order }) {
+  return (
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-surface p-3 shadow-md md:bottom-3"
+    >
+      <p role="status" className="text-sm">
+        {texts.orderChanged}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={reset}>
+          {texts.resetOrder}
+        </Button>
+        <Button busy={isSaving} onClick={() => void save()}>
+          {texts.saveOrder}
+        </Button>
+      </div>
+    </div>
+  );
+}

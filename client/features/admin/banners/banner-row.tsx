@@ -1,0 +1,155 @@
+import { Eye, EyeOff, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { BannerState, ManagedBanner } from '../../../../contract/managed-site.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatDate, formatTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { fieldsOf, valuesOf } from './banner-values.ts';
+import { managedBannersMessages } from './managed-banners.messages.ts';
+import { useBannerCalls } from './managed-banners.queries.ts';
+
+const texts = managedBannersMessages;
+
+const inJapan = { timeZone: 'Asia/Tokyo' };
+
+const tones: Record<BannerState, 'success' | 'brand' | 'warning' | 'neutral'> = {
+  shown: 'success',
+  behind: 'warning',
+  planned: 'brand',
+  over: 'neutral',
+  inactive: 'neutral',
+};
+
+interface BannerRowProps {
+  banner: ManagedBanner;
+  place: number;
+  count: number;
+  isDragged: boolean;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+/** A banner in the list, with a handle that moves it. */
+export function BannerRow({ banner, place, count, isDragged, onMove, onRemove }: BannerRowProps) {
+  const { id, title, state } = banner;
+  const setActive = useSetActive();
+  const isStopped = state === 'inactive';
+  return (
+    <li
+      tabIndex={-1}
+      data-admin-row
+      className={cx(
+        'flex items-center gap-1.5 rounded-lg border border-line bg-surface py-2 pr-3 -outline-offset-2 sm:gap-4',
+        isDragged && 'border-brand shadow-md',
+      )}
+    >
+      <Handle label={texts.handle(title, place + 1, count)} onMove={onMove} />
+      <Thumb banner={banner} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/admin/banners/${id}`}
+          className="line-clamp-2 font-bold text-sm underline-offset-4 hover:underline sm:text-base"
+        >
+          {title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+          <Period banner={banner} />
+        </p>
+        {state === 'behind' && (
+          <p className="phrases mt-1 text-ink-soft text-xs">{texts.behindHint}</p>
+        )}
+      </div>
+      <MoreMenu
+        label={texts.menu(title)}
+        entries={[
+          { label: texts.edit, icon: Pencil, to: `/admin/banners/${id}` },
+          isStopped
+            ? { label: texts.resume, icon: Eye, onSelect: () => void setActive(banner, true) }
+            : { label: texts.stop, icon: EyeOff, onSelect: () => void setActive(banner, false) },
+          { label: texts.remove, icon: Trash2, onSelect: onRemove, danger: true, separated: true },
+        ]}
+      />
+    </li>
+  );
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+function Handle({ label, onMove }: { label: string; onMove: (by: number) => void }) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(step);
+  }
+  return (
+    <button
+      type="button"
+      data-handle=""
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover active:cursor-grabbing"
+    >
+      <GripVertical className="size-5" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** As it is shown on desks. */
+function Thumb({ banner: { image, image_url } }: { banner: ManagedBanner }) {
+  if (!image || !image_url) {
+    return (
+      <span className="grid aspect-16/6 w-20 shrink-0 place-items-center rounded-md bg-sunken text-ink-faint text-xs sm:w-40">
+        {texts.noPicture}
+      </span>
+    );
+  }
+  return (
+    <div className="relative ml-1 aspect-16/6 w-20 shrink-0 overflow-hidden rounded-md sm:w-40">
+      <Picture
+        src={image_url}
+        {...image}
+        sizes={[[null, '160px']]}
+        focal={{ x: 100, y: 50 }}
+        className="absolute! inset-0 size-full"
+      />
+    </div>
+  );
+}
+
+function Period({ banner: { display_start, display_end } }: { banner: ManagedBanner }) {
+  const moment = (iso: string) => `${formatDate(iso, inJapan)} ${formatTime(iso, inJapan)}`;
+  const [from, until] = [moment(display_start), display_end && moment(display_end)];
+  return (
+    <span className="*:whitespace-nowrap">
+      <span>{until ? texts.begin(from) : texts.from(from)}</span>
+      {until && <span>{until}</span>}
+    </span>
+  );
+}
+
+/** Shows or stops a banner, and offers to take that back. */
+function useSetActive() {
+  const { update } = useBannerCalls();
+  return async function setActive(banner: ManagedBanner, is_active: boolean): Promise<void> {
+    const { id: bannerId, updated_at: baseUpdatedAt } = banner;
+    const fields = { ...fieldsOf(valuesOf(banner), banner), is_active };
+    try {
+      const saved = await update({ ...fields, bannerId, baseUpdatedAt });
+      showToast({
+        type: 'success',
+        title: is_active ? texts.resumed : texts.stopped,
+        about: `banner:${bannerId}`,
+        action: { label: texts.undo, onSelect: () => void setActive(saved, !is_active) },
+      });
+    } catch (error) {
+      showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) });
+    }
+  };
+}

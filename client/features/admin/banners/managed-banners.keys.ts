@@ -1,0 +1,2 @@
+/** Keys of the banners as admins see them. */
+export const managedBannersKeys = { all: ['admin', 'banners'] as const };

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { adminUiMessages } from './ui.messages.ts';
+
+interface DeleteDialogProps<Thing> {
+  /** What is to be deleted; null while the dialog is closed. */
+  thing: Thing | null;
+  /** The question, with its name: バナー「…」を削除しますか？ */
+  titleOf: (thing: Thing) => string;
+  /** What cannot be undone. */
+  text: string;
+  onClose: () => void;
+  /** Resolves when it is deleted. Rejects with the failure, which the dialog shows. */
+  onConfirm: (thing: Thing) => Promise<unknown>;
+}
+
+/** Asks before something of the site is deleted that has no backup. */
+export function DeleteDialog<Thing extends object>(props: DeleteDialogProps<Thing>) {
+  const { thing, titleOf, text, onClose, onConfirm } = props;
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState<Thing | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (thing !== null && thing !== shown) {
+    setShown(thing);
+    setFailure(null);
+  }
+
+  async function confirm() {
+    if (!thing) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm(thing);
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={thing !== null}
+      onClose={() => !isBusy && onClose()}
+      title={shown ? titleOf(shown) : ''}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+            {adminUiMessages.remove}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <p role="alert" className="mt-3 rounded-md bg-danger-soft p-3 text-danger text-sm">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
