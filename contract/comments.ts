@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
+import { hiddenNoticeSchema } from './moderation.ts';
 import {
   idSchema,
   pageOf,
@@ -12,7 +13,7 @@ import {
 import { profileSummarySchema } from './profiles.ts';
 
 /**
- * A comment. One that is hidden by the post's author, or deleted while it has replies, stays in the
+ * A comment. One that is hidden by the post's author or the team, or deleted while it has replies, stays in the
  * list; its `content` is empty for those who may not read it.
  */
 export const commentSchema = z.object({
@@ -26,11 +27,15 @@ export const commentSchema = z.object({
   created_at: timeSchema,
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
+  /** Set while the team of the site hides it, for its writer and for the team alone. */
+  hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
     reply: z.boolean(),
+    /** Hide it from everybody, or show it again, as one of the team. */
+    moderate: z.boolean(),
   }),
 });
 

@@ -66,6 +66,8 @@ export const errorReasons = [
   'event-over',
   'entry-closed',
   'event-messages',
+  'hidden-by-team',
+  'post-unfinished',
   'address-checksum',
 ] as const;
 

@@ -11,6 +11,7 @@ import {
   PROFILE_POSTS_PAGE_SIZE,
   TITLE_MAX,
 } from './limits.ts';
+import { hiddenNoticeSchema } from './moderation.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import { characterTagSchema, postCardSchema } from './posts.ts';
 import {
@@ -103,6 +104,8 @@ export const eventSchema = listedEventSchema.extend({
   updated_at: timeSchema,
   /** The organiser. */
   profiles: profileSummarySchema,
+  /** Set while the team of the site hides it. */
+  hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     edit: z.boolean(),
     cancel: z.boolean(),
@@ -112,6 +115,8 @@ export const eventSchema = listedEventSchema.extend({
     /** See and export who joined, close the entry, write to them. */
     organise: z.boolean(),
     report: z.boolean(),
+    /** Hide it from everybody, or show it again, as one of the team. */
+    moderate: z.boolean(),
   }),
 });
 

@@ -20,7 +20,7 @@ import {
   setUpFirstAdmin,
   updateAdminRank,
 } from './managed-admins.ts';
-import { setEventHidden, setPostHidden } from './managed-content.ts';
+import { moderateComment, setEventHidden, setPostHidden } from './managed-content.ts';
 import { createBanner, deleteBanner, orderBanners, updateBanner } from './managed-site.ts';
 import {
   deleteCharacter,
@@ -130,6 +130,7 @@ export const functions = {
   setUpFirstAdmin,
   setPostHidden,
   setEventHidden,
+  moderateComment,
   createBanner,
   updateBanner,
   deleteBanner,

@@ -1,35 +1,55 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { eventCardSchema } from './events.ts';
-import { instantSchema, moderationReasonSchema } from './moderation.ts';
+import { MODERATION_REASON_MAX } from './limits.ts';
+import { hiddenNoticeSchema, instantSchema } from './moderation.ts';
 import { postCardSchema, postCategories } from './posts.ts';
-import { idSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
+import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 
-const hiddenSchema = z.object({
-  at: timeSchema,
-  reason: z.string(),
+const hiddenSchema = hiddenNoticeSchema.extend({
+  /** Who has hidden it; null when they have left the site. */
   by: profileSummarySchema.nullable(),
 });
 
+/** Lists have what is shown, or what the team has hidden. */
+export const managedStates = ['shown', 'hidden'] as const;
+export type ManagedState = (typeof managedStates)[number];
+
 const filterSchema = pageQuerySchema.extend({
-  /** The beginning of a title, or an id. */
-  q: z.string().trim().max(100, '検索の言葉は100文字以内で入力してください').optional(),
+  /** Words in the title and the text, in any spelling; or an id, or an address that ends with one. */
+  q: z.string().trim().max(200, '検索の言葉は200文字以内で入力してください').optional(),
   author: idSchema.optional(),
-  state: z.enum(['shown', 'hidden', 'draft'], '状態の指定が正しくありません').optional(),
+  state: z.enum(managedStates, '状態の指定が正しくありません').default('shown'),
+  /** When it was created: from, and before. */
   from: instantSchema.optional(),
   until: instantSchema.optional(),
 });
+
+const hidingReasonSchema = textSchema({
+  max: MODERATION_REASON_MAX,
+  tooLong: `理由は${MODERATION_REASON_MAX}文字以内で入力してください`,
+  multiline: true,
+}).default('');
+
+/** A decision to hide something, or to show it again. The member reads the reason for hiding it. */
+const decision = { hidden: z.boolean(), reason: hidingReasonSchema };
+
+const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
+  !hidden || reason !== '';
+const reasonMissing = { path: ['reason'], error: '理由を入力してください' };
 
 export const managedPostSchema = postCardSchema.extend({
   hidden: hiddenSchema.nullable(),
   open_reports: z.int(),
 });
 
+export type ManagedPost = z.infer<typeof managedPostSchema>;
+
 export const listManagedPosts = defineQuery({
   path: '/api/admin/posts',
   access: { permission: 'manage_posts' },
-  summary: 'All posts, also hidden ones, the newest first. Drafts are counted and never shown.',
+  summary: 'All published posts, or those that the team has hidden, the newest first.',
   params: z.strictObject({}),
   search: filterSchema.extend({
     category: z.enum(postCategories, 'カテゴリーの指定が正しくありません').optional(),
@@ -40,22 +60,29 @@ export const listManagedPosts = defineQuery({
 export const setPostHidden = defineFunction({
   name: 'setPostHidden',
   access: { permission: 'manage_posts' },
-  summary: 'Hides a post from everybody but its author, who reads why, or shows it again.',
-  perMinute: 120,
-  input: z.strictObject({ postId: idSchema, hidden: z.boolean(), reason: moderationReasonSchema }),
+  summary:
+    'Hides a post from everybody but its author, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+  perMinute: 240,
+  input: z.strictObject({ postId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ post: managedPostSchema }),
 });
 
 export const managedEventSchema = eventCardSchema.extend({
+  user_id: idSchema,
+  /** The organiser. */
   profiles: profileSummarySchema,
+  created_at: timeSchema,
   hidden: hiddenSchema.nullable(),
   open_reports: z.int(),
 });
 
+export type ManagedEvent = z.infer<typeof managedEventSchema>;
+
 export const listManagedEvents = defineQuery({
   path: '/api/admin/events',
   access: { permission: 'manage_events' },
-  summary: 'All events, also hidden and cancelled ones, the latest date first.',
+  summary:
+    'All events, also cancelled ones, or those that the team has hidden, the last created first.',
   params: z.strictObject({}),
   search: filterSchema,
   response: pageOf(managedEventSchema),
@@ -64,27 +91,41 @@ export const listManagedEvents = defineQuery({
 export const setEventHidden = defineFunction({
   name: 'setEventHidden',
   access: { permission: 'manage_events' },
-  summary: 'Hides an event from everybody but its organiser, who reads why, or shows it again.',
-  perMinute: 120,
-  input: z.strictObject({ eventId: idSchema, hidden: z.boolean(), reason: moderationReasonSchema }),
+  summary:
+    'Hides an event from everybody but its organiser, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+  perMinute: 240,
+  input: z.strictObject({ eventId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ event: managedEventSchema }),
 });
 
 export const managedCommentSchema = z.object({
   id: idSchema,
   content: z.string(),
-  state: z.string(),
-  author: profileSummarySchema,
+  profiles: profileSummarySchema,
+  /** What it is about. */
   about: z.object({ type: z.enum(['post', 'event']), id: idSchema, title: z.string() }),
+  hidden: hiddenSchema.nullable(),
   open_reports: z.int(),
   created_at: timeSchema,
 });
 
+export type ManagedComment = z.infer<typeof managedCommentSchema>;
+
 export const listManagedComments = defineQuery({
   path: '/api/admin/comments',
   access: { permission: 'manage_posts' },
-  summary: 'All comments, also hidden ones, the newest first.',
+  summary: 'All shown comments, or those that the team has hidden, the newest first.',
   params: z.strictObject({}),
   search: filterSchema,
   response: pageOf(managedCommentSchema),
+});
+
+export const moderateComment = defineFunction({
+  name: 'moderateComment',
+  access: { permission: 'manage_posts' },
+  summary:
+    'Hides the text of a comment from everybody but its writer, who is told why (`reason`), or shows it again. A repeated call changes nothing.',
+  perMinute: 240,
+  input: z.strictObject({ commentId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
+  output: z.object({ comment: managedCommentSchema }),
 });

@@ -10,6 +10,7 @@ import {
   TITLE_MAX,
   VIDEO_URL_MAX,
 } from './limits.ts';
+import { hiddenNoticeSchema } from './moderation.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import {
   codePoints,
@@ -126,6 +127,8 @@ export const postPageSchema = postSchema.extend({
   nft: attachedNftSchema.nullable(),
   /** Between the viewer and the author; null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
+  /** Set while the team of the site hides it. */
+  hidden: hiddenNoticeSchema.nullable(),
   can: z.object({
     edit: z.boolean(),
     /** Publish or unpublish it. */
@@ -134,6 +137,8 @@ export const postPageSchema = postSchema.extend({
     report: z.boolean(),
     /** Hide its comments. */
     hide_comments: z.boolean(),
+    /** Hide it from everybody, or show it again, as one of the team. */
+    moderate: z.boolean(),
   }),
 });
 
@@ -142,7 +147,8 @@ export type PostDetail = z.infer<typeof postPageSchema>;
 export const getPost = defineQuery({
   path: '/api/posts/{postId}',
   access: 'member',
-  summary: 'A post. A draft is visible to its author only.',
+  summary:
+    'A post. A draft is visible to its author only, one that is hidden to those who manage posts as well.',
   params: z.strictObject({ postId: idSchema }),
   search: z.strictObject({}),
   response: postPageSchema,
@@ -325,6 +331,11 @@ export const restorePost = defineFunction({
   output: z.object({ post_id: idSchema }),
 });
 
+/** A draft in a list. A post that the team of the site has hidden is one that cannot be published. */
+const draftCardSchema = postCardSchema.extend({ hidden: hiddenNoticeSchema.nullable() });
+
+export type DraftCard = z.infer<typeof draftCardSchema>;
+
 export const listDrafts = defineQuery({
   path: '/api/drafts',
   access: 'member',
@@ -332,7 +343,7 @@ export const listDrafts = defineQuery({
   summary: "The caller's drafts, last saved first.",
   params: z.strictObject({}),
   search: pageQuerySchema,
-  response: pageOf(postCardSchema),
+  response: pageOf(draftCardSchema),
 });
 
 export const countDrafts = defineQuery({

@@ -34,6 +34,7 @@ import {
 } from './features/live/live.announcers.ts';
 import { registerLive } from './features/live/live.routes.ts';
 import { registerManagedUsers } from './features/managed-users/managed-users.routes.ts';
+import { registerModeration } from './features/moderation/moderation.routes.ts';
 import { registerMutes } from './features/mutes/mutes.routes.ts';
 import { registerNfts } from './features/nfts/nfts.routes.ts';
 import { registerNftPictures } from './features/nfts/pictures/nft-pictures.routes.ts';
@@ -214,8 +215,10 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);
   registerBookmarks(binding, database);
-  registerComments(binding, database, createCommentsAnnouncer(live));
+  const announceComments = createCommentsAnnouncer(live);
+  registerComments(binding, database, announceComments);
   registerReports(binding, { database, announce: createReportsAnnouncer(live) });
+  registerModeration(binding, { database, announce: announceComments });
   const copier = startAudienceCopier(database, app.log);
   app.addHook('onClose', copier.stop);
   registerSettings(binding, { database, copier });

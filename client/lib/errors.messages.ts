@@ -51,6 +51,8 @@ const byReason: Record<ErrorReason, string> = {
   'event-cancelled': 'このイベントは中止になりました',
   'event-over': 'このイベントは終わりました',
   'entry-closed': 'このイベントの受付は終わりました',
+  'hidden-by-team': '運営が非表示にしているため、この操作はできません',
+  'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
   'event-messages': 'メッセージは1日5通まで送れます',
   'address-checksum': '大文字と小文字の並びが正しくありません',
   'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PostCard } from '../../contract/posts.ts';
-import { aCard, anOwnPost } from '../testing/posts.ts';
+import type { DraftCard } from '../../contract/posts.ts';
+import { aDraft, anOwnPost } from '../testing/posts.ts';
 import { aMember, renderInApp } from '../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../testing/server.ts';
 import { receiveToasts, type Toast } from '../ui/toast.tsx';
 import DraftsPage from './drafts.tsx';
 
-const draft = (id: string, fields: Partial<PostCard> = {}) =>
-  aCard({ id, is_draft: true, is_published: false, title: id, ...fields });
+const draft = (id: string, fields: Partial<DraftCard> = {}) =>
+  aDraft({ id, title: id, ...fields });
 
 let toasts: Toast[] = [];
 let stop = () => {};
 
 /** Renders the list with these drafts. */
-function open(drafts: PostCard[], handlers: Handlers = {}) {
+function open(drafts: DraftCard[], handlers: Handlers = {}) {
   toasts = [];
   stop = receiveToasts((toast) => toasts.push(toast));
   let held = drafts;

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../../contract/limits.ts';
 import type { PublicProfile } from '../../contract/profiles.ts';
 import { feedQuery, postQuery, userPostsQuery } from '../features/posts/posts.queries.ts';
 import { profileQuery } from '../features/profiles/profiles.queries.ts';
-import { aCard, aPostDetail } from '../testing/posts.ts';
+import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
 import { only, refusal, stubServer } from '../testing/server.ts';
 import { receiveToasts, type Toast } from '../ui/toast.tsx';
@@ -229,7 +229,7 @@ describe('on the post of another member', () => {
 
   it('there is no such menu on one’s own post', async () => {
     const own = aPostDetail({ id: hers.id, user_id: aMember().user?.id ?? '', follow: null });
-    const can = { edit: true, publish: true, delete: true, report: false, hide_comments: true };
+    const { can } = anOwnPost();
     stubServer({ '/api/posts/{postId}': () => ({ ...own, can }) });
     show(`/posts/${hers.id}`, '/:page/:postId', <PostDetail />);
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));

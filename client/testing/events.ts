@@ -30,6 +30,16 @@ export function aListedEvent(fields: Partial<ListedEvent> = {}): ListedEvent {
   };
 }
 
+const none: EventDetail['can'] = {
+  edit: false,
+  cancel: false,
+  delete: false,
+  join: false,
+  organise: false,
+  report: false,
+  moderate: false,
+};
+
 /** An event as another member reads it: on Saturday, November 22, 2031, from 20:00 to 22:00 in Japan. */
 export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
@@ -47,13 +57,14 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
     created_at: now,
     updated_at: now,
     profiles: { id, username, display_name, avatar_url, is_verified, is_holder },
-    can: { edit: false, cancel: false, delete: false, join: true, organise: false, report: true },
+    hidden: null,
+    can: { ...none, join: true, report: true },
     ...fields,
   };
 }
 
 /** An event as its organiser reads it. */
 export function anOwnEvent(fields: Partial<EventDetail> = {}): EventDetail {
-  const can = { edit: true, cancel: true, delete: true, join: true, organise: true, report: false };
+  const can = { ...none, edit: true, cancel: true, delete: true, join: true, organise: true };
   return { ...anEvent(), can, ...fields };
 }

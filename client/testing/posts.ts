@@ -1,4 +1,4 @@
-import type { Post, PostCard, PostDetail } from '../../contract/posts.ts';
+import type { DraftCard, Post, PostCard, PostDetail } from '../../contract/posts.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -36,15 +36,29 @@ export function aCard(fields: Partial<PostCard> = {}): PostCard {
   return { ...rest, excerpt: content, ...fields };
 }
 
+/** A draft in a list. */
+export function aDraft(fields: Partial<DraftCard> = {}): DraftCard {
+  return { ...aCard({ is_draft: true, is_published: false }), hidden: null, ...fields };
+}
+
+const none: PostDetail['can'] = {
+  edit: false,
+  publish: false,
+  delete: false,
+  report: false,
+  hide_comments: false,
+  moderate: false,
+};
+
 /** A post as its own author reads it. */
 export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
-  const can = { edit: true, publish: true, delete: true, report: false, hide_comments: true };
-  return { ...aPost(), nft: null, follow: null, can, ...fields };
+  const can = { ...none, edit: true, publish: true, delete: true, hide_comments: true };
+  return { ...aPost(), nft: null, follow: null, hidden: null, can, ...fields };
 }
 
 /** A post as another member reads it. */
 export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
-  const can = { edit: false, publish: false, delete: false, report: true, hide_comments: false };
+  const can = { ...none, report: true };
   const follow = { is_following: false, is_followed_by: false };
-  return { ...aPost(), nft: null, follow, can, ...fields };
+  return { ...aPost(), nft: null, follow, hidden: null, can, ...fields };
 }

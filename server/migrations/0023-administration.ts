@@ -51,9 +51,10 @@ async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     await alter()
       .addColumn('hidden_reason', type.text, (column) => column.notNull().defaultTo(''))
       .execute();
-    await sql`create index ${sql.id(`${table}_hidden`)} on ${sql.table(table)} (hidden_at, id)
+    await sql`create index ${sql.id(`${table}_hidden`)} on ${sql.table(table)} (created_at, id)
       where hidden_at is not null`.execute(db);
   }
+  await createManagedLists(db);
   const deleted = () => db.schema.alterTable('deleted_content');
   await deleted()
     .addColumn('title', type.text, (column) => column.notNull().defaultTo(''))
@@ -80,6 +81,21 @@ async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .column('request_id')
     .unique()
     .execute();
+}
+
+/** What the lists of the administration are read from; those of posts by an author have an index. */
+async function createManagedLists(db: Kysely<unknown>): Promise<void> {
+  const lists = {
+    posts_by_time: ['posts', 'is_published', 'created_at', 'id'],
+    comments_by_time: ['comments', 'state', 'created_at', 'id'],
+    comments_by_writer: ['comments', 'user_id', 'state', 'created_at', 'id'],
+    reports_of_target: ['reports', 'target_type', 'target_id', 'status'],
+  };
+  for (const [name, [table = '', ...columns]] of Object.entries(lists)) {
+    await db.schema.createIndex(name).on(table).columns(columns).execute();
+  }
+  await sql`create index events_by_time on events (created_at, id)
+    where hidden_at is null`.execute(db);
 }
 
 async function createTeamNotes(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -54,7 +54,7 @@ export function withoutComment(pages: CommentPages, commentId: string): CommentP
   };
 }
 
-const nothing = { delete: false, hide: false, report: false, reply: false };
+const nothing = { delete: false, hide: false, report: false, reply: false, moderate: false };
 
 function emptied(thread: CommentThread): CommentThread {
   return { ...thread, state: 'deleted', content: '', author: null, can: nothing };

@@ -16,7 +16,7 @@ export const fan = aProfile({
   username: 'mizuki',
   display_name: 'みずき',
 });
-export const nothing = { delete: false, hide: false, report: false, reply: false };
+export const nothing = { delete: false, hide: false, report: false, reply: false, moderate: false };
 
 let lastId = 0;
 /** Returns a comment by another member, newer than all before. */
@@ -31,6 +31,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
     content,
     created_at: new Date(Date.UTC(2026, 10, 21, 3, 0, lastId)).toISOString(),
     author: fan,
+    hidden: null,
     can: { ...nothing, report: true, reply: true },
     ...fields,
   };

@@ -2,7 +2,7 @@ import { addToEventCommentsCount } from '#server/features/events/counters.servic
 import { eventNotFound, findVisibleEvent } from '#server/features/events/events.service.ts';
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
-import { canReadPost, isMeantFor } from '#server/features/posts/posts.policy.ts';
+import { canOpenPost, isMeantFor } from '#server/features/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';
@@ -39,7 +39,7 @@ const posts: CommentableKind = {
   async findReadable(database, viewer, id) {
     const row = await store.findPost(database, id, viewer.userId);
     if (!row || (await isBlocked(database, viewer, row.user_id))) return null;
-    return canReadPost(viewer, factsOf(row)) ? toPost(row) : null;
+    return canOpenPost(viewer, factsOf(row)) ? toPost(row) : null;
   },
   async isMeantFor(database, userId, id) {
     const row = await store.findPost(database, id, userId);
@@ -52,8 +52,8 @@ const posts: CommentableKind = {
 
 type EventRow = NonNullable<Awaited<ReturnType<typeof store.findEvent>>>;
 
-function toEvent({ id, user_id, title, comments_count }: EventRow): Commentable {
-  return { kind: 'event', id, user_id, title, comments_count, isOpen: true };
+function toEvent({ id, user_id, title, comments_count, hidden_at }: EventRow): Commentable {
+  return { kind: 'event', id, user_id, title, comments_count, isOpen: hidden_at === null };
 }
 
 const events: CommentableKind = {
@@ -65,8 +65,11 @@ const events: CommentableKind = {
     const row = await findVisibleEvent(database, viewer, id);
     return row && toEvent(row);
   },
-  // Events are for all members; blocks are asked for every notification.
-  isMeantFor: async () => true,
+  // Events are for all members, unless the team hides them; blocks are asked for every notification.
+  async isMeantFor(database, userId, id) {
+    const row = await store.findEvent(database, id);
+    return row !== null && (row.hidden_at === null || row.user_id === userId);
+  },
   lock: (transaction, id) => store.lockRow(transaction, 'events', id),
   addToCount: addToEventCommentsCount,
   notFound: eventNotFound,
@@ -123,6 +126,14 @@ export async function lockCommentable(
   { kind, id }: CommentableRef,
 ): Promise<void> {
   await kinds[kind].lock(transaction, id);
+}
+
+/** The number of its shown comments. */
+export async function readCount(
+  database: Queryable,
+  { kind, id }: CommentableRef,
+): Promise<number> {
+  return store.readCount(database, `${kind}s`, id);
 }
 
 /** Adds to the number of its shown comments. */

@@ -17,6 +17,7 @@ export async function findPost(database: Queryable, postId: string, viewerId: st
       'posts.user_id',
       'posts.title',
       'posts.is_published',
+      'posts.hidden_at',
       'private_profiles.profile_visibility as audience',
       'posts.comments_count',
       'follows.follower_id as author_followed_by',
@@ -30,9 +31,23 @@ export async function findEvent(database: Queryable, eventId: string) {
   const row = await database
     .selectFrom('events')
     .where('id', '=', eventId)
-    .select(['id', 'user_id', 'title', 'comments_count'])
+    .select(['id', 'user_id', 'title', 'comments_count', 'hidden_at'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The number of shown comments of a post or an event. */
+export async function readCount(
+  database: Queryable,
+  table: 'posts' | 'events',
+  id: string,
+): Promise<number> {
+  const row = await database
+    .selectFrom(table)
+    .where('id', '=', id)
+    .select('comments_count')
+    .executeTakeFirst();
+  return row?.comments_count ?? 0;
 }
 
 /** Locks a post or an event, so that its comments are changed by one transaction at a time. */

@@ -1,10 +1,13 @@
 import type { Comment } from '#contract/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/live-events.ts';
+import { managesPosts } from '#server/features/posts/posts.policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface CommentFacts {
   user_id: string;
   state: Comment['state'];
+  /** When the team of the site has hidden it, or null. */
+  hidden_at: string | null;
 }
 
 /** What a comment is about. */
@@ -50,17 +53,19 @@ export function shownState({
   return leaving_at === null ? state : 'deleted';
 }
 
-function managesPosts({ admin }: Viewer): boolean {
-  return admin?.permissions.has('manage_posts') ?? false;
-}
-
 /**
  * Whether the viewer may read the text of a comment on something that they may see. A hidden one can be read
- * by its writer, by the owner of what it is about, and by members who manage posts.
+ * by its writer, by members who manage posts, and, unless the team has hidden it, by the owner of what it is about.
  */
 export function canReadText(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
   if (comment.state !== 'hidden') return comment.state === 'shown';
-  return [comment.user_id, about.user_id].includes(viewer.userId) || managesPosts(viewer);
+  if (isToldOfHiding(viewer, comment)) return true;
+  return comment.hidden_at === null && about.user_id === viewer.userId;
+}
+
+/** Whether the viewer learns that the team has hidden a comment, and why. */
+export function isToldOfHiding(viewer: Viewer, { user_id }: CommentFacts): boolean {
+  return user_id === viewer.userId || managesPosts(viewer);
 }
 
 /** Whether the viewer may delete a comment: their own, or any if they manage posts. */
@@ -68,9 +73,22 @@ export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
 }
 
-/** Whether the viewer may hide a comment: the owner of what it is about may, except their own comments. */
+/**
+ * Whether the viewer may hide a comment, or show it again: the owner of what it is about may, except their own comments
+ * and those that the team has hidden.
+ */
 export function canHide(viewer: Viewer, comment: CommentFacts, about: Commentable): boolean {
+  if (comment.hidden_at !== null) return false;
   return about.user_id === viewer.userId && comment.user_id !== viewer.userId;
+}
+
+/** Whether the team can hide a comment, or show it again. What the owner of a post has hidden is hidden already. */
+export function isDecidable({ state, hidden_at }: Omit<CommentFacts, 'user_id'>): boolean {
+  return state === 'shown' || (state === 'hidden' && hidden_at !== null);
+}
+
+function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
+  return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
 }
 
 /** What the viewer may do with a comment on something that they may see. */
@@ -86,5 +104,6 @@ export function permissionsFor(
     hide: exists && canHide(viewer, comment, about),
     report: shown && comment.user_id !== viewer.userId,
     reply: shown && about.isOpen,
+    moderate: canModerate(viewer, comment),
   };
 }

@@ -222,8 +222,15 @@ export async function deleteComment(
 async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
   if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
-  const { user_id: from, created_at: at } = comment;
-  const { id: relatedId } = refOf(comment);
+  await withdrawNews(transaction, comment, refOf(comment));
+}
+
+/** Deletes the notifications of a comment. */
+export async function withdrawNews(
+  transaction: Queryable,
+  { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,
+  { id: relatedId }: CommentableRef,
+): Promise<void> {
   await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
 }
 

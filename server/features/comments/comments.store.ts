@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
+import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -148,7 +149,7 @@ export async function deleteComment(
   if ((await countReplies(transaction, [id])).size > 0) {
     await transaction
       .updateTable('comments')
-      .set({ state: 'deleted', content: '' })
+      .set({ state: 'deleted', content: '', ...notHidden })
       .where('id', '=', id)
       .execute();
   } else {
@@ -173,6 +174,20 @@ export async function setCommentState(
   state: 'shown' | 'hidden',
 ): Promise<void> {
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
+}
+
+/** Hides a comment on behalf of the team, or shows it again. */
+export async function setTeamHiding(
+  transaction: Queryable,
+  id: string,
+  hiding: TeamHiding,
+): Promise<void> {
+  const state = hiding.hidden_at === null ? 'shown' : 'hidden';
+  await transaction
+    .updateTable('comments')
+    .set({ state, ...hiding })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** All comments of a post or an event, the oldest first. */

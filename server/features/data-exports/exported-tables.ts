@@ -147,6 +147,8 @@ const postFields = {
   created_at: '公開した日時（下書きでは作った日時）',
   published_at: '最初に公開した日時',
   edited_at: '公開のあとに編集した日時',
+  hidden_at: '運営が非表示にした日時',
+  hidden_reason: '運営が非表示にした理由',
   updated_at: '最後に変わった日時',
 };
 
@@ -154,7 +156,7 @@ const postsOf = {
   table: 'posts',
   member: 'user_id',
   fields: postFields,
-  omitted: ['user_id', 'is_draft', 'is_published', 'audience', 'request_id'],
+  omitted: ['user_id', 'is_draft', 'is_published', 'audience', 'request_id', 'hidden_by'],
   convert: { character_tags: (value: unknown) => splitTags(String(value)) },
 } as const;
 
@@ -205,10 +207,12 @@ const comments = exported({
     event_id: 'イベントのID（イベントへのコメント）',
     parent_id: '返信先のコメントのID',
     content: '内容',
-    state: '状態（shown＝表示中、hidden＝投稿者が非表示にした）',
+    state: '状態（shown＝表示中、hidden＝非表示）',
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '運営が非表示にした理由',
     created_at: '書いた日時',
   },
-  omitted: ['user_id', 'request_id'],
+  omitted: ['user_id', 'request_id', 'hidden_by'],
 });
 
 const likes = exported({
@@ -366,11 +370,13 @@ const events = exported({
     entry_closed_at: '募集を締め切った日時',
     cancelled_at: '中止した日時',
     cancel_reason: '中止の理由',
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '運営が非表示にした理由',
     series_id: '繰り返しのイベントの最初の回のID',
     created_at: '作った日時',
     updated_at: '最後に変えた日時',
   },
-  omitted: ['user_id', 'request_id', 'sequence', 'over_at'],
+  omitted: ['user_id', 'request_id', 'sequence', 'over_at', 'hidden_by'],
 });
 
 const eventJoins = exported({

@@ -26,13 +26,19 @@ export function toListed(row: ListedEventRow): ListedEvent {
   return { ...toCard(row), interested_count, capacity, my_state, series_id };
 }
 
-/** Reads events by their ids, without those that are deleted, or hidden from the viewer in lists. */
+/**
+ * Reads events by their ids, without those that are deleted, or hidden from the viewer in lists. One that the team hides
+ * is for its organiser alone.
+ */
 export async function readEventCards(
   database: Database,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, EventCard>> {
   const rows = await findEvents(database.read, ids);
-  const shown = await withoutHiddenEvents(database, viewer, rows);
+  const meant = rows.filter(
+    ({ hidden_at, user_id }) => hidden_at === null || user_id === viewer?.userId,
+  );
+  const shown = await withoutHiddenEvents(database, viewer, meant);
   return new Map(shown.map((row) => [row.id, toCard(row)]));
 }

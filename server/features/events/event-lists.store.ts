@@ -78,6 +78,7 @@ const lists = preparedVariants((list: EventList, joined: boolean, limit: number)
     const viewer = value('viewer');
     const shown = database
       .selectFrom('events')
+      .where('events.hidden_at', 'is', null)
       // An organiser who is leaving is gone for others at once.
       .where(isReadableMember({ member: 'events.user_id', viewer, all: sql.lit(true) }))
       .$if(joined, (query) =>

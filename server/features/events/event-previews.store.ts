@@ -9,6 +9,7 @@ const byId = prepared<{ id: string }>()((database, value) =>
     .leftJoin('files', 'files.key', 'events.image_key')
     .where('events.id', '=', value('id'))
     .where('private_profiles.leaving_at', 'is', null)
+    .where('events.hidden_at', 'is', null)
     .select([
       'events.id',
       'events.user_id',
@@ -29,7 +30,7 @@ const byId = prepared<{ id: string }>()((database, value) =>
     ]),
 );
 
-/** An event with its organizer, unless that member is leaving. */
+/** An event with its organizer, unless that member is leaving or the team hides it. */
 export async function findEventPreview(database: Queryable, id: string) {
   const [row] = await byId(database, { id });
   return row ?? null;

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 /** What decides who may do what with an event. */
 export type EventFacts = Pick<
   EventsTable,
-  'user_id' | 'cancelled_at' | 'over_at' | 'entry_closed_at'
+  'user_id' | 'cancelled_at' | 'over_at' | 'entry_closed_at' | 'hidden_at'
 >;
 
 /** Whether an admin manages the events of everybody. */
@@ -15,7 +15,8 @@ export function managesEvents({ admin }: Pick<Viewer, 'admin'>): boolean {
 
 /** Whether members can join an event, or wait for a place, at `now` (ISO 8601). */
 export function isOpen(event: Omit<EventFacts, 'user_id'>, now: string): boolean {
-  return event.cancelled_at === null && event.entry_closed_at === null && event.over_at > now;
+  const { cancelled_at, entry_closed_at, hidden_at, over_at } = event;
+  return [cancelled_at, entry_closed_at, hidden_at].every((at) => at === null) && over_at > now;
 }
 
 /** What the viewer may do with an event at `now` (ISO 8601). */
@@ -29,6 +30,7 @@ export function permissionsFor(viewer: Viewer, event: EventFacts, now: string): 
     delete: manages,
     join: isOpen(event, now),
     organise: manages,
-    report: !own,
+    report: !own && event.hidden_at === null,
+    moderate: !own && managesEvents(viewer),
   };
 }

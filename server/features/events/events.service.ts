@@ -2,7 +2,7 @@ import type { EventCard, EventDetail } from '#contract/events.ts';
 import type { PostCard } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
-import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
+import { hiddenNotice } from '#server/features/hiding/team-hiding.policy.ts';
 import { readTaggedWithin } from '#server/features/posts/feeds/feeds.service.ts';
 import { existsFor } from '#server/features/profiles/profiles.policy.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
@@ -15,6 +15,7 @@ import { type EventDetailRow, findEvent, listSeries } from './events.store.ts';
 
 export { readEventCards } from './event-cards.service.ts';
 export { readNextEvents } from './event-lists.service.ts';
+export { eventPictures } from './event-pictures.store.ts';
 
 /** Reads an event. Throws not-found when it does not exist or is hidden from the viewer. */
 export async function readEvent(
@@ -25,7 +26,7 @@ export async function readEvent(
   return toDetail(viewer, await findShownEvent(database.read, viewer, id));
 }
 
-/** Reads all dates of a repeated event, earliest first. Throws not-found as `readEvent`. */
+/** Reads the dates of a repeated event, earliest first, without those that the team hides. Throws not-found as `readEvent`. */
 export async function readEventSeries(
   database: Database,
   viewer: Viewer,
@@ -62,7 +63,10 @@ export async function findShownEvent(
   return row;
 }
 
-/** Finds an event; null if the viewer may not see it. Admins who manage events see those behind a block, too. */
+/**
+ * Finds an event; null if the viewer may not see it. Admins who manage events see those behind a block and those that
+ * the team hides, too.
+ */
 export async function findVisibleEvent(
   database: Queryable,
   viewer: Viewer,
@@ -71,6 +75,7 @@ export async function findVisibleEvent(
   const row = await findEvent(database, id, viewer.userId);
   if (!row || !existsFor(viewer, { id: row.user_id, leaving_at: row.leaving_at })) return null;
   if (managesEvents(viewer)) return row;
+  if (row.hidden_at !== null && row.user_id !== viewer.userId) return null;
   return (await isBlocked(database, viewer, row.user_id)) ? null : row;
 }
 
@@ -87,6 +92,7 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
     my_waiting_position: row.my_state === 'waiting' ? row.waiting_before : null,
     is_entry_closed: row.entry_closed_at !== null,
     cancel_reason: row.cancel_reason,
+    hidden: hiddenNotice(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     profiles: toSummary({
@@ -106,9 +112,3 @@ export function eventNotFound(): AppError {
   return new AppError('not-found', 'イベントが見つかりませんでした');
 }
 
-/** Events show their picture to everybody. */
-export const eventPictures: PictureReference = {
-  table: 'events',
-  column: 'image_key',
-  shownTo: 'everybody',
-};

@@ -20,6 +20,7 @@ export const listedColumns = [
   'events.series_id',
   'events.joined_count',
   'events.interested_count',
+  'events.hidden_at',
 ] as const;
 
 type PageRow = Pick<EventsTable, 'id' | 'image_key'>;
@@ -70,6 +71,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
       'events.event_url',
       'events.entry_closed_at',
       'events.cancel_reason',
+      'events.hidden_reason',
       'events.waiting_count',
       'events.comments_count',
       'events.created_at',
@@ -108,11 +110,12 @@ const datesOfSeries = prepared<{ series: string }>()((database, value) => {
   const page = database
     .selectFrom('events')
     .where('series_id', '=', value('series'))
+    .where('hidden_at', 'is', null)
     .select(listedColumns);
   return hydrate(database, page, '').orderBy('page.event_date').orderBy('page.id');
 });
 
-/** All dates of a repeated event, earliest first. */
+/** The dates of a repeated event that the team does not hide, earliest first. */
 export async function listSeries(database: Queryable, series: string): Promise<ListedEventRow[]> {
   return datesOfSeries(database, { series });
 }

@@ -16,11 +16,13 @@ export async function eventReadersAmong(
   const blocked = organiser.hides_others
     ? await blockedWith(database, organiser.id, userIds)
     : new Set<string>();
-  if (blocked.size === 0 && organiser.leaving_at === null) return new Set(userIds);
+  const { id, leaving_at, hidden_at } = organiser;
+  if (blocked.size === 0 && leaving_at === null && hidden_at === null) return new Set(userIds);
   const admins = await adminsAmong(database, userIds);
   const mayRead = (userId: string) => {
     const reader = { userId, admin: admins.get(userId) ?? null };
-    return existsFor(reader, organiser) && (!blocked.has(userId) || managesEvents(reader));
+    const isMeant = !blocked.has(userId) && (hidden_at === null || userId === id);
+    return existsFor(reader, organiser) && (isMeant || managesEvents(reader));
   };
   return new Set(userIds.filter(mayRead));
 }

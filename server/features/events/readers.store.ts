@@ -10,6 +10,7 @@ const organiserOf = prepared<{ event: string }>()((database, value) =>
       'private_profiles.id',
       'private_profiles.hides_others',
       'private_profiles.leaving_at',
+      'events.hidden_at',
     ]),
 );
 

@@ -224,9 +224,23 @@ export interface ModerationNews extends Text {
 export async function notifyOfModeration(
   transaction: Queryable,
   { to, relatedId, relatedKind = null, ...text }: ModerationNews,
+  now: Date = new Date(),
 ): Promise<void> {
-  const site = { type: 'moderation', from: null, from_user_name: null, now: new Date() };
+  const site = { type: 'moderation', from: null, from_user_name: null, now };
   await send(transaction, text, [to], { ...site, relatedId, relatedKind, target_user_id: to });
+}
+
+/**
+ * Deletes the notification of something that the team did at `at`, in the transaction that takes it back. Returns false when the
+ * member has read it already: then it stays.
+ */
+export async function withdrawUnreadModeration(
+  transaction: Queryable,
+  news: { to: string; relatedId: string; at: string },
+): Promise<boolean> {
+  const isWithdrawn = await store.deleteUnreadModeration(transaction, news);
+  if (isWithdrawn) tellMembers(transaction, [news.to]);
+  return isWithdrawn;
 }
 
 /** An action, as its notifications identify it. */

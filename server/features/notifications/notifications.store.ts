@@ -70,6 +70,40 @@ export async function deleteNotifications(
   return rows.flatMap(({ target_user_id }) => target_user_id ?? []);
 }
 
+/** Deletes the notification of something that the team did at a time, unless its recipient has read it; returns whether it did. */
+export async function deleteUnreadModeration(
+  transaction: Queryable,
+  { to, relatedId, at }: { to: string; relatedId: string; at: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .deleteFrom('notifications')
+    .where('target_user_id', '=', to)
+    .where('type', '=', 'moderation')
+    .where('related_id', '=', relatedId)
+    .where('created_at', '=', at)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notification_targets')
+          .whereRef('notification_id', '=', 'notifications.id')
+          .where('read_at', 'is', null)
+          .select('notification_id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_read_marks')
+            .where('user_id', '=', to)
+            .where('read_until', '>=', at)
+            .select('user_id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
 /**
  * Likes of many without the name of the latest member. The others are not stored by name, so nobody takes their place:
  * `others_count` is one less than the number in the title, and grows from there.

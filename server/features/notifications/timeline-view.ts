@@ -11,6 +11,7 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   like: 'post',
   comment: 'post',
   reply: 'post',
+  moderation: 'post',
   event: 'event',
   'waiting-list': 'event',
   reminder: 'event',

@@ -1,13 +1,14 @@
-import type { PostCard, PostDetail } from '#contract/posts.ts';
+import type { DraftCard, PostCard, PostDetail } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
+import { hiddenNotice } from '#server/features/hiding/team-hiding.policy.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findNftOfPost, toAttachedNft } from './attached-nfts.service.ts';
 import { readCards, toCard } from './cards.service.ts';
-import { canReadPost, permissionsFor } from './posts.policy.ts';
+import { canOpenPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
 export { postPictures } from './post-pictures.store.ts';
@@ -37,7 +38,7 @@ export async function readPost(
 ): Promise<PostDetail> {
   const row = await store.findPost(database.read, id, viewer.userId);
   const readable =
-    row && canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
+    row && canOpenPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
   if (!readable || (await isBlocked(database.read, viewer, row.user_id))) throw postNotFound();
   const { excerpt: _, ...card } = toCard(row);
   const follow = {
@@ -50,6 +51,7 @@ export async function readPost(
     content: row.content,
     nft: nft && toAttachedNft(nft),
     follow: row.user_id === viewer.userId ? null : follow,
+    hidden: hiddenNotice(row),
     can: permissionsFor(viewer, row),
   };
 }
@@ -66,11 +68,12 @@ export async function readDrafts(
   database: Database,
   userId: string,
   { cursor, limit }: PageQuery,
-): Promise<Page<PostCard>> {
+): Promise<Page<DraftCard>> {
   requireUserId(userId);
   const after = store.draftKeyset.after(cursor);
   const page = await store.listDrafts(database.read, { author: userId, after, limit });
-  return { ...page, items: page.items.map(toCard) };
+  const items = page.items.map((row) => ({ ...toCard(row), hidden: hiddenNotice(row) }));
+  return { ...page, items };
 }
 
 /** Counts the drafts of a member. */

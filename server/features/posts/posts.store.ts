@@ -41,6 +41,8 @@ export async function listByAuthor(
   return publishedKeyset.read(limit, (rows) => byAuthor(viewerId === null, rows)(database, values));
 }
 
+const hiddenColumns = ['posts.hidden_at', 'posts.hidden_reason'] as const;
+
 /** Drafts, the last saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
@@ -51,16 +53,18 @@ const drafts = preparedVariants((limit: number) =>
       .where('user_id', '=', value('author'))
       .where('is_draft', '=', true)
       .$call(draftKeyset.pageAfter(value, limit))
-      .select([...cardColumns, excerpt]);
+      .select([...cardColumns, ...hiddenColumns, excerpt]);
     return hydrate(database, page, value('viewer')).$call(draftKeyset.orderBy('page'));
   }),
 );
+
+type DraftRow = Awaited<ReturnType<ReturnType<typeof drafts>>>[number];
 
 /** The drafts of one author. */
 export async function listDrafts(
   database: Queryable,
   { author, after, limit }: AuthorPage,
-): Promise<Page<PostCardRow>> {
+): Promise<Page<DraftRow>> {
   const values = { author, viewer: author, ...after };
   return draftKeyset.read(limit, (rows) => drafts(rows)(database, values));
 }
@@ -80,7 +84,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
   const page = database
     .selectFrom('posts')
     .where('posts.id', '=', value('id'))
-    .select([...cardColumns, 'posts.content', excerpt]);
+    .select([...cardColumns, ...hiddenColumns, 'posts.content', excerpt]);
   return hydrate(database, page, value('viewer'))
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
     .leftJoin('follows', (join) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { reportContent } from '#contract/reports.ts';
+import type { ReportTarget, reportContent } from '#contract/reports.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { reportRow } from './reports.rows.ts';
@@ -36,6 +36,15 @@ export async function report(
   await database.writeOne(async (queryable, afterCommit) => {
     if (await store.insertReport(queryable, row)) afterCommit(announce);
   });
+}
+
+/** The numbers of open reports of these things; those without any are left out. */
+export function countOpenReports(
+  database: Queryable,
+  type: ReportTarget,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return store.countOpen(database, type, ids);
 }
 
 async function isVisible(

@@ -44,9 +44,28 @@ const finders: Record<ReportTarget, Finder> = {
     database
       .selectFrom('events')
       .where('id', '=', id)
+      .where('hidden_at', 'is', null)
       .select((eb) => ['user_id', eb.lit(null).as('post_id')])
       .executeTakeFirst(),
 };
+
+/** The numbers of open reports of these things; those without any are left out. */
+export async function countOpen(
+  database: Queryable,
+  type: ReportTarget,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('reports')
+    .where('target_type', '=', type)
+    .where('target_id', 'in', ids)
+    .where('status', '=', 'open')
+    .groupBy('target_id')
+    .select((eb) => ['target_id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ target_id, count }) => [target_id, count]));
+}
 
 /** Stores a report; returns whether it was new. A member's second report of the same target changes nothing. */
 export async function insertReport(database: Queryable, report: ReportsTable): Promise<boolean> {

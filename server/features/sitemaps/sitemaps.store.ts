@@ -40,6 +40,7 @@ const events = prepared<IdRange>()((database, value) =>
     .selectFrom('events')
     .where('id', '>', value('after'))
     .where('id', '<', value('end'))
+    .where('hidden_at', 'is', null)
     .where((eb) =>
       eb(
         eb
@@ -61,7 +62,7 @@ export const listPosts = posts;
 /** Lists members whose profile everybody may see. */
 export const listMembers = members;
 
-/** Lists events, without those of members who are leaving. */
+/** Lists events, without those of members who are leaving and those that the team hides. */
 export const listEvents = events;
 
 /** Lists the most used tags. */

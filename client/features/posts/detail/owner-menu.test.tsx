@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostDetail } from '../../../../contract/posts.ts';
-import { aCard, anOwnPost } from '../../../testing/posts.ts';
+import { aCard, anOwnPost, aPostDetail } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
@@ -11,7 +11,7 @@ import { draftsKeys } from '../drafts.keys.ts';
 import { feedQuery, postQuery } from '../posts.queries.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 
-const none = { edit: false, publish: false, delete: false, report: true, hide_comments: false };
+const { can: none } = aPostDetail();
 const post = anOwnPost({ title: '秋の絵' });
 
 let toasts: Toast[] = [];

@@ -15,11 +15,12 @@ const noPermissions = {
   delete: false,
   report: false,
   hide_comments: false,
+  moderate: false,
 } as const;
 
 function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
   const card = findCard(client, postId);
   if (!card) return undefined;
   const { excerpt, ...rest } = card;
-  return { ...rest, content: excerpt, nft: null, follow: null, can: noPermissions };
+  return { ...rest, content: excerpt, nft: null, follow: null, hidden: null, can: noPermissions };
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTurn } from '../../../testing/next-turn.ts';
-import { aCard, anOwnPost } from '../../../testing/posts.ts';
+import { aDraft, anOwnPost } from '../../../testing/posts.ts';
 import { aMember, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
 import { aSiteSettings } from '../../../testing/site-settings.ts';
@@ -180,7 +180,7 @@ describe('the form of a new post', () => {
   });
 
   describe('while a draft is waiting', () => {
-    const waiting = aCard({ id: 'aDraft00000000000001', is_draft: true, title: '書きかけの絵' });
+    const waiting = aDraft({ id: 'aDraft00000000000001', title: '書きかけの絵' });
     const openWithDraft = () =>
       open(undefined, {
         '/api/drafts': () => ({ items: [waiting], next_cursor: null, has_more: false }),

@@ -28,7 +28,7 @@ export async function findCalendarEvent(
 
 /**
  * The events that a member joins and that were not over at `since`, cancelled ones too, the latest first. Leaves out
- * those whose organiser is leaving, or has a block with the member.
+ * those whose organiser is leaving, or has a block with the member, and those that the team hides.
  */
 export async function listJoined(
   database: Queryable,
@@ -42,6 +42,7 @@ export async function listJoined(
     .where('event_joins.state', '=', 'joined')
     .where('events.over_at', '>', since)
     .where('organisers.leaving_at', 'is', null)
+    .where('events.hidden_at', 'is', null)
     .where(isNotBlocked({ member: 'events.user_id', viewer: sql`${user}` }))
     .orderBy('events.event_date', 'desc')
     .orderBy('events.id', 'desc')

@@ -7,7 +7,7 @@ import { textOfMoveUp } from './telling.text.ts';
 /**
  * Lets those who wait join while there are places, in their order, and tells them. Called in the transaction in which
  * somebody leaves or the event is saved, and before a newcomer gets a place. Nobody moves up once the event is cancelled
- * or over.
+ * or over, or while the team hides it.
  */
 export async function fillFreePlaces(
   transaction: Queryable,
@@ -15,7 +15,8 @@ export async function fillFreePlaces(
   now: string = new Date().toISOString(),
 ): Promise<void> {
   const event = await store.lockEvent(transaction, id);
-  if (!event || event.cancelled_at !== null || event.over_at <= now) return;
+  if (!event || event.cancelled_at !== null || event.hidden_at !== null) return;
+  if (event.over_at <= now) return;
   const count = freePlaces(event);
   if (count === 0) return;
   const to = await store.moveUp(transaction, event, { count, since: now });

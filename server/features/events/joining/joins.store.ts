@@ -28,6 +28,7 @@ export async function lockEvent(transaction: Queryable, id: string) {
       'over_at',
       'cancelled_at',
       'entry_closed_at',
+      'hidden_at',
       'capacity',
       'joined_count',
       'waiting_count',

@@ -27,6 +27,7 @@ export async function messageMembers(
   return database.write(async (transaction) => {
     const event = await lockShownEvent(transaction, viewer, eventId);
     requireOrganiser(viewer, event);
+    if (event.hidden_at !== null) throw hiddenByTeam();
     const sent = await store.findMessage(transaction, eventId, requestId);
     if (sent) return { recipients: sent.recipients };
     const now = new Date();
@@ -43,6 +44,12 @@ export async function messageMembers(
     const from = viewer.userId;
     await notifyOfEvent(transaction, { type: 'event', ...text, from, to, eventId }, now);
     return { recipients: to.length };
+  });
+}
+
+function hiddenByTeam(): AppError {
+  return new AppError('failed-precondition', '運営が非表示にしているイベントです', {
+    reason: 'hidden-by-team',
   });
 }
 

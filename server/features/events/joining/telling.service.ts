@@ -18,13 +18,14 @@ type ToldEvent = Pick<
   | 'over_at'
   | 'location'
   | 'cancelled_at'
+  | 'hidden_at'
 >;
 
 /**
  * Tells the members who join an event or wait for a place that it is moved, cancelled or deleted, in the transaction
  * that does it, and before the rows are deleted. `event` is as it is afterwards; `by` does it, and is not told. It comes
- * from the site, so that it also reaches members who mute the organiser; a block with the organiser hides the event. What
- * concerns nobody any more is not told, and no more moves than some a day.
+ * from the site, so that it also reaches members who mute the organiser; a block with the organiser hides the event, and
+ * the team hides it from all. What concerns nobody any more is not told, and no more moves than some a day.
  */
 export async function tellJoined(
   transaction: Queryable,
@@ -34,7 +35,7 @@ export async function tellJoined(
   now: Date = new Date(),
 ): Promise<void> {
   if (change.kind === 'moved') await skipPassedReminders(transaction, event, now);
-  if (Date.parse(event.over_at) <= now.getTime()) return;
+  if (event.hidden_at !== null || Date.parse(event.over_at) <= now.getTime()) return;
   if (change.kind === 'deleted' && event.cancelled_at !== null) return;
   const text = textOfChange(event, change, now);
   if (!text) return;

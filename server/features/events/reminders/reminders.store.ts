@@ -20,7 +20,8 @@ const columns = [
 
 /**
  * The first event that starts after `from`, until `until`, and of which this reminder has not been sent. An event whose
- * organiser is leaving is gone for its members: it is left out here, so that the others behind it have their turn.
+ * organiser is leaving, or that the team hides, is gone for its members: it is left out here, so that the others behind
+ * it have their turn.
  */
 export async function findUnreminded(
   database: Queryable,
@@ -33,6 +34,7 @@ export async function findUnreminded(
     .where('event_date', '>', from)
     .where('event_date', '<=', until)
     .where('cancelled_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -51,7 +53,7 @@ export async function findUnreminded(
     .executeTakeFirst();
 }
 
-/** Locks an event that is not cancelled, and whose organiser is not leaving, until the transaction ends. */
+/** Locks an event that is not cancelled or hidden, and whose organiser is not leaving, until the transaction ends. */
 export async function lockEvent(
   transaction: Queryable,
   id: string,
@@ -62,6 +64,7 @@ export async function lockEvent(
     .where('private_profiles.leaving_at', 'is', null)
     .where('events.id', '=', id)
     .where('cancelled_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .select(columns)
     .$call(rowLock(transaction, 'events'))
     .executeTakeFirst();

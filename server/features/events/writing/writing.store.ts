@@ -25,6 +25,16 @@ export async function findEventOfRequest(
   return row ?? null;
 }
 
+/** Finds the row of an event, or null. */
+export async function findRow(database: Queryable, id: string): Promise<EventsTable | null> {
+  const row = await database
+    .selectFrom('events')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The starts of all dates of a series, earliest first. */
 export async function listStarts(database: Queryable, series: string): Promise<string[]> {
   const rows = await database

@@ -74,7 +74,7 @@ export function changeOf(
   };
 }
 
-// Two saves never have the same time: an editor identifies the version it has loaded by it.
-function timeAfter(last: string, now: Date): string {
+/** The time of a change. Two never have the same: an editor identifies the version it has loaded by it. */
+export function timeAfter(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
 }

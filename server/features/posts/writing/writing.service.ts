@@ -21,7 +21,7 @@ import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, findNftOfPost, type WantedNft } from '../attached-nfts.service.ts';
-import { canReadPost, permissionsFor } from '../posts.policy.ts';
+import { canOpenPost, permissionsFor } from '../posts.policy.ts';
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
@@ -193,6 +193,7 @@ async function changePost(
     const audience = await audienceOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
     const { baseUpdatedAt, nftId, ...patch } = patchFor(post);
+    if (patch.is_published && post.hidden_at !== null) throw hiddenByTeam();
     const attaching = { postId: id, userId, nftId, chains };
     const hasNewNft = await attachNft(transaction, attaching);
     const change = changeOf(post, { ...patch, hasNewNft }, new Date());
@@ -242,7 +243,7 @@ export async function isReadable(
   const isAuthorFollowed = await store.isFollowing(transaction, viewer.userId, post.user_id);
   const audience = await store.findAudience(transaction, post.user_id);
   if (audience === null || (await isBlocked(transaction, viewer, post.user_id))) return false;
-  return canReadPost(viewer, { ...post, audience, isAuthorFollowed });
+  return canOpenPost(viewer, { ...post, audience, isAuthorFollowed });
 }
 
 /** Throws drafts-full when a member has the most drafts allowed. Locks the profile, so that none is added meanwhile. */
@@ -265,6 +266,12 @@ function requestUsed(): AppError {
 function alreadyPublished(): AppError {
   return new AppError('failed-precondition', 'この投稿はもう公開されています', {
     reason: 'post-is-published',
+  });
+}
+
+function hiddenByTeam(): AppError {
+  return new AppError('failed-precondition', '運営が非表示にしている投稿は公開できません', {
+    reason: 'hidden-by-team',
   });
 }
 

@@ -1,0 +1,143 @@
+import type { AdminPermission } from '#contract/permissions.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { changesBetween, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
+import * as comments from '#server/features/comments/team-hiding.service.ts';
+import * as events from '#server/features/events/writing/hiding.service.ts';
+import { notHidden, type TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
+import {
+  notifyOfModeration,
+  withdrawUnreadModeration,
+} from '#server/features/notifications/notifications.service.ts';
+import * as posts from '#server/features/posts/writing/hiding.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { shortName, textOfHiding, textOfShowing } from './moderation.text.ts';
+
+export interface ModerationDeps {
+  database: Database;
+  announce: AnnounceComments;
+}
+
+/** What follows a decision about a comment. */
+type Effects = Parameters<typeof comments.setTeamHiding>[3];
+
+/** Something that the team decides about. */
+interface Decidable {
+  user_id: string;
+  name: string;
+  /** What the notification of its author leads to. */
+  related: { relatedId: string; relatedKind: 'event' | null };
+  /** Hides it or shows it again. Returns how it was hidden before; null when it already is as wanted. */
+  setHiding(hiding: TeamHiding, effects: Effects): Promise<TeamHiding | null>;
+}
+
+interface Kind {
+  permission: AdminPermission;
+  find(transaction: Queryable, id: string): Promise<Decidable>;
+}
+
+const kinds: Record<'post' | 'event' | 'comment', Kind> = {
+  post: {
+    permission: 'manage_posts',
+    async find(transaction, id) {
+      const post = await posts.findDecidable(transaction, id);
+      return {
+        user_id: post.user_id,
+        name: post.title,
+        related: { relatedId: id, relatedKind: null },
+        setHiding: (hiding) => posts.setTeamHiding(transaction, post, hiding),
+      };
+    },
+  },
+  event: {
+    permission: 'manage_events',
+    async find(transaction, id) {
+      const event = await events.findDecidable(transaction, id);
+      return {
+        user_id: event.user_id,
+        name: event.title,
+        related: { relatedId: id, relatedKind: 'event' },
+        setHiding: (hiding) => events.setTeamHiding(transaction, event, hiding),
+      };
+    },
+  },
+  comment: {
+    permission: 'manage_posts',
+    async find(transaction, id) {
+      const comment = await comments.findDecidable(transaction, id);
+      const { about, content } = comment;
+      return {
+        user_id: comment.user_id,
+        name: shortName(content),
+        related: { relatedId: about.id, relatedKind: about.kind === 'event' ? 'event' : null },
+        setHiding: (hiding, effects) =>
+          comments.setTeamHiding(transaction, comment, hiding, effects),
+      };
+    },
+  },
+};
+
+interface Decision {
+  type: keyof typeof kinds;
+  id: string;
+  hidden: boolean;
+  reason: string;
+}
+
+/**
+ * Hides something of a member on behalf of the team, or shows it again, tells the member, and notes it in the audit log,
+ * all in one transaction. A decision that has been made already changes nothing. Throws not-found, permission-denied, and
+ * failed-precondition for a post that can no longer be published.
+ */
+export async function decide(
+  { database, announce }: ModerationDeps,
+  viewer: Viewer,
+  { type, id, hidden, reason }: Decision,
+): Promise<void> {
+  await database.write(async (transaction, afterCommit) => {
+    const { permission, find } = kinds[type];
+    await verifyPermission(transaction, viewer, permission);
+    const found = await find(transaction, id);
+    await refuseHigherRank(transaction, viewer, found.user_id);
+    const now = new Date();
+    const hiding = hidden ? hidingBy(viewer, reason, now) : notHidden;
+    const before = await found.setHiding(hiding, { announce, afterCommit });
+    if (!before) return;
+    await tell(transaction, { type, found, before, hiding, now });
+    await recordAudit(transaction, viewer, {
+      action: `${type}.${hidden ? 'hidden' : 'shown'}`,
+      target: { type, id, name: found.name },
+      reason,
+      changes: changesBetween(reasonOf(before), reasonOf(hiding)),
+    });
+  });
+}
+
+function hidingBy({ userId }: Viewer, reason: string, now: Date): TeamHiding {
+  return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
+}
+
+const reasonOf = ({ hidden_reason }: TeamHiding) => ({ hidden_reason });
+
+interface Told {
+  type: Decision['type'];
+  found: Decidable;
+  before: TeamHiding;
+  hiding: TeamHiding;
+  now: Date;
+}
+
+/** What is shown again before its author has read that it was hidden, needs no notification at all. */
+async function tell(transaction: Queryable, { type, found, before, hiding, now }: Told) {
+  const { user_id: to, name, related } = found;
+  if (before.hidden_at !== null) {
+    const decision = { to, relatedId: related.relatedId, at: before.hidden_at };
+    if (await withdrawUnreadModeration(transaction, decision)) return;
+  }
+  const text =
+    hiding.hidden_at === null
+      ? textOfShowing(type, name)
+      : textOfHiding(type, name, hiding.hidden_reason);
+  await notifyOfModeration(transaction, { ...text, ...related, to }, now);
+}

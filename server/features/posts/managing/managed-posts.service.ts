@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { listManagedPosts, ManagedPost } from '#contract/managed-content.ts';
+import type { Page } from '#contract/primitives.ts';
+import { readHiders } from '#server/features/profiles/hiders.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
+import { parseAsked } from '#server/platform/search/asked-words.ts';
+import { toCard } from '../cards.service.ts';
+import { postNotFound } from '../posts.service.ts';
+import * as store from './managed-posts.store.ts';
+
+type Post = Omit<ManagedPost, 'open_reports'>;
+
+/** A page of all published posts, or of those that the team hides, whoever may see them. */
+export async function readManagedPosts(
+  database: Queryable,
+  { cursor, limit, ...filter }: z.output<typeof listManagedPosts.search>,
+): Promise<Page<Post>> {
+  const { id, matches } = parseAsked(filter.q);
+  const page = await readMatchingPage({
+    keyset: newestFirst('posts', filter),
+    cursor,
+    limit,
+    matches: matches && ((row: store.ManagedPostRow) => matches([row.title, row.content])),
+    list: (after, rows) => store.listManaged(database, { ...filter, id, after, limit: rows }),
+  });
+  return { ...page, items: await toManaged(database, page.items) };
+}
+
+/** A post as the administration lists it. Throws not-found. */
+export async function readManagedPost(database: Queryable, id: string): Promise<Post> {
+  const row = await store.findManaged(database, id);
+  const [post] = row ? await toManaged(database, [row]) : [];
+  if (!post) throw postNotFound();
+  return post;
+}
+
+async function toManaged(database: Queryable, rows: store.ManagedPostRow[]): Promise<Post[]> {
+  const hiding = await readHiders(database, rows);
+  return rows.map((row) => ({ ...toCard(row), hidden: hiding(row) }));
+}

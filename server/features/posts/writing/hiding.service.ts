@@ -1,0 +1,56 @@
+import type { TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { postNotFound } from '../posts.service.ts';
+import { recount } from './counting.service.ts';
+import { timeAfter } from './post-changes.ts';
+import { findRow, lockAudience, lockPost, updatePost } from './writing.store.ts';
+
+/** Finds a post that the team can decide about: a published one, or one that it has hidden. Throws not-found. */
+export async function findDecidable(database: Queryable, id: string): Promise<PostsTable> {
+  const post = await findRow(database, id);
+  if (!post || !isDecidable(post)) throw postNotFound();
+  return post;
+}
+
+/** Of the drafts of members, the team knows nothing. */
+function isDecidable({ is_published, hidden_at }: PostsTable): boolean {
+  return is_published || hidden_at !== null;
+}
+
+/**
+ * Hides a post on behalf of the team, which makes it a draft that its author cannot publish, or shows it again as it was.
+ * Returns the post as it was before; null when it already is as wanted. Throws not-found, and failed-precondition when its
+ * author has left out meanwhile what a published post needs.
+ */
+export async function setTeamHiding(
+  transaction: Queryable,
+  { id, user_id }: Pick<PostsTable, 'id' | 'user_id'>,
+  hiding: TeamHiding,
+): Promise<PostsTable | null> {
+  // The author first, as in every change of a post.
+  const audience = await lockAudience(transaction, user_id);
+  const post = await lockPost(transaction, id);
+  if (audience === null || !post || !isDecidable(post)) throw postNotFound();
+  const isHidden = hiding.hidden_at !== null;
+  if (isHidden === (post.hidden_at !== null)) return null;
+  if (!isHidden) refuseUnfinished(post);
+  const after = {
+    ...post,
+    ...hiding,
+    audience,
+    is_published: !isHidden,
+    is_draft: isHidden,
+    updated_at: timeAfter(post.updated_at, new Date()),
+  };
+  await updatePost(transaction, post, after);
+  await recount(transaction, post, after);
+  return post;
+}
+
+function refuseUnfinished({ title, category }: PostsTable): void {
+  if (title !== '' && category !== null) return;
+  const message = '投稿者がタイトルかカテゴリーを消したため、いまは表示できません';
+  throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { After } from './keyset.ts';
+
+/** The filter of a list of the administration. */
+export interface ManagedFilter {
+  state: 'shown' | 'hidden';
+  author?: string | undefined;
+  /** Created then or later (ISO 8601). */
+  from?: string | undefined;
+  /** Created before it (ISO 8601). */
+  until?: string | undefined;
+}
+
+/** A part of such a list, or one of its things. */
+export interface ManagedPart extends ManagedFilter {
+  id: string | null;
+  after: After;
+  limit: number;
+}
+
+/** Whether a row of a table belongs to a list of the administration, whatever its state. */
+export function isAsked(
+  table: string,
+  { id, author, from, until }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,
+): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const time = (text: string) => new Date(text).toISOString();
+  return sql.join(
+    [
+      sql`1 = 1`,
+      ...(id === null ? [] : [sql`${column('id')} = ${id}`]),
+      ...(author === undefined ? [] : [sql`${column('user_id')} = ${author}`]),
+      ...(from === undefined ? [] : [sql`${column('created_at')} >= ${time(from)}`]),
+      ...(until === undefined ? [] : [sql`${column('created_at')} < ${time(until)}`]),
+    ],
+    sql` and `,
+  );
+}
