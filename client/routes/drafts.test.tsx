@@ -8,8 +8,7 @@ import { type Handlers, refusal, stubServer } from '../testing/server.ts';
 import { receiveToasts, type Toast } from '../ui/toast.tsx';
 import DraftsPage from './drafts.tsx';
 
-const draft = (id: string, fields: Partial<DraftCard> = {}) =>
-  aDraft({ id, title: id, ...fields });
+const draft = (id: string, fields: Partial<DraftCard> = {}) => aDraft({ id, title: id, ...fields });
 
 let toasts: Toast[] = [];
 let stop = () => {};

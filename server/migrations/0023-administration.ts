@@ -89,7 +89,6 @@ async function createManagedLists(db: Kysely<unknown>): Promise<void> {
     posts_by_time: ['posts', 'is_published', 'created_at', 'id'],
     comments_by_time: ['comments', 'state', 'created_at', 'id'],
     comments_by_writer: ['comments', 'user_id', 'state', 'created_at', 'id'],
-    reports_of_target: ['reports', 'target_type', 'target_id', 'status'],
   };
   for (const [name, [table = '', ...columns]] of Object.entries(lists)) {
     await db.schema.createIndex(name).on(table).columns(columns).execute();

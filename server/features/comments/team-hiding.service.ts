@@ -2,8 +2,8 @@ import type { TeamHiding } from '#server/features/hiding/team-hiding.policy.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { addToCount, lockCommentable, readCount } from './commentables.service.ts';
-import { type AnnounceComments, withdrawNews } from './comments.service.ts';
 import { type CommentableRef, isDecidable, refOf, topicOf } from './comments.policy.ts';
+import { type AnnounceComments, withdrawNews } from './comments.service.ts';
 import * as store from './comments.store.ts';
 import { commentNotFound } from './threads.service.ts';
 

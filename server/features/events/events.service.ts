@@ -111,4 +111,3 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
 export function eventNotFound(): AppError {
   return new AppError('not-found', 'イベントが見つかりませんでした');
 }
-

@@ -7,7 +7,7 @@ import { nftAnimationUrl, nftPictureUrl } from '#contract/nft-pictures.ts';
 import type { Page } from '#contract/primitives.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
-import { proxied } from '#server/features/sitemaps/sitemaps.testing.ts';
+import { fromAnotherAddress, proxied } from '#server/features/sitemaps/sitemaps.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -324,6 +324,21 @@ const places: Record<string, Record<string, Place>> = {
       isOpenToMembers,
     ],
   },
+  'GET /api/admin/posts': {
+    'all posts': [
+      (world) => lists(world, '/api/admin/posts?'),
+      ({ viewer }) => viewer === 'moderator',
+    ],
+  },
+  'GET /api/admin/comments': {
+    'all comments': [
+      (world) => has(world, '/api/admin/comments', world.commentId),
+      ({ viewer }) => viewer === 'moderator',
+    ],
+  },
+  'GET /api/admin/events': {
+    'all events': [(world) => has(world, '/api/admin/events', world.eventId), () => false],
+  },
   'GET /api/mutes': {
     'own mutes': [
       (world) => has(world, '/api/mutes', world.subject.id),
@@ -470,3 +485,92 @@ it.each(cases)('a $viewer who $relation ($visibility)', async (given) => {
   }
   expect(found).toEqual(expected);
 });
+
+/** The world inserts it without counting it. */
+function countOtherPost({ subject }: World): Promise<unknown> {
+  return site().database.write((transaction) =>
+    transaction
+      .updateTable('profiles')
+      .set((eb) => ({ post_count: eb('post_count', '+', 1) }))
+      .where('id', '=', subject.id)
+      .execute(),
+  );
+}
+
+/** Places that show something else of the subject than posts and events. */
+const showOthers = new Set([
+  'GET /api/events/{eventId}/members: who joins',
+  'GET /api/posts/{postId}/likes: likers',
+  'GET /api/posts/{postId}/comments: comment',
+  'GET /api/posts/{postId}/comments: first replies',
+  'GET /api/posts/{postId}/comments: number of replies',
+  'GET /api/events/{eventId}/comments: comment',
+  'GET /api/comments/{commentId}/replies: reply',
+  'GET /api/users/{userId}: what they tell about themselves',
+  'GET /api/users/{userId}: name and avatar',
+  'GET /api/users/{userId}/followers: of the subject',
+  'GET /api/users/{userId}/followers: of others',
+  'GET /api/users/{userId}/following: of the subject',
+  'GET /api/users/{userId}/following: of others',
+  'GET /api/users/{userId}/nfts: collection',
+  'GET /api/users/{userId}/nfts/facets: collection',
+  'GET /api/nfts/{nftId}: NFT',
+  'POST /functions/fetchUserNFTs: collection',
+  'GET /api/search: people',
+  'GET /api/admin/comments: all comments',
+  'GET /images/nft/{id}: picture of an NFT',
+  'GET /images/nft/{id}/animation: animation of an NFT',
+  'GET /user/{id}: shared',
+  // Of another event.
+  'GET /events/{id}: shared',
+  'GET /images/shares/user/{id}: shared',
+  'GET /api/notifications: what the subject did',
+  'GET /api/notifications/{notificationId}: what the subject did',
+  'GET /api/notifications/unread-count: what the subject did',
+  'notifications: of a comment',
+]);
+
+/** Where the team still sees a post that it has hidden, besides the list of hidden posts. */
+const showTheTeam = new Set(['GET /api/posts/{postId}: post', 'GET /images/{*}: picture']);
+
+async function sitemapsWith({ client, postId, eventId }: World): Promise<string[]> {
+  const lists = async (kind: string, id: string) => {
+    const headers = fromAnotherAddress();
+    const response = await client.fetch(`/sitemaps/${kind}.xml`, { headers });
+    return (await response.text()).includes(id) ? [kind] : [];
+  };
+  return [...(await lists('posts', postId)), ...(await lists('events', eventId))];
+}
+
+async function placesThatShow(world: World): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [route, ofRoute] of Object.entries(places)) {
+    // It expects posts and their author together.
+    if (route === 'GET /sitemaps/{file}') continue;
+    for (const [name, [look]] of Object.entries(ofRoute)) {
+      if (await look(world)) shown.push(`${route}: ${name}`);
+    }
+  }
+  return shown;
+}
+
+it.each(['visitor', 'member', 'moderator'] as const)(
+  'shows a %s no post and event that the team has hidden',
+  async (viewer) => {
+    const given = { visibility: 'public', viewer, relation: 'nothing' } as const;
+    const world = await createWorld(site(), given);
+    const before = await placesThatShow(world);
+    expect(await sitemapsWith(world)).toEqual(['posts', 'events']);
+    await countOtherPost(world);
+    const admin = await site().member({ rank: 'admin' });
+    const hidden = { hidden: true, reason: '広告のため' };
+    await admin.call('setPostHidden', { postId: world.postId, ...hidden });
+    await admin.call('setPostHidden', { postId: world.otherPostId, ...hidden });
+    await admin.call('setEventHidden', { eventId: world.eventId, ...hidden });
+    const remain = (place: string) =>
+      showOthers.has(place) || (viewer === 'moderator' && showTheTeam.has(place));
+    expect(await placesThatShow(world)).toEqual(before.filter(remain));
+    expect(before.filter((place) => !remain(place)).length).toBeGreaterThan(10);
+    expect(await sitemapsWith(world)).toEqual([]);
+  },
+);

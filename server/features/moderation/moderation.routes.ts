@@ -30,10 +30,13 @@ export function registerModeration(binding: Binding, deps: ModerationDeps): void
   binding.query(contract.listManagedComments, async ({ search }) =>
     pageWithReports(read, 'comment', await readManagedComments(read, search)),
   );
-  binding.callable(contract.setPostHidden, async ({ viewer, input: { postId: id, ...decision } }) => {
-    await decide(deps, viewer, { type: 'post', id, ...decision });
-    return { post: await withReports(read, 'post', await readManagedPost(read, id)) };
-  });
+  binding.callable(
+    contract.setPostHidden,
+    async ({ viewer, input: { postId: id, ...decision } }) => {
+      await decide(deps, viewer, { type: 'post', id, ...decision });
+      return { post: await withReports(read, 'post', await readManagedPost(read, id)) };
+    },
+  );
   binding.callable(contract.setEventHidden, async ({ viewer, input }) => {
     const { eventId: id, ...decision } = input;
     await decide(deps, viewer, { type: 'event', id, ...decision });

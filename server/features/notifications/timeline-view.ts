@@ -15,7 +15,6 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   event: 'event',
   'waiting-list': 'event',
   reminder: 'event',
-  moderation: 'post',
   'data-export': 'data-export',
 };
 

@@ -9,8 +9,13 @@ const COMPARED = 500;
 type CreatedRow = { created_at: string; id: string };
 
 /** The newest first. Cursors of a list with another filter are refused. */
-export function newestFirst(list: string, filter: object): Keyset<'time' | 'id', 'created_at' | 'id'> {
-  const name = createHash('sha256').update(JSON.stringify([list, filter])).digest('base64url');
+export function newestFirst(
+  list: string,
+  filter: object,
+): Keyset<'time' | 'id', 'created_at' | 'id'> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([list, filter]))
+    .digest('base64url');
   return new Keyset('desc', { time: 'created_at', id: 'id' }, name.slice(0, 16));
 }
 

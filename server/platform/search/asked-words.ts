@@ -14,7 +14,9 @@ const endsWithId = /(?:^|\/)([A-Za-z0-9]{20})$/;
 export function parseAsked(typed: string | undefined): Asked {
   const id = endsWithId.exec(typed ?? '')?.[1];
   if (id !== undefined) return { id, matches: null };
-  const words = foldText(typed ?? '').split(/\s+/).filter(Boolean);
+  const words = foldText(typed ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   if (words.length === 0) return { id: null, matches: null };
   const matches = (texts: readonly string[]) => {
     const text = texts.map(foldText).join('\n');
