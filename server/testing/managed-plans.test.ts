@@ -28,7 +28,7 @@ beforeAll(async () => {
     test.database,
     [author, ...others].map((id) => memberRows(id)),
   );
-  const writerOf = (index: number) => (index % 3 === 0 ? author : (others[index % 50] ?? author));
+  const writerOf = (index: number) => others[index % 53] ?? author;
   // Every tenth is hidden.
   const hidingOf = (index: number) =>
     index % 10 === 0 ? { hidden_at: timeOf(index), hidden_reason: '広告' } : {};

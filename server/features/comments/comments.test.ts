@@ -36,7 +36,7 @@ it('adds a comment that all readers of the post see, and counts it', async () =>
   expect(await threadsOf(author, postId)).toEqual([
     {
       ...comment,
-      can: { delete: false, hide: true, report: true, reply: true },
+      can: { delete: false, hide: true, report: true, reply: true, moderate: false },
       replies: [],
       replies_count: 0,
       replies_cursor: null,

@@ -36,12 +36,23 @@ describe('an event', () => {
       is_entry_closed: false,
       profiles: { id: owner.id, display_name: '主催する人' },
     });
-    const nothing = { edit: false, cancel: false, delete: false, organise: false };
+    const nothing = {
+      edit: false,
+      cancel: false,
+      delete: false,
+      organise: false,
+      moderate: false,
+    };
     expect(event.can).toEqual({ ...nothing, join: true, report: true });
-    const all = { edit: true, cancel: true, delete: true, organise: true };
+    const all = { edit: true, cancel: true, delete: true, organise: true, moderate: false };
     expect((await read(id, owner)).can).toEqual({ ...all, join: true, report: false });
     const admin = await site().member({ rank: 'admin' });
-    expect((await read(id, admin)).can).toEqual({ ...all, join: true, report: true });
+    expect((await read(id, admin)).can).toEqual({
+      ...all,
+      join: true,
+      report: true,
+      moderate: true,
+    });
     const moderator = await site().member({ rank: 'moderator' });
     expect((await read(id, moderator)).can).toEqual({ ...nothing, join: true, report: true });
   });

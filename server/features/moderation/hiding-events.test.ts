@@ -60,11 +60,11 @@ it('takes no joins, comments, messages and reports while it is hidden', async ()
   await admin.call('setEventHidden', { eventId, ...hide });
   const late = await site().member();
   const refused = [
-    late.call('setEventJoin', { eventId, state: 'joined' }),
-    fan.call('addComment', { eventId, content: 'まだ？', requestId: newId() }),
-    fan.call('reportContent', { targetType: 'event', targetId: eventId, reason: 'spam' }),
+    () => late.call('setEventJoin', { eventId, state: 'joined' }),
+    () => fan.call('addComment', { eventId, content: 'まだ？', requestId: newId() }),
+    () => fan.call('reportContent', { targetType: 'event', targetId: eventId, reason: 'spam' }),
   ];
-  for (const call of refused) expect((await failureOf(call)).httpStatus).toBe(404);
+  for (const call of refused) expect((await failureOf(call())).httpStatus).toBe(404);
   const message = { eventId, content: 'こちらへ', requestId: newId() };
   const sending = await failureOf(author.call('messageEventMembers', message));
   expect(sending.envelope.details?.reason).toBe('hidden-by-team');

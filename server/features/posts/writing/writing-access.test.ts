@@ -64,17 +64,29 @@ describe('a post of another member', () => {
     const { id } = await publish(author);
     const can = async (client: TestClient) =>
       (await client.get<PostDetail>(`/api/posts/${id}`)).can;
-    const none = { edit: false, publish: false, delete: false, hide_comments: false };
+    const none = {
+      edit: false,
+      publish: false,
+      delete: false,
+      hide_comments: false,
+      moderate: false,
+    };
     expect(await can(author)).toEqual({
       edit: true,
       publish: true,
       delete: true,
       report: false,
       hide_comments: true,
+      moderate: false,
     });
     expect(await can(await site().member())).toEqual({ ...none, report: true });
     const moderator = await site().member({ rank: 'moderator' });
-    expect(await can(moderator)).toEqual({ ...none, delete: true, report: true });
+    expect(await can(moderator)).toEqual({
+      ...none,
+      delete: true,
+      report: true,
+      moderate: true,
+    });
   });
 
   it('includes how viewer and author follow each other', async () => {
