@@ -66,7 +66,7 @@ const forAdmins: RouteObject[] = [
       Component: (await loadWithRetry(() => import('./routes/admin/admin.tsx'))).default,
     }),
     children: [
-      { path: '/admin', element: null },
+      page('/admin', () => import('./routes/admin/dashboard.tsx')),
       page('/admin/banners', () => import('./routes/admin/banners.tsx')),
       page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),
     ],

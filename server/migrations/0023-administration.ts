@@ -226,6 +226,13 @@ async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
       .columns(['created_at', 'id'])
       .execute();
   }
+  // With the number of likes, so that those of a day are read from the index alone.
+  await db.schema.dropIndex('like_batches_expiry').execute();
+  await db.schema
+    .createIndex('like_batches_expiry')
+    .on('like_batches')
+    .columns(['expires_at', 'accepted'])
+    .execute();
   await sql`create index wallets_failed on wallets (refresh_requested_at)
     where refresh_state = 'failed'`.execute(db);
 }

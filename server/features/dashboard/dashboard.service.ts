@@ -1,4 +1,4 @@
-import type { Dashboard, Storage } from '#contract/dashboard.ts';
+import type { Dashboard, DashboardSeries, Storage } from '#contract/dashboard.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -15,7 +15,9 @@ export { recountFigures, storeFigures } from './figures.service.ts';
 interface DashboardDeps {
   database: Database;
   env: Env;
-  measured: () => Promise<Storage>;
+  /** Shared by several calls, since they cost much. */
+  totals: () => Promise<Record<DashboardSeries, number>>;
+  storage: () => Promise<Storage>;
 }
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
@@ -25,18 +27,23 @@ export async function readDashboard(
   deps: DashboardDeps,
   { admin }: AdminViewer,
 ): Promise<Dashboard> {
-  const [series, waiting, operation] = await Promise.all([
+  const [series, totals, waiting, operation] = await Promise.all([
     readSeries(deps.database),
+    deps.totals(),
     store.listWaiting(deps.database.read),
     admin.permissions.has('view_logs') ? readOperation(deps) : null,
   ]);
-  return { series, waiting, operation };
+  return {
+    series: series.map((one) => ({ ...one, total: totals[one.name] })),
+    waiting,
+    operation,
+  };
 }
 
 async function readOperation({
   database,
   env,
-  measured,
+  storage: measured,
 }: DashboardDeps): Promise<Dashboard['operation']> {
   const [failures, settings, superAdmins, storage] = await Promise.all([
     readFailures(database),

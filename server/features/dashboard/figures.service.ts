@@ -24,10 +24,16 @@ const counters: Record<DashboardSeries, CountDay> = {
   reports: store.countReports,
 };
 
-/** All that there is now. */
-const totals: Record<DashboardSeries, CountDay> = { ...counters, likes: store.sumLikes };
-
 const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.000Z' };
+
+/** How much there is of everything now. Counts all of it, so the result is to be shared. */
+export async function readTotals({ read }: Database): Promise<Record<DashboardSeries, number>> {
+  const totals = {} as Record<DashboardSeries, number>;
+  for (const name of dashboardSeries) {
+    totals[name] = await (name === 'likes' ? store.sumLikes(read) : counters[name](read, always));
+  }
+  return totals;
+}
 
 /** When a batch of likes of this time expires. */
 function expiryOf(time: string): string {
@@ -50,7 +56,7 @@ function lastSettledDay(now: number): string {
 export async function readSeries(
   database: Database,
   now: number = Date.now(),
-): Promise<Dashboard['series']> {
+): Promise<Omit<Dashboard['series'][number], 'total'>[]> {
   const today = japanDay(now);
   const dates = datesBetween(addDays(today, 1 - DAYS), today);
   const stored = new Map<string, number>();
@@ -63,7 +69,6 @@ export async function readSeries(
   return Promise.all(
     dashboardSeries.map(async (name) => ({
       name,
-      total: await totals[name](database.read, always),
       days: await Promise.all(
         dates.map(async (date) => ({ date, count: await countOf(name, date) })),
       ),

@@ -1,0 +1,50 @@
+import type { Dashboard } from '../../../../contract/dashboard.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
+import { dashboardMessages as texts } from './dashboard.messages.ts';
+import { useDashboard } from './dashboard.queries.ts';
+import { Notes } from './notes.tsx';
+import { SeriesCard } from './series-card.tsx';
+import { SiteFacts } from './site-facts.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** What happens on the site, what waits, and what fails, always of the last minute. */
+export function DashboardView() {
+  const { data, error, isFetching, refetch } = useDashboard();
+  if (data) return <Loaded dashboard={data} />;
+  if (error) return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  return <Loading />;
+}
+
+function Loaded({ dashboard: { series, waiting, operation } }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <Waiting waiting={waiting} />
+      {operation && <Notes attention={operation.attention} failures={operation.failures} />}
+      <section className="mb-8">
+        <h2 className="mb-3 text-lg">{texts.seriesTitle}</h2>
+        <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {series.map((one) => (
+            <SeriesCard key={one.name} series={one} />
+          ))}
+        </div>
+      </section>
+      {operation && <SiteFacts operation={operation} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <LoadingStatus label={commonMessages.loading} />
+      <Skeleton shape="box" className="mb-8 h-28" />
+      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {Object.keys(texts.series).map((name) => (
+          <Skeleton key={name} shape="box" className="h-60" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Keys of the dashboard. */
+export const dashboardKeys = {
+  all: ['admin', 'dashboard'] as const,
+};
