@@ -13,7 +13,7 @@ export function AdminMenu({ sections, chosen }: AdminMenuProps) {
   return (
     <div className="mb-2 lg:hidden">
       <Menu
-        label={frameMessages.sections}
+        label={frameMessages.menu(chosen?.title ?? '')}
         entries={entriesOf(sections)}
         className="-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-brand text-sm hover:bg-brand-soft"
       >

@@ -2,6 +2,7 @@ export const frameMessages = {
   title: '管理画面',
   description: 'サイトの管理画面です。',
   sections: '管理メニュー',
+  menu: (title: string) => `管理画面${title}：管理メニュー`,
   groups: {
     overview: 'ようす',
     people: '人',
