@@ -69,9 +69,9 @@ const forMembers = [
 ] as const;
 
 const forAdmins = [
-  ['/admin', '使える管理メニューがまだありません'],
-  ['/admin/check', '管理者の確認'],
-  ['/admin/setup', '管理者の初期設定'],
+  ['/admin', '自分の権限'],
+  ['/admin/check', '自分の権限'],
+  ['/admin/admins', 'このページを見る権限がありません'],
 ] as const;
 
 const protectedPaths = [...forMembers, ...forAdmins]

@@ -3,7 +3,6 @@ import { createHashRouter, Navigate, type RouteObject } from 'react-router';
 import { RequireAdmin, RequireSignedIn } from './features/session/guards.tsx';
 import { RouteError } from './features/shell/error-boundary.tsx';
 import { Layout } from './features/shell/layout.tsx';
-import type { ComingSoonName } from './routes/coming-soon.tsx';
 import HomePage from './routes/home.tsx';
 import { loadWithRetry } from './ui/lazy-with-retry.ts';
 import { PageSpinner } from './ui/page-spinner.tsx';
@@ -57,6 +56,8 @@ const forMembers: RouteObject[] = [
   },
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
+  // Open while the site has no admin yet.
+  page('/admin/setup', () => import('./routes/admin/setup.tsx')),
 ];
 
 const forAdmins: RouteObject[] = [
@@ -67,12 +68,13 @@ const forAdmins: RouteObject[] = [
     }),
     children: [
       page('/admin', () => import('./routes/admin/dashboard.tsx')),
+      { path: '/admin', element: null },
+      page('/admin/admins', () => import('./routes/admin/admins.tsx')),
+      page('/admin/check', () => import('./routes/admin/check.tsx')),
       page('/admin/banners', () => import('./routes/admin/banners.tsx')),
       page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),
     ],
   },
-  comingSoon('/admin/check', 'adminCheck'),
-  comingSoon('/admin/setup', 'adminSetup'),
 ];
 
 /** Every page of the site and who may see it. */
@@ -93,11 +95,4 @@ export const routes: RouteObject[] = [
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
   return { path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) };
-}
-
-function comingSoon(path: string, name: ComingSoonName): RouteObject {
-  return page(path, async () => {
-    const { ComingSoon } = await import('./routes/coming-soon.tsx');
-    return { default: () => <ComingSoon name={name} /> };
-  });
 }

@@ -49,7 +49,7 @@ const protectedRoutes = [
   '/posts/xxxxxxxxxxxxxxxxxxxx/edit',
 ];
 
-const adminRoutes = ['/admin', '/admin/check', '/admin/setup'];
+const adminRoutes = ['/admin', '/admin/admins', '/admin/check'];
 
 /** Goes to a route of the fragment as following a link does, and waits until it has settled. */
 async function go(page: Page, route: string): Promise<void> {

@@ -53,7 +53,7 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
     ...['/events', '/events/new', '/announcements', '/search', '/search?q=ルミ'],
     ...['/posts/new', '/posts/drafts', `/posts/${postId}`, `/posts/${draftId}/edit`, '/nowhere'],
   ];
-  const admin = ['/', '/admin', '/admin/check', '/admin/setup'];
+  const admin = ['/', '/admin', '/admin/admins', '/admin/check'];
   return { visitor, newcomer: ['/profile-setup'], member, admin };
 }
 

@@ -75,6 +75,15 @@ describe('while the page is open', () => {
     await waitFor(() => expect(pill()?.textContent).toBe(text));
   });
 
+  it('a new rank is read as soon as the server tells of it', async () => {
+    const { calls } = showNotifications([]);
+    await connect(calls);
+    const asked = () => calls.filter(({ path }) => path === '/api/admin/status').length;
+    const before = asked();
+    act(() => stream().send({ topic, event: { type: 'admin' } }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   it('a group that has grown is offered anew', async () => {
     const { site, calls } = showNotifications([aNotification(2), aLike(1)]);
     await screen.findByRole('button', { name: /ほか3人/ });

@@ -4,6 +4,7 @@ import { MINUTE, SECOND } from '../../../contract/limits.ts';
 import type { AudienceTopic } from '../../../contract/live-events.ts';
 import { subscribeToTopic, type TopicEvent } from '../../lib/live.ts';
 import { announce } from '../../ui/announce.ts';
+import { sessionKeys } from '../session/session.keys.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useAdminStatus } from '../session/use-admin-status.ts';
 import { marksArrived } from './mark-read.ts';
@@ -18,7 +19,10 @@ const SPREAD = 0.7 * SECOND;
 /** Screen readers are told of new notifications at most this often. */
 const ANNOUNCE_INTERVAL = MINUTE;
 
-/** Keeps the unread count and the list up to date, as the server tells of notifications. Renders nothing. */
+/**
+ * Keeps the unread count and the list up to date, as the server tells of notifications, and what the viewer may do as
+ * an admin. Renders nothing.
+ */
 export default function LiveNotifications() {
   useLiveUpdates();
   return null;
@@ -52,6 +56,9 @@ function useLiveUpdates(): void {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readWithin = (delay: number) => (event: TopicEvent<AudienceTopic>) => {
+      if (event.type === 'admin' || event.type === 'refetch') {
+        void client.invalidateQueries({ queryKey: sessionKeys.adminStatus(userId) });
+      }
       if (event.type !== 'notifications' && event.type !== 'refetch') return;
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -68,7 +75,7 @@ function useLiveUpdates(): void {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [userId, isAdmin]);
+  }, [client, userId, isAdmin]);
 }
 
 function audiencesOf(isAdmin: boolean): AudienceTopic[] {

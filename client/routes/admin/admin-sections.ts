@@ -1,10 +1,19 @@
-import { GalleryHorizontal, LayoutDashboard } from 'lucide-react';
+import { BadgeCheck, GalleryHorizontal, LayoutDashboard, UserCog } from 'lucide-react';
+import { adminsMessages } from '../../features/admin/admins/admins.messages.ts';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
 
 /** All sections of the administration, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  {
+    path: '/admin/admins',
+    group: 'people',
+    title: adminsMessages.section,
+    icon: UserCog,
+    permission: 'manage_admins',
+    letter: 'a',
+  },
   {
     path: '/admin',
     group: 'overview',
@@ -20,5 +29,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: GalleryHorizontal,
     permission: 'manage_featured_content',
     letter: 'b',
+  },
+  // The last one: the start of the administration leads to the first that is open.
+  {
+    path: '/admin/check',
+    group: 'site',
+    title: adminsMessages.check.title,
+    icon: BadgeCheck,
+    permission: null,
+    letter: 'm',
   },
 ];

@@ -1,14 +1,7 @@
 import { type AdminRank, adminRanks } from '#contract/admins.ts';
 import { type AdminPermission, adminPermissions } from '#contract/permissions.ts';
+import { rankPermissions } from '#contract/rank-permissions.ts';
 import type { AdminRecord } from '#server/platform/http/viewer.ts';
-
-const rankPermissions: Record<AdminRank, readonly AdminPermission[]> = {
-  super_admin: adminPermissions,
-  admin: adminPermissions.filter(
-    (permission) => permission !== 'manage_settings' && permission !== 'manage_admins',
-  ),
-  moderator: ['manage_posts', 'manage_reports'],
-};
 
 /** Permissions that a record gives or denies, whatever its rank says. */
 export type OwnPermissions = Partial<Record<AdminPermission, boolean>>;

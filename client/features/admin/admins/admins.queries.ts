@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
+import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { sessionKeys } from '../../session/session.keys.ts';
+import { adminsKeys } from './admins.keys.ts';
+
+/** Members whom one search finds. */
+const FOUND_MAX = 6;
+
+/** All admins, read again on each visit: others change them, too. */
+export const adminsQuery = queryOptions({
+  queryKey: adminsKeys.all,
+  queryFn: ({ signal }) => getJson('/api/admin/admins', { signal }),
+  staleTime: 0,
+});
+
+/** Members whose name or username starts with what is typed. */
+export function foundMembersQuery(name: string) {
+  return queryOptions({
+    queryKey: adminsKeys.found(name),
+    queryFn: ({ signal }) => findMembers(name, signal),
+    enabled: name !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function findMembers(q: string, signal: AbortSignal) {
+  const search = { q, type: 'users', limit: FOUND_MAX } as const;
+  const found = await getJson('/api/search', { search, signal });
+  return found.type === 'users' ? found.items.map(({ user }) => user) : [];
+}
+
+/** Whether the first admin can be set up. */
+export const adminSetupQuery = queryOptions({
+  queryKey: adminsKeys.setup,
+  queryFn: ({ signal }) => getJson('/api/admin/setup', { signal }),
+  staleTime: 0,
+});
+
+/** What the viewer is shown of an admin: the server refuses to change what is not so any more. */
+export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
+  return { rank, permissions };
+}
+
+/** Calls that change admins. They read the list again, also after a failure, and throw `ApiError`. */
+export function useAdminCalls() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const call = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await send();
+      } finally {
+        await client.invalidateQueries({ queryKey: adminsKeys.all });
+      }
+    };
+    return {
+      changeRank: (input: FunctionInput<'updateAdminRank'>) =>
+        call(() => callFunction('updateAdminRank', input)),
+      changePermissions: (input: FunctionInput<'setAdminPermissions'>) =>
+        call(() => callFunction('setAdminPermissions', input)),
+      remove: (input: FunctionInput<'removeAdmin'>) =>
+        call(() => callFunction('removeAdmin', input)),
+      setUp: async (token: string) => {
+        await callFunction('setUpFirstAdmin', { token });
+        await client.invalidateQueries({ queryKey: sessionKeys.anyAdminStatus });
+      },
+    };
+  }, [client]);
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
+import { type AdminPermission, adminPermissions } from '../../../../contract/permissions.ts';
+import { rankPermissions } from '../../../../contract/rank-permissions.ts';
+import { Field } from '../../../ui/field.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useAdminStatus } from '../../session/use-admin-status.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { adminsMessages } from './admins.messages.ts';
+import { knownOf, useAdminCalls } from './admins.queries.ts';
+import { ranksMessages } from './ranks.messages.ts';
+
+type Own = ManagedAdmin['own_permissions'];
+
+interface PermissionsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  admin: ManagedAdmin;
+}
+
+/** Asks for each permission whether it follows the rank, is given or is denied. */
+export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogProps) {
+  const texts = adminsMessages.tuning;
+  const [own, setOwn] = useState<Own>(admin.own_permissions);
+  const { changePermissions } = useAdminCalls();
+  const name = nameOf(admin.profile);
+
+  async function save(reason: string): Promise<void> {
+    const input = { targetAdminId: admin.id, permissions: own, known: knownOf(admin) };
+    await changePermissions(reason === '' ? input : { ...input, reason });
+    showToast({ type: 'success', about: `admin:${admin.id}`, title: texts.done(name) });
+  }
+
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.title(name)}
+      text={texts.text}
+      confirm={texts.confirm}
+      onConfirm={save}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        {adminPermissions.map((permission) => (
+          <PermissionField
+            key={permission}
+            permission={permission}
+            admin={admin}
+            value={own[permission]}
+            onChange={(value) => setOwn(withPermission(own, permission, value))}
+          />
+        ))}
+      </div>
+    </ReasonDialog>
+  );
+}
+
+function withPermission(own: Own, permission: AdminPermission, value: boolean | undefined): Own {
+  const { [permission]: _, ...others } = own;
+  return value === undefined ? others : { ...others, [permission]: value };
+}
+
+interface PermissionFieldProps {
+  permission: AdminPermission;
+  admin: ManagedAdmin;
+  value: boolean | undefined;
+  onChange: (value: boolean | undefined) => void;
+}
+
+const values = { follow: undefined, give: true, deny: false } as const;
+
+function PermissionField({ permission, admin, value, onChange }: PermissionFieldProps) {
+  const texts = adminsMessages.tuning;
+  const viewer = useAdminStatus().status;
+  const ofRank = admin.rank !== null && rankPermissions[admin.rank].includes(permission);
+  // Nobody gives what they lack.
+  const canGive =
+    viewer?.permissions.includes(permission) || admin.permissions.includes(permission);
+  const options = [
+    { value: 'follow', label: texts.follow(ofRank) },
+    ...(canGive ? [{ value: 'give', label: texts.give }] : []),
+    { value: 'deny', label: texts.deny },
+  ];
+  const chosen = value === undefined ? 'follow' : value ? 'give' : 'deny';
+  return (
+    <Field label={ranksMessages.permissions[permission]}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={chosen}
+          onChange={({ target }) => onChange(values[target.value as keyof typeof values])}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { AdminRank } from '../../../../contract/admins.ts';
+import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
+import type { ProfileSummary } from '../../../../contract/profiles.ts';
+import { nameOf } from '../../../ui/member-name.ts';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { adminsMessages } from './admins.messages.ts';
+import { knownOf, useAdminCalls } from './admins.queries.ts';
+import { ranksMessages } from './ranks.messages.ts';
+
+interface RankDialogProps {
+  open: boolean;
+  onClose: () => void;
+  member: ProfileSummary;
+  /** What they are now; null for a member who is appointed. */
+  admin: ManagedAdmin | null;
+  /** The ranks that the viewer may give. */
+  ranks: readonly AdminRank[];
+}
+
+/** Asks which rank a member gets, and gives it. */
+export function RankDialog({ open, onClose, member, admin, ranks }: RankDialogProps) {
+  const texts = adminsMessages.rank;
+  const before = admin?.rank ?? null;
+  const lowest = ranks.at(-1);
+  const [rank, setRank] = useState(before ?? lowest);
+  const { changeRank } = useAdminCalls();
+  const name = nameOf(member);
+  if (rank === undefined) return null;
+
+  async function save(reason: string): Promise<void> {
+    if (rank === undefined) return;
+    const known = admin ? knownOf(admin) : { rank: null, permissions: {} };
+    const input = { targetAdminId: member.id, newRank: rank, known };
+    await changeRank(reason === '' ? input : { ...input, reason });
+    const title = texts.done(name, ranksMessages.ranks[rank].label);
+    showToast({ type: 'success', about: `admin:${member.id}`, title });
+  }
+
+  const endsOwn = rank !== before && Object.keys(admin?.own_permissions ?? {}).length > 0;
+  const danger = rank === 'super_admin' && before !== rank ? texts.superAdmin : undefined;
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={before === null ? texts.appoint(name) : texts.change(name)}
+      text={endsOwn ? texts.text + texts.ownEnds : texts.text}
+      {...(danger !== undefined && { danger })}
+      confirm={before === null ? texts.confirmAppoint : texts.confirmChange}
+      onConfirm={save}
+    >
+      <RadioCards
+        label={ranksMessages.rank}
+        options={ranks.map((value) => ({ value, ...ranksMessages.ranks[value] }))}
+        value={rank}
+        onChange={setRank}
+      />
+    </ReasonDialog>
+  );
+}
