@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { COMMENT_MAX } from './limits.ts';
-import { hiddenNoticeSchema } from './moderation.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from './moderation.ts';
 import {
   idSchema,
   pageOf,
@@ -115,9 +115,10 @@ export const addComment = defineFunction({
 export const deleteComment = defineFunction({
   name: 'deleteComment',
   access: 'member',
-  summary: "Deletes one of the caller's comments. Admins who manage posts may delete any comment.",
+  summary:
+    "Deletes one of the caller's comments. Admins who manage posts may delete any comment, with a reason and a backup.",
   perMinute: 60,
-  input: z.strictObject({ commentId: idSchema }),
+  input: z.strictObject({ commentId: idSchema, reason: optionalReasonSchema }),
   output: z.object({ comments_count: z.int() }),
 });
 

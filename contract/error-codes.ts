@@ -50,6 +50,7 @@ export const errorReasons = [
   'drafts-full',
   'post-is-published',
   'undo-over',
+  'not-restorable',
   'mutes-full',
   'blocks-full',
   'hide-oneself',

@@ -11,7 +11,7 @@ import {
   PROFILE_POSTS_PAGE_SIZE,
   TITLE_MAX,
 } from './limits.ts';
-import { hiddenNoticeSchema } from './moderation.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from './moderation.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import { characterTagSchema, postCardSchema } from './posts.ts';
 import {
@@ -232,11 +232,6 @@ function withMilliseconds(time: string): string {
 /** Which dates of a repeated event a change is for. */
 const seriesScopeSchema = z.enum(['one', 'following']).default('one');
 
-const reasonRules = {
-  max: EVENT_REASON_MAX,
-  tooLong: `理由は${EVENT_REASON_MAX}文字以内で入力してください`,
-};
-
 const eventAnswerSchema = z.object({ event: eventSchema });
 
 export const createEvent = defineFunction({
@@ -282,7 +277,11 @@ export const cancelEvent = defineFunction({
   input: z.strictObject({
     eventId: idSchema,
     series: seriesScopeSchema,
-    reason: textSchema({ ...reasonRules, multiline: true }).default(''),
+    reason: textSchema({
+      max: EVENT_REASON_MAX,
+      tooLong: `理由は${EVENT_REASON_MAX}文字以内で入力してください`,
+      multiline: true,
+    }).default(''),
   }),
   output: eventAnswerSchema,
 });
@@ -296,7 +295,7 @@ export const deleteEvent = defineFunction({
   input: z.strictObject({
     eventId: idSchema,
     series: seriesScopeSchema,
-    reason: textSchema(reasonRules).default(''),
+    reason: optionalReasonSchema,
   }),
   output: z.object({ deleted_ids: z.array(idSchema) }),
 });

@@ -5,6 +5,7 @@ import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
 import { requestDataExport } from './data-exports.ts';
+import { restoreDeleted } from './deleted-content.ts';
 import {
   messageEventMembers,
   renewCalendarFeed,
@@ -33,7 +34,6 @@ import {
   addTeamNote,
   deleteUser,
   getAllUsersV2,
-  restoreDeleted,
   restoreUser,
   setUserVerified,
   toggleUserBlock,

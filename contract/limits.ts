@@ -51,7 +51,7 @@ export const EVENT_AHEAD_MAX = 2 * 365 * DAY;
 export const EVENT_CAPACITY_MAX = 10_000;
 /** Dates of one repeated event. */
 export const EVENT_REPEATS_MAX = 52;
-/** Why an event was cancelled or deleted. */
+/** Why an event was cancelled. */
 export const EVENT_REASON_MAX = 300;
 export const EVENT_PAGE_SIZE = 20;
 export const EVENT_MESSAGE_MAX = 500;
@@ -126,6 +126,8 @@ export const POPULAR_TAGS = 20;
 export const RELATED_TAGS = 8;
 /** How long a deleted post can be restored. */
 export const UNDO_DELETE_LIFETIME = 30 * SECOND;
+/** How long the backup of something deleted is kept. */
+export const BACKUP_LIFETIME = 90 * DAY;
 /** How long a deleted account can be restored by signing in. */
 export const DELETION_GRACE = 14 * DAY;
 /** How long the archive of an export can be downloaded. */

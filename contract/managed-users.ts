@@ -3,14 +3,7 @@ import { adminRanks } from './admins.ts';
 import { defineFunction, defineQuery } from './define.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, TEAM_NOTE_MAX } from './limits.ts';
 import { instantSchema, moderationReasonSchema } from './moderation.ts';
-import {
-  idSchema,
-  pageOf,
-  pageQuerySchema,
-  requestIdSchema,
-  textSchema,
-  timeSchema,
-} from './primitives.ts';
+import { idSchema, requestIdSchema, textSchema, timeSchema } from './primitives.ts';
 import { profileSchema, profileSummarySchema } from './profiles.ts';
 
 const access = { permission: 'manage_users' } as const;
@@ -183,41 +176,4 @@ export const addTeamNote = defineFunction({
     requestId: requestIdSchema,
   }),
   output: z.object({ note: teamNoteSchema }),
-});
-
-export const deletedThings = ['post', 'comment', 'event', 'user'] as const;
-
-export const deletedContentSchema = z.object({
-  id: idSchema,
-  type: z.enum(deletedThings),
-  original_id: idSchema,
-  title: z.string(),
-  author: profileSummarySchema.nullable(),
-  deleted_at: timeSchema,
-  deleted_by: profileSummarySchema.nullable(),
-  deletion_reason: z.string(),
-  restored_at: timeSchema.nullable(),
-  /** What would not come back, in words. */
-  losses: z.array(z.string()),
-  can: z.object({ restore: z.boolean() }),
-});
-
-export const listDeletedContent = defineQuery({
-  path: '/api/admin/deleted',
-  access: { permission: 'manage_posts' },
-  summary: 'What was deleted with a backup, the latest first.',
-  params: z.strictObject({}),
-  search: pageQuerySchema.extend({
-    type: z.enum(deletedThings, '種類の指定が正しくありません').optional(),
-  }),
-  response: pageOf(deletedContentSchema),
-});
-
-export const restoreDeleted = defineFunction({
-  name: 'restoreDeleted',
-  access: { permission: 'manage_posts', live: true },
-  summary: 'Restores a deleted post, comment or event with everything that can come back.',
-  perMinute: 30,
-  input: z.strictObject({ deletedId: idSchema, reason: moderationReasonSchema }),
-  output: z.object({ restored_id: idSchema, losses: z.array(z.string()) }),
 });

@@ -10,7 +10,7 @@ import {
   TITLE_MAX,
   VIDEO_URL_MAX,
 } from './limits.ts';
-import { hiddenNoticeSchema } from './moderation.ts';
+import { hiddenNoticeSchema, optionalReasonSchema } from './moderation.ts';
 import { pictureKeySchema, pictureSchema } from './pictures.ts';
 import {
   codePoints,
@@ -316,7 +316,7 @@ export const deletePost = defineFunction({
   perMinute: 30,
   input: z.strictObject({
     postId: idSchema,
-    reason: textSchema({ max: 300, tooLong: '理由は300文字以内で入力してください' }).default(''),
+    reason: optionalReasonSchema,
   }),
   output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
 });

@@ -7,6 +7,7 @@ import { listBookmarks } from './bookmarks.ts';
 import { listComments, listEventComments, listReplies } from './comments.ts';
 import { getDashboard } from './dashboard.ts';
 import { getDataExport } from './data-exports.ts';
+import { getDeletedContent, listDeletedContent } from './deleted-content.ts';
 import { getCalendarFeed, listEventMembers } from './event-joins.ts';
 import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
 import { listFollowers, listFollowing } from './follows.ts';
@@ -15,7 +16,7 @@ import { getAdminSetup, listAdmins } from './managed-admins.ts';
 import { listManagedComments, listManagedEvents, listManagedPosts } from './managed-content.ts';
 import { listManagedBanners } from './managed-site.ts';
 import { listCharacters, listTagAliases } from './managed-tags.ts';
-import { getManagedUser, listDeletedContent } from './managed-users.ts';
+import { getManagedUser } from './managed-users.ts';
 import { listMutes } from './mutes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './nfts.ts';
 import { countUnread, getNotification, listNotifications } from './notifications.ts';
@@ -87,6 +88,7 @@ export const queries = {
   searchSite,
   getManagedUser,
   listDeletedContent,
+  getDeletedContent,
   listAdmins,
   getAdminSetup,
   listManagedPosts,

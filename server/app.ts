@@ -49,6 +49,7 @@ import { registerPosts } from './features/posts/posts.routes.ts';
 import { registerPostWriting } from './features/posts/writing/writing.routes.ts';
 import { registerProfiles } from './features/profiles/profiles.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
+import { registerRestorations } from './features/restorations/restorations.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createAuthenticator } from './features/sessions/sessions.service.ts';
@@ -92,7 +93,13 @@ import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
-import { eventBelongings, pictureUses, postBelongings, relatedThings } from './registrations.ts';
+import {
+  eventBelongings,
+  pictureUses,
+  postBelongings,
+  relatedThings,
+  restorers,
+} from './registrations.ts';
 
 export interface Deps {
   env: Env;
@@ -211,6 +218,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerEvents(binding, database);
   registerEventJoins(app, binding, { database, authenticator });
   registerEventWriting(binding, database, eventBelongings);
+  registerRestorations(binding, database, restorers);
   registerCalendars(app, binding, { ...deps, authenticator });
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);

@@ -76,8 +76,8 @@ it('every table with rows of a post is backed up with it', async () => {
   expect(tables.toSorted()).toEqual([...backedUp, ...derivedTables].toSorted());
 });
 
-/** Who joined is in the backup of an event; the others tell what was sent, and what is found. */
-const ofEvents = ['event_joins', 'event_messages', 'event_reminders', 'search_events'];
+/** They tell what was sent, and what is found. */
+const ofEvents = ['event_messages', 'event_reminders', 'search_events'];
 
 it('every table with rows of an event is backed up with it', async () => {
   const keys = await foreignKeys(test.database);

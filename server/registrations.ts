@@ -2,15 +2,16 @@
 import { bannerPictures } from './features/banners/banners.service.ts';
 import { bookmarksOfMember, bookmarksOfPost } from './features/bookmarks/bookmarks.service.ts';
 import { commentsOfEvent, commentsOfPost } from './features/comments/backup.service.ts';
-import { commentsOfMember } from './features/comments/comments.service.ts';
+import { commentsOfMember } from './features/comments/deleting.service.ts';
+import { restorerOfComments } from './features/comments/restoring.service.ts';
 import { exportOfMember, readExportState } from './features/data-exports/data-exports.service.ts';
+import type { Belongings } from './features/deletions/belongings.service.ts';
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures, readEventCards } from './features/events/events.service.ts';
 import { joinsOfMember } from './features/events/joining/joins.service.ts';
-import {
-  type EventBelongings,
-  eventsOfMember,
-} from './features/events/writing/deleting.service.ts';
+import { joinsOfEvent } from './features/events/joining/joins-backup.service.ts';
+import { eventsOfMember } from './features/events/writing/deleting.service.ts';
+import { restorerOfEvents } from './features/events/writing/restoring.service.ts';
 import { followsOfMember } from './features/follows/follows.service.ts';
 import { likesOfMember, likesOfPost } from './features/likes/likes.service.ts';
 import { nftsOfMember } from './features/nfts/forgetting.service.ts';
@@ -22,10 +23,12 @@ import type { RelatedThings } from './features/notifications/timeline.service.ts
 import { PictureUses, picturesOfMember } from './features/pictures/pictures.service.ts';
 import { readCards } from './features/posts/cards.service.ts';
 import { postPictures } from './features/posts/posts.service.ts';
-import { type PostBelongings, postsOfMember } from './features/posts/writing/deleting.service.ts';
+import { postsOfMember } from './features/posts/writing/deleting.service.ts';
 import { nftOfPost } from './features/posts/writing/nft-backup.service.ts';
+import { restorerOfPosts } from './features/posts/writing/restoring.service.ts';
 import { portraitsOfMember } from './features/profiles/leaving.service.ts';
 import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
+import type { Restorers } from './features/restorations/restorations.service.ts';
 import { sessionsOfMember } from './features/sessions/sessions.service.ts';
 import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
 import { sitePictures } from './features/site-settings/site-settings.service.ts';
@@ -33,15 +36,22 @@ import { tagPictures } from './features/tags/tags.service.ts';
 import { walletsOfMember } from './features/wallets/deleting.service.ts';
 
 /** The rows that are backed up and restored together with a post. */
-export const postBelongings: readonly PostBelongings[] = [
+export const postBelongings: readonly Belongings[] = [
   likesOfPost,
   bookmarksOfPost,
   commentsOfPost,
   nftOfPost,
 ];
 
-/** The rows that are backed up together with an event, besides who joined it. */
-export const eventBelongings: readonly EventBelongings[] = [commentsOfEvent];
+/** The rows that are backed up and restored together with an event. */
+export const eventBelongings: readonly Belongings[] = [joinsOfEvent, commentsOfEvent];
+
+/** How what was deleted with a backup comes back. Members do not. */
+export const restorers: Restorers = {
+  post: restorerOfPosts(postBelongings),
+  comment: restorerOfComments,
+  event: restorerOfEvents(eventBelongings),
+};
 
 /** The columns that name pictures: they decide who sees a picture, and keep it from being deleted. */
 export const pictureUses = new PictureUses([

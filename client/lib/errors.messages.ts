@@ -35,6 +35,7 @@ const byReason: Record<ErrorReason, string> = {
   'drafts-full': '下書きがいっぱいです。使わない下書きを削除してからお試しください',
   'post-is-published': 'この投稿はもう公開されています。投稿の編集から変更してください',
   'undo-over': '元に戻せる時間を過ぎました',
+  'not-restorable': 'いまは元に戻せません',
   'mutes-full': 'ミュートがいっぱいです。使わないものを解除してからお試しください',
   'blocks-full': 'ブロックがいっぱいです。使わないものを解除してからお試しください',
   'hide-oneself': '自分自身には、この操作はできません',

@@ -60,12 +60,16 @@ async function extendContent(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .addColumn('title', type.text, (column) => column.notNull().defaultTo(''))
     .execute();
   await deleted().addColumn('author_id', type.key).execute();
+  await deleted().addColumn('listed_as', type.key).execute();
   for (const [name, columns] of Object.entries({
     deleted_content_by_time: ['deleted_at', 'id'],
-    deleted_content_of_type: ['type', 'deleted_at', 'id'],
+    deleted_content_listed: ['listed_as', 'deleted_at', 'id'],
+    deleted_content_of_type: ['listed_as', 'type', 'deleted_at', 'id'],
+    deleted_content_of_author: ['author_id', 'listed_as', 'deleted_at', 'id'],
   })) {
     await db.schema.createIndex(name).on('deleted_content').columns(columns).execute();
   }
+  await nameBackups(db);
   const banners = () => db.schema.alterTable('featured_banners');
   await banners().addColumn('crop_phone', type.text).execute();
   await banners().addColumn('crop_desk', type.text).execute();
@@ -95,6 +99,25 @@ async function createManagedLists(db: Kysely<unknown>): Promise<void> {
   }
   await sql`create index events_by_time on events (created_at, id)
     where hidden_at is null`.execute(db);
+}
+
+/** What the backups of that time say of posts and events. Drafts and what left with an account are in no list. */
+async function nameBackups(db: Kysely<unknown>): Promise<void> {
+  const field = (type: string, name: string) =>
+    isPostgres(db)
+      ? sql`content::json -> ${sql.lit(type)} ->> ${sql.lit(name)}`
+      : sql`json_extract(content, ${sql.lit(`$.${type}.${name}`)})`;
+  for (const type of ['post', 'event']) {
+    const publishedAt = field(type, type === 'post' ? 'published_at' : 'created_at');
+    await sql`update deleted_content set
+      title = coalesce(${field(type, 'title')}, ''),
+      author_id = ${field(type, 'user_id')},
+      listed_as = case
+        when deleted_by <> ${field(type, 'user_id')} then 'team'
+        when ${publishedAt} is not null and deletion_reason <> 'アカウントの削除' then 'author'
+      end
+      where type = ${sql.lit(type)} and content <> ''`.execute(db);
+  }
 }
 
 async function createTeamNotes(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -521,6 +521,7 @@ describe('deleted content and site settings', () => {
       original_id: postId,
       title: '夜のルミ',
       author_id: otherId,
+      listed_as: 'team',
       content: '{"title":"夜のルミ"}',
       deleted_at: later,
       deleted_by: userId,

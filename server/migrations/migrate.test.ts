@@ -192,7 +192,7 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
   const of = (image_key: string | null) => JSON.stringify({ post: { image_key }, likes: [] });
   // The columns of that time.
   const before = setup as unknown as Kysely<{
-    deleted_content: Omit<DeletedContentTable, 'title' | 'author_id'>;
+    deleted_content: Omit<DeletedContentTable, 'title' | 'author_id' | 'listed_as'>;
   }>;
   await before
     .insertInto('deleted_content')

@@ -45,6 +45,7 @@ const backup: Show = (transaction, key, userId) =>
     author_id: userId,
     content: { post: { title: '消えた投稿', image_key: key } },
     pictures: [key],
+    isListed: true,
     deleted_by: userId,
     deletion_reason: '',
   });

@@ -88,6 +88,7 @@ async function deleteMember(
       ...removed,
       author_id: user_id,
       pictures: [],
+      isListed: deleted_by !== user_id,
       deleted_by,
       deletion_reason,
     });

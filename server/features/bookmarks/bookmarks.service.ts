@@ -1,7 +1,7 @@
+import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
-import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { BookmarksTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -37,8 +37,9 @@ function draftRefused(): AppError {
 }
 
 /** The bookmarks of a post, for its backup. */
-export const bookmarksOfPost: PostBelongings<BookmarksTable> = {
+export const bookmarksOfPost: Belongings<BookmarksTable> = {
   table: 'bookmarks',
+  what: 'bookmarks',
   read: store.readBookmarks,
   restore: (transaction, _post, bookmarks) => store.insertBookmarks(transaction, bookmarks),
 };

@@ -1,27 +1,58 @@
-import type { EventBelongings } from '#server/features/events/writing/deleting.service.ts';
+import type { Belongings, Remaining } from '#server/features/deletions/belongings.service.ts';
+import { addToEventCommentsCount } from '#server/features/events/counters.service.ts';
 import { addToCommentsCount } from '#server/features/posts/counters.service.ts';
-import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import * as store from './comments.store.ts';
 
 /** The comments of a post, for its backup. */
-export const commentsOfPost: PostBelongings<CommentsTable> = {
+export const commentsOfPost: Belongings<CommentsTable> = {
   table: 'comments',
+  what: 'comments',
   read: (transaction, id) => store.readComments(transaction, { kind: 'post', id }),
-  async restore(transaction, postId, comments) {
-    const ids = new Set(comments.map(({ id }) => id));
-    // Without its parent a reply is dropped. The request ids may have been used again since.
-    const kept = comments
-      .filter(({ parent_id }) => parent_id === null || ids.has(parent_id))
-      .map((comment) => ({ ...comment, request_id: null }));
-    await store.insertComments(transaction, kept);
-    const shown = kept.filter(({ state }) => state === 'shown').length;
-    await addToCommentsCount(transaction, postId, shown);
-  },
+  remaining,
+  size: countOf,
+  restore: async (transaction, id, comments) =>
+    addToCommentsCount(transaction, id, await insertAgain(transaction, comments)),
 };
 
 /** The comments of an event, for its backup. */
-export const commentsOfEvent: EventBelongings = {
+export const commentsOfEvent: Belongings<CommentsTable> = {
   table: 'comments',
+  what: 'comments',
   read: (transaction, id) => store.readComments(transaction, { kind: 'event', id }),
+  remaining,
+  size: countOf,
+  restore: async (transaction, id, comments) =>
+    addToEventCommentsCount(transaction, id, await insertAgain(transaction, comments)),
 };
+
+/** The rows that keep the places of deleted comments are none to its readers. */
+function countOf({ state }: CommentsTable): number {
+  return state === 'deleted' ? 0 : 1;
+}
+
+/**
+ * The comments of the members who are left. What others have answered keeps its place without its text when its writer is
+ * gone, in the name of the owner of the post or event.
+ */
+function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
+  const left = comments.filter(({ user_id }) => present.has(user_id));
+  const answered = new Set(left.map(({ parent_id }) => parent_id));
+  const places = comments
+    .filter(({ id, user_id }) => !present.has(user_id) && answered.has(id))
+    .map((comment) => emptyPlace(comment, owner));
+  return [...left, ...places];
+}
+
+/** The row that keeps the place of a comment in its thread. */
+export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable {
+  return { ...comment, user_id: owner, state: 'deleted', content: '', request_id: null };
+}
+
+/** Inserts comments, and returns how many of them are shown. Their request ids may have been used again since. */
+async function insertAgain(transaction: Queryable, comments: CommentsTable[]): Promise<number> {
+  const rows = comments.map((comment) => ({ ...comment, request_id: null }));
+  await store.insertComments(transaction, rows);
+  return rows.filter(({ state }) => state === 'shown').length;
+}

@@ -86,6 +86,14 @@ export async function findCommentable(
   return kinds[kind].find(database, viewer, id);
 }
 
+/** Whose it is, whoever may see it; null if it does not exist. */
+export async function findOwner(
+  database: Queryable,
+  { kind, id }: CommentableRef,
+): Promise<string | null> {
+  return store.findOwner(database, kind === 'post' ? 'posts' : 'events', id);
+}
+
 /** Reads what is commented on; null if the viewer may not see it. */
 export async function findReadable(
   database: Queryable,

@@ -50,6 +50,20 @@ export async function readCount(
   return row?.comments_count ?? 0;
 }
 
+/** Who has written a post or organises an event, or null. */
+export async function findOwner(
+  database: Queryable,
+  table: 'posts' | 'events',
+  id: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom(table)
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** Locks a post or an event, so that its comments are changed by one transaction at a time. */
 export async function lockRow(
   transaction: Queryable,

@@ -48,7 +48,7 @@ async function act(place: Stage, { by, what, which }: Action): Promise<void> {
   const commentId = await someComment(postId, which);
   if (what === 'reply') await write(by === 0 ? fan : place.author, commentId);
   else if (what === 'delete')
-    await (by === 0 ? fan : place.moderator).call('deleteComment', { commentId });
+    await (by === 0 ? fan : place.moderator).call('deleteComment', { commentId, reason: '荒らし' });
   else await place.author.call('setCommentHidden', { commentId, hidden: what === 'hide' });
 }
 

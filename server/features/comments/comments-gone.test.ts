@@ -54,7 +54,12 @@ it('allows only those who manage posts to delete any comment', async () => {
     expect(failure.envelope.status).toBe('PERMISSION_DENIED');
   }
   expect((await threadsOf(moderator, postId))[0]?.can.delete).toBe(true);
-  expect(await moderator.call('deleteComment', { commentId })).toEqual({ comments_count: 0 });
+  const failure = await failureOf(moderator.call('deleteComment', { commentId }));
+  expect(failure.envelope.details?.fields).toEqual({
+    reason: 'ほかの人のコメントを削除するときは、理由を入力してください',
+  });
+  const reasoned = { commentId, reason: '規約違反' };
+  expect(await moderator.call('deleteComment', reasoned)).toEqual({ comments_count: 0 });
 });
 
 it('allows members to delete their comments under a post they can no longer see', async () => {

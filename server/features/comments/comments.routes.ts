@@ -8,12 +8,8 @@ import {
 } from '#contract/comments.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import {
-  type AnnounceComments,
-  deleteComment,
-  setCommentHidden,
-  writeComment,
-} from './comments.service.ts';
+import { type AnnounceComments, setCommentHidden, writeComment } from './comments.service.ts';
+import { deleteComment } from './deleting.service.ts';
 import { readReplies, readThreads } from './threads.service.ts';
 
 /** Comments: writing, deleting, hiding, and reading them in threads. */
@@ -26,7 +22,7 @@ export function registerComments(
     writeComment(database, announce, viewer, input),
   );
   binding.callable(deleteCommentFunction, async ({ viewer, input }) => ({
-    comments_count: await deleteComment(database, announce, viewer, input.commentId),
+    comments_count: await deleteComment(database, announce, viewer, input),
   }));
   binding.callable(setCommentHiddenFunction, ({ viewer, input }) =>
     setCommentHidden(database, announce, viewer, input),

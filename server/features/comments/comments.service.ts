@@ -1,18 +1,13 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/live-events.ts';
-import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
-import {
-  notify,
-  withdrawNotifications,
-} from '#server/features/notifications/notifications.service.ts';
+import { notify } from '#server/features/notifications/notifications.service.ts';
 import {
   type Database,
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
@@ -28,7 +23,6 @@ import {
 import {
   type Commentable,
   type CommentableRef,
-  canDelete,
   canHide,
   refOf,
   shownState,
@@ -198,67 +192,6 @@ async function canStillSee(
 }
 
 /**
- * Deletes a comment, and returns the number of shown comments that are left. Throws not-found for
- * one that the viewer may not see, permission-denied for one that they may not delete.
- */
-export async function deleteComment(
-  database: Database,
-  announce: AnnounceComments,
-  viewer: Viewer,
-  commentId: string,
-): Promise<number> {
-  return database.write(async (transaction, afterCommit) => {
-    const { comment, about } = await lockComment(transaction, viewer, commentId);
-    if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
-    await remove(transaction, comment);
-    if (comment.state !== 'shown') return about.comments_count;
-    const left = about.comments_count - 1;
-    afterCommit(() => announce(topicOf(about), left));
-    return left;
-  });
-}
-
-/** Deletes a comment of something locked, with what follows from it. */
-async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
-  await store.deleteComment(transaction, comment);
-  if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
-  await withdrawNews(transaction, comment, refOf(comment));
-}
-
-/** Deletes the notifications of a comment. */
-export async function withdrawNews(
-  transaction: Queryable,
-  { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,
-  { id: relatedId }: CommentableRef,
-): Promise<void> {
-  await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
-}
-
-type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
-
-const SLICE = 100;
-
-/** The comments that a member has written on what others own. Those on their own things are deleted with these. */
-export const commentsOfMember: MemberBelongings = {
-  columns: ['comments.user_id'],
-  async *deleteAll({ database }, userId) {
-    for (;;) {
-      const comments = await store.listCommentsOf(database.read, userId, SLICE);
-      for (const { id, ...about } of comments) {
-        await database.write(async (transaction) => {
-          await lockCommentable(transaction, refOf(about));
-          const comment = await store.findComment(transaction, id);
-          if (comment && comment.state !== 'deleted') await remove(transaction, comment);
-        });
-        yield;
-      }
-      if (comments.length === 0) break;
-    }
-    while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
-  },
-};
-
-/**
  * Hides a comment on an own post or event, or shows it again; a repeated call changes nothing. Throws not-found for
  * one that the viewer may not see, permission-denied for one that they may not hide.
  */
@@ -283,8 +216,11 @@ export async function setCommentHidden(
   });
 }
 
-// Own comments are found also where the viewer may no longer look, so that they can be deleted.
-async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
+/**
+ * Locks what a comment is about, and reads both. Own comments are found also where the viewer may no longer look, so that
+ * they can be deleted. Throws not-found.
+ */
+export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findComment(transaction, id);
   if (!found) throw commentNotFound();
   const ref = refOf(found);

@@ -167,6 +167,28 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
     .execute();
 }
 
+/** The row of a comment, or null. */
+export async function findRow(database: Queryable, id: string): Promise<CommentsTable | null> {
+  const row = await database
+    .selectFrom('comments')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives the empty row that keeps the place of a deleted comment its text again. */
+export async function fillPlace(
+  transaction: Queryable,
+  { id, user_id, content, state }: CommentsTable,
+): Promise<void> {
+  await transaction
+    .updateTable('comments')
+    .set({ user_id, content, state })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Hides or shows a comment. */
 export async function setCommentState(
   transaction: Queryable,

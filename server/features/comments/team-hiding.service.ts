@@ -3,8 +3,9 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { addToCount, lockCommentable, readCount } from './commentables.service.ts';
 import { type CommentableRef, isDecidable, refOf, topicOf } from './comments.policy.ts';
-import { type AnnounceComments, withdrawNews } from './comments.service.ts';
+import type { AnnounceComments } from './comments.service.ts';
 import * as store from './comments.store.ts';
+import { withdrawNews } from './deleting.service.ts';
 import { commentNotFound } from './threads.service.ts';
 
 /** A comment, with what it is about. */

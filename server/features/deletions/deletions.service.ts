@@ -1,6 +1,8 @@
-import { UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
+import type { DeletedThing } from '#contract/deleted-content.ts';
+import { BACKUP_LIFETIME, UNDO_DELETE_LIFETIME } from '#contract/limits.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -8,13 +10,15 @@ import * as store from './deletions.store.ts';
 
 /** A deletion, with its reason. */
 export interface Deletion {
-  type: 'post' | 'event' | 'user';
+  type: DeletedThing;
   original_id: string;
   /** What it was called, and whose it was. */
   title: string;
   author_id: string;
   /** All that is needed to restore it; stored as JSON. */
   content: object;
+  /** Whether admins find it in their list; not what is no concern of theirs, such as a draft. */
+  isListed: boolean;
   /** The keys of its pictures, without repeats. */
   pictures: readonly string[];
   deleted_by: string;
@@ -47,13 +51,15 @@ export interface DeletionReceipt {
 /** Stores a backup, in the transaction that deletes the thing. */
 export async function backUp(
   transaction: Queryable,
-  { content, pictures, ...deletion }: Deletion,
+  { content, pictures, isListed, ...deletion }: Deletion,
 ): Promise<DeletionReceipt> {
   const now = new Date();
   const id = newId();
-  const backup = {
+  const isOwn = deletion.deleted_by === deletion.author_id;
+  const backup: DeletedContentTable = {
     ...deletion,
     id,
+    listed_as: isListed ? (isOwn ? 'author' : 'team') : null,
     content: JSON.stringify(content),
     deleted_at: now.toISOString(),
     restored_at: null,
@@ -63,26 +69,50 @@ export async function backUp(
   return { deleted_id: id, undo_until };
 }
 
+/** A backup that can be undone by the member who made it. */
+interface UndoneDeletion {
+  id: string;
+  type: DeletedThing;
+  userId: string;
+}
+
 /**
- * Takes a backup of `type`, in the transaction that restores it. `content` is null when it has been
+ * Takes a backup of `type`, in the transaction that restores it. `content` is empty when it has been
  * restored before. Throws not-found for a backup that this member has not made, and undo-over.
  */
 export async function takeBackup(
   transaction: Queryable,
-  { id, type, userId }: { id: string; type: Deletion['type']; userId: string },
-): Promise<{ original_id: string; content: string | null }> {
+  { id, type, userId }: UndoneDeletion,
+): Promise<DeletedContentTable> {
   const backup = await store.lockBackup(transaction, id);
   if (backup?.type !== type || backup.deleted_by !== userId) throw new AppError('not-found');
-  const { original_id, content, deleted_at, restored_at } = backup;
-  if (restored_at !== null) return { original_id, content: null };
-  const now = Date.now();
-  if (now > Date.parse(deleted_at) + UNDO_DELETE_LIFETIME) {
+  if (backup.restored_at !== null) return backup;
+  if (Date.now() > Date.parse(backup.deleted_at) + UNDO_DELETE_LIFETIME) {
     throw new AppError('failed-precondition', '元に戻せる時間を過ぎました', {
       reason: 'undo-over',
     });
   }
-  await store.markRestored(transaction, id, new Date(now).toISOString());
-  return { original_id, content };
+  await closeBackup(transaction, id);
+  return backup;
+}
+
+/** Locks a backup until the transaction ends. Returns null when there is none. */
+export async function lockBackup(
+  transaction: Queryable,
+  id: string,
+): Promise<DeletedContentTable | null> {
+  return store.lockBackup(transaction, id);
+}
+
+/** Marks a locked backup as restored, and empties it. */
+export async function closeBackup(transaction: Queryable, id: string): Promise<void> {
+  await store.markRestored(transaction, id, new Date().toISOString());
+}
+
+/** Deletes the backups whose time is over, in slices. Their pictures are deleted by the sweep. */
+export async function deleteOldBackups(database: Database): Promise<void> {
+  const before = new Date(Date.now() - BACKUP_LIFETIME).toISOString();
+  while (await store.deleteSomeBefore(database, before));
 }
 
 /** Backups keep the pictures of what can be restored, and show them to nobody. */

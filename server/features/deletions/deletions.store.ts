@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
@@ -42,4 +43,42 @@ export async function markRestored(
     .where('id', '=', id)
     .execute();
   await transaction.deleteFrom('deleted_content_pictures').where('deleted_id', '=', id).execute();
+}
+
+const SLICE = 100;
+
+/** Deletes some of the backups of before a time; returns whether there may be more. */
+export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('deleted_content')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('deleted_content')
+          .where('deleted_at', '<', before)
+          .orderBy('deleted_at')
+          .limit(SLICE)
+          .select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return deleted.length === SLICE;
+}
+
+/** Those of the members who still exist. */
+export async function presentMembers(
+  transaction: Queryable,
+  ids: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of inParts([...new Set(ids)])) {
+    const rows = await transaction
+      .selectFrom('profiles')
+      .where('id', 'in', some)
+      .select('id')
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { LikeAnswer, likePost } from '#contract/likes.ts';
 import { DAY } from '#contract/limits.ts';
+import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import { addToLikesCount } from '#server/features/posts/counters.service.ts';
 import { postNotFound } from '#server/features/posts/posts.service.ts';
-import type { PostBelongings } from '#server/features/posts/writing/deleting.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { LikesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -104,8 +104,10 @@ export async function endExpiredBatches(database: Database): Promise<void> {
 }
 
 /** The likes of a post, for its backup. */
-export const likesOfPost: PostBelongings<LikesTable> = {
+export const likesOfPost: Belongings<LikesTable> = {
   table: 'likes',
+  what: 'likes',
+  size: ({ count }) => count,
   read: store.readLikes,
   clear: store.deleteBatchesOf,
   async restore(transaction, post, likes) {

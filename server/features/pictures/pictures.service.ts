@@ -170,6 +170,17 @@ function pictureNotFound(): AppError {
   return new AppError('not-found', '画像が見つかりませんでした');
 }
 
+/** The fields of an answer for a picture by its key, without asking who may see it; null ones when it is gone. */
+export async function findPicture(database: Queryable, key: string | null) {
+  const file = key === null ? null : await store.findFile(database, key);
+  return decorativePicture({
+    image_key: key,
+    image_width: file?.width ?? null,
+    image_height: file?.height ?? null,
+    image_placeholder: file?.placeholder ?? null,
+  });
+}
+
 interface ShownPicture {
   image_key: string | null;
   image_width: number | null;

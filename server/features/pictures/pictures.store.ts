@@ -60,6 +60,16 @@ export async function lockFile(
   return row ?? null;
 }
 
+/** What a page needs to lay a stored picture out, or null. */
+export async function findFile(database: Queryable, key: string) {
+  const row = await database
+    .selectFrom('files')
+    .where('key', '=', key)
+    .select(['width', 'height', 'placeholder'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Those of the keys that have a row. */
 export async function existingKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isNotBlocked } from '#server/features/hiding/hiding.service.ts';
 import { isReadableMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { EventJoinsTable } from '#server/platform/database/tables.ts';
 
@@ -200,4 +201,22 @@ export async function listEventsOf(
     .select('event_id')
     .execute();
   return rows.map(({ event_id }) => event_id);
+}
+
+/** What members have said about an event, for its backup. */
+export async function listJoinsOf(
+  transaction: Queryable,
+  eventId: string,
+): Promise<EventJoinsTable[]> {
+  return transaction
+    .selectFrom('event_joins')
+    .where('event_id', '=', eventId)
+    .orderBy('place')
+    .selectAll()
+    .execute();
+}
+
+/** Inserts what members have said about events, without counting it. */
+export async function insertJoins(transaction: Queryable, joins: EventJoinsTable[]): Promise<void> {
+  await insertAll(transaction, 'event_joins', joins);
 }

@@ -22,10 +22,10 @@ type ToldEvent = Pick<
 >;
 
 /**
- * Tells the members who join an event or wait for a place that it is moved, cancelled or deleted, in the transaction
- * that does it, and before the rows are deleted. `event` is as it is afterwards; `by` does it, and is not told. It comes
- * from the site, so that it also reaches members who mute the organiser; a block with the organiser hides the event, and
- * the team hides it from all. What concerns nobody any more is not told, and no more moves than some a day.
+ * Tells the members who join an event or wait for a place that it is moved, cancelled, deleted or restored, in the
+ * transaction that does it, while the rows are there. `event` is as it is afterwards; `by` does it, and is not told. It
+ * comes from the site, so that it also reaches members who mute the organiser; a block with the organiser hides the event,
+ * and the team hides it from all. What concerns nobody any more is not told, and no more moves than some a day.
  */
 export async function tellJoined(
   transaction: Queryable,
@@ -36,7 +36,7 @@ export async function tellJoined(
 ): Promise<void> {
   if (change.kind === 'moved') await skipPassedReminders(transaction, event, now);
   if (event.hidden_at !== null || Date.parse(event.over_at) <= now.getTime()) return;
-  if (change.kind === 'deleted' && event.cancelled_at !== null) return;
+  if (endsOrReturns(change) && event.cancelled_at !== null) return;
   const text = textOfChange(event, change, now);
   if (!text) return;
   const to = await listTold(transaction, event, by);
@@ -46,6 +46,11 @@ export async function tellJoined(
     { type: 'event', ...text, from: null, to, eventId: event.id },
     now,
   );
+}
+
+/** Whether an event is deleted or restored: of a cancelled one, that concerns nobody. */
+function endsOrReturns({ kind }: EventChange): boolean {
+  return kind === 'deleted' || kind === 'restored';
 }
 
 /** Who joins an event or waits, but the one who changes it and those who have a block with its organiser. */

@@ -11,15 +11,22 @@ export interface Text {
 /** What happens to an event that its members are told. */
 export type EventChange =
   | { kind: 'moved'; before: TimeAndPlace }
-  | { kind: 'cancelled' | 'deleted'; reason: string };
+  | { kind: 'cancelled' | 'deleted'; reason: string }
+  | { kind: 'restored' };
 
 type Event = TimeAndPlace & Pick<EventsTable, 'title'>;
 
 /** What members are told of a change; null when it does not concern them. */
 export function textOfChange(event: Event, change: EventChange, now: Date): Text | null {
-  return change.kind === 'moved'
-    ? textOfMove(event, change.before, now)
-    : textOfEnd(event, change, now);
+  if (change.kind === 'moved') return textOfMove(event, change.before, now);
+  return change.kind === 'restored' ? textOfReturn(event, now) : textOfEnd(event, change, now);
+}
+
+function textOfReturn(event: Event, now: Date): Text {
+  return {
+    title: 'イベントが元に戻りました',
+    content: `削除された「${event.title}」（${japanSpan(event, now)}）が元に戻りました。参加の登録もそのままです。`,
+  };
 }
 
 function textOfMove(event: Event, before: TimeAndPlace, now: Date): Text | null {

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { type Belongings, readBelongings } from '#server/features/deletions/belongings.service.ts';
 import { backUp, type MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable, Tables } from '#server/platform/database/tables.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { tellJoined } from '../joining/telling.service.ts';
@@ -10,27 +13,18 @@ import { lockManaged } from './managed-event.ts';
 import * as store from './writing.store.ts';
 
 /**
- * Rows of another noun that belong to an event and are backed up with it. `server/registrations.ts` collects them from
- * the nouns.
- */
-export interface EventBelongings {
-  /** Their table, which names the rows in a backup, too. */
-  table: keyof Tables;
-  read(transaction: Queryable, eventId: string): Promise<object[]>;
-}
-
-/**
  * Deletes an event with a backup of it and of all that belongs to it, with `following` the later dates of its series as
  * well. Throws not-found, permission-denied, invalid-argument without a reason for an event of another member.
  */
 export async function deleteEvent(
-  { database, belongings }: { database: Database; belongings: readonly EventBelongings[] },
+  { database, belongings }: { database: Database; belongings: readonly Belongings[] },
   viewer: Viewer,
   { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
   return database.write(async (transaction) => {
     const event = await lockManaged(transaction, viewer, eventId, 'references');
-    if (event.user_id !== viewer.userId && reason === '') throw reasonMissing();
+    const isOwn = event.user_id === viewer.userId;
+    if (!isOwn && reason === '') throw reasonMissing();
     const following =
       series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
     const dates = [event, ...following];
@@ -41,28 +35,41 @@ export async function deleteEvent(
         original_id: date.id,
         title: date.title,
         author_id: date.user_id,
-        content: { event: date, ...(await readBelongings(transaction, date.id, belongings)) },
+        content: { event: date, ...(await readBelongings(transaction, belongings, date.id)) },
         pictures: date.image_key === null ? [] : [date.image_key],
+        isListed: true,
         deleted_by: viewer.userId,
         deletion_reason: reason,
       });
       await store.deleteEvent(transaction, date.id);
     }
     await store.refreshSeries(transaction, event.series_id);
+    if (!isOwn) await tellOfDeletion(transaction, viewer, dates, reason);
     return { deleted_ids: dates.map(({ id }) => id) };
   });
 }
 
-async function readBelongings(
+/** Writes down what an admin deletes, and tells the organiser, once for all dates. */
+async function tellOfDeletion(
   transaction: Queryable,
-  eventId: string,
-  belongings: readonly EventBelongings[],
-): Promise<Record<string, object[]>> {
-  const rows: Record<string, object[]> = {
-    event_joins: await store.listJoinsOf(transaction, eventId),
-  };
-  for (const { table, read } of belongings) rows[table] = await read(transaction, eventId);
-  return rows;
+  viewer: Viewer,
+  dates: EventsTable[],
+  reason: string,
+): Promise<void> {
+  const [event, ...others] = dates;
+  if (!event) return;
+  for (const { id, title: name } of dates) {
+    const target = { type: 'event', id, name } as const;
+    await recordAudit(transaction, viewer, { action: 'event.deleted', target, reason });
+  }
+  const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
+  await notifyOfModeration(transaction, {
+    to: event.user_id,
+    relatedId: event.id,
+    relatedKind: 'event',
+    title: '運営がイベントを削除しました',
+    content: `「${event.title}」${more}を削除しました。理由: ${reason}`,
+  });
 }
 
 function reasonMissing(): AppError {
@@ -98,6 +105,7 @@ async function removeOf(transaction: Queryable, userId: string, id: string): Pro
     author_id: event.user_id,
     content: { event: { ...event, image_key: null } },
     pictures: [],
+    isListed: false,
     deleted_by: userId,
     deletion_reason: 'アカウントの削除',
   });

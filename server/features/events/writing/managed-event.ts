@@ -1,13 +1,14 @@
-import { verifyPermission } from '#server/features/admins/admins.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { managesEvents } from '../events.policy.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
-import { lockEvent } from './writing.store.ts';
+import { findOrganiser, lockEvent } from './writing.store.ts';
 
 /**
  * Locks an event that the viewer may write: their own, or any with the permission to manage events, which is read again
- * from the database. Throws not-found, or permission-denied for an event that the viewer may only see.
+ * from the database. Throws not-found, higher-rank, or permission-denied for an event that the viewer may only see.
  */
 export async function lockManaged(
   transaction: Queryable,
@@ -15,6 +16,11 @@ export async function lockManaged(
   id: string,
   against: 'changes' | 'references' = 'changes',
 ): Promise<EventsTable> {
+  const found = await findOrganiser(transaction, id);
+  // Members are locked before their events.
+  if (found !== null && found !== viewer.userId && managesEvents(viewer)) {
+    await refuseHigherRank(transaction, viewer, found);
+  }
   const event = await lockEvent(transaction, id, against);
   if (!event) throw eventNotFound();
   if (event.user_id === viewer.userId) return event;

@@ -1,4 +1,5 @@
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from '#contract/events.ts';
+import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import * as cancelling from './cancelling.service.ts';
@@ -9,7 +10,7 @@ import * as writing from './writing.service.ts';
 export function registerEventWriting(
   binding: Binding,
   database: Database,
-  belongings: readonly deleting.EventBelongings[],
+  belongings: readonly Belongings[],
 ): void {
   binding.callable(createEvent, async ({ viewer, input }) => ({
     event: await writing.createEvent(database, viewer, input),

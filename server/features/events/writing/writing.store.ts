@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
 
 /** The event that a member created with this request id, the first one of a series; null without one. */
 export async function findEventOfRequest(
@@ -67,6 +67,22 @@ export async function refreshSeries(transaction: Queryable, series: string | nul
     .select(['id', 'user_id', 'title', 'description', 'location', 'event_date'])
     .execute();
   await reindexSeries(transaction, dates);
+}
+
+/** Who organises an event, or null when there is none. */
+export async function findOrganiser(database: Queryable, id: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('events')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Locks a series until the transaction ends, as `lockEvent` does with each of its dates. */
+export async function lockSeries(transaction: Queryable, series: string): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(hashtext(${series}))`.execute(transaction);
 }
 
 // Before the date itself: who holds one date and waits for others could wait for each other.
@@ -135,19 +151,6 @@ export async function updateEvent(
   if (searchedColumns.some((column) => before[column] !== after[column])) {
     await reindexEvent(transaction, after);
   }
-}
-
-/** What members have said about an event, for its backup. */
-export async function listJoinsOf(
-  transaction: Queryable,
-  eventId: string,
-): Promise<EventJoinsTable[]> {
-  return transaction
-    .selectFrom('event_joins')
-    .where('event_id', '=', eventId)
-    .orderBy('place')
-    .selectAll()
-    .execute();
 }
 
 /** Deletes an event; foreign keys delete all rows that belong to it. */

@@ -11,7 +11,8 @@ import { postBelongings } from '#server/registrations.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { splitTags } from '../tag-list.ts';
-import { deletePost, restorePost } from './deleting.service.ts';
+import { deletePost } from './deleting.service.ts';
+import { restorePost } from './restoring.service.ts';
 import { beginDraft, publishPost, setPublished, updatePost } from './writing.service.ts';
 
 const MEMBERS = 3;

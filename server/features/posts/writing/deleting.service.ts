@@ -1,42 +1,23 @@
 import type { z } from 'zod';
 import type { deletePost as deletePostFunction } from '#contract/posts.ts';
-import { verifyPermission } from '#server/features/admins/admins.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { type Belongings, readBelongings } from '#server/features/deletions/belongings.service.ts';
 import {
   backUp,
   type DeletionReceipt,
   type MemberBelongings,
-  takeBackup,
 } from '#server/features/deletions/deletions.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { permissionsFor } from '../posts.policy.ts';
-import { postNotFound } from '../posts.service.ts';
 import { recount } from './counting.service.ts';
 import * as store from './deleting.store.ts';
-import { isReadable, refuseTooManyDrafts } from './writing.service.ts';
-import { insertPost, lockAudience, lockPost } from './writing.store.ts';
-
-interface MembersRow {
-  user_id: string;
-}
-
-/**
- * Rows of another noun that belong to a post. They are backed up when the post is deleted, and inserted
- * again when it is restored. `server/registrations.ts` collects them from the nouns.
- */
-export interface PostBelongings<Row extends MembersRow = MembersRow> {
-  /** Their table, which names the rows in a backup, too. */
-  table: keyof Tables;
-  read(transaction: Queryable, postId: string): Promise<Row[]>;
-  /** Deletes what is about the post without a reference to it, before the post is deleted. */
-  clear?(transaction: Queryable, postId: string): Promise<void>;
-  /** Inserts the rows, and adds them to the counters of the post, which begin at 0. */
-  restore(transaction: Queryable, postId: string, rows: Row[]): Promise<void>;
-}
-
-type PostBackup = { post: PostsTable } & Record<string, MembersRow[]>;
+import { isReadable } from './writing.service.ts';
+import { findRow, lockPost } from './writing.store.ts';
 
 /**
  * Deletes a post with a backup of it and of all that belongs to it. Its author may, and admins who manage
@@ -44,32 +25,39 @@ type PostBackup = { post: PostsTable } & Record<string, MembersRow[]>;
  */
 export async function deletePost(
   database: Database,
-  belongings: readonly PostBelongings[],
+  belongings: readonly Belongings[],
   viewer: Viewer,
   { postId, reason }: z.output<typeof deletePostFunction.input>,
 ): Promise<DeletionReceipt> {
   return database.write(async (transaction) => {
+    const found = await findRow(transaction, postId);
+    const isOwn = found?.user_id === viewer.userId;
+    // Members are locked before their posts.
+    if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
     const post = await lockPost(transaction, postId, 'references');
-    if (!post || !(await isReadable(transaction, viewer, post))) throw nothingToDelete();
-    await refuseUndeletable(transaction, viewer, post, reason);
+    if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
+    if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
+    if (!isOwn && reason === '') throw reasonMissing();
     const receipt = await backUp(transaction, {
       type: 'post',
       original_id: post.id,
       title: post.title,
       author_id: post.user_id,
-      content: await readBackup(transaction, belongings, post),
+      content: { post, ...(await readBelongings(transaction, belongings, post.id)) },
       pictures: post.image_key === null ? [] : [post.image_key],
+      isListed: post.is_published || post.hidden_at !== null,
       deleted_by: viewer.userId,
       deletion_reason: reason,
     });
     await remove(transaction, belongings, post);
+    if (!isOwn) await tellOfDeletion(transaction, viewer, post, reason);
     return receipt;
   });
 }
 
 async function remove(
   transaction: Queryable,
-  belongings: readonly PostBelongings[],
+  belongings: readonly Belongings[],
   post: PostsTable,
 ): Promise<void> {
   for (const { clear } of belongings) await clear?.(transaction, post.id);
@@ -83,7 +71,7 @@ const SLICE = 50;
  * The posts of a member. The backup of each has its text alone: nobody can restore it, and its picture and what others
  * have added to it goes.
  */
-export function postsOfMember(belongings: readonly PostBelongings[]): MemberBelongings {
+export function postsOfMember(belongings: readonly Belongings[]): MemberBelongings {
   async function removeOf(database: Database, userId: string, id: string): Promise<void> {
     await database.write(async (transaction) => {
       const post = await lockPost(transaction, id, 'references');
@@ -95,6 +83,7 @@ export function postsOfMember(belongings: readonly PostBelongings[]): MemberBelo
         author_id: post.user_id,
         content: { post: { ...post, image_key: null } },
         pictures: [],
+        isListed: false,
         deleted_by: userId,
         deletion_reason: 'アカウントの削除',
       });
@@ -116,27 +105,42 @@ export function postsOfMember(belongings: readonly PostBelongings[]): MemberBelo
   };
 }
 
-async function readBackup(
-  transaction: Queryable,
-  belongings: readonly PostBelongings[],
-  post: PostsTable,
-): Promise<object> {
-  const rows: Record<string, MembersRow[]> = {};
-  for (const { table, read } of belongings) rows[table] = await read(transaction, post.id);
-  return { post, ...rows };
+/** Whether the viewer acts as an admin on a post of somebody else. */
+function moderates(viewer: Viewer, post: PostsTable): boolean {
+  return post.user_id !== viewer.userId && permissionsFor(viewer, post).delete;
 }
 
-// A post of another member takes a permission, read again from the database, and a reason.
-async function refuseUndeletable(
+/** Reads the permission again from the database, and refuses to act on a higher rank. */
+async function verifyModerator(
   transaction: Queryable,
   viewer: Viewer,
   post: PostsTable,
+): Promise<void> {
+  await refuseHigherRank(transaction, viewer, post.user_id);
+  await verifyPermission(transaction, viewer, 'manage_posts');
+}
+
+/** Whether the viewer may know of the post. What moderators have hidden, they can delete. */
+async function isFound(transaction: Queryable, viewer: Viewer, post: PostsTable): Promise<boolean> {
+  if (post.hidden_at !== null && moderates(viewer, post)) return true;
+  return isReadable(transaction, viewer, post);
+}
+
+/** Writes down what an admin deletes, and tells the author. */
+async function tellOfDeletion(
+  transaction: Queryable,
+  viewer: Viewer,
+  { id, title, user_id }: PostsTable,
   reason: string,
 ): Promise<void> {
-  if (post.user_id === viewer.userId) return;
-  if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
-  await verifyPermission(transaction, viewer, 'manage_posts');
-  if (reason === '') throw reasonMissing();
+  const target = { type: 'post', id, name: title } as const;
+  await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
+  await notifyOfModeration(transaction, {
+    to: user_id,
+    relatedId: id,
+    title: '運営が投稿を削除しました',
+    content: `「${title}」を削除しました。理由: ${reason}`,
+  });
 }
 
 function reasonMissing(): AppError {
@@ -146,53 +150,4 @@ function reasonMissing(): AppError {
 
 function nothingToDelete(): AppError {
   return new AppError('not-found', 'Post not found', { reason: 'post-missing' });
-}
-
-/**
- * Restores a post that the viewer has just deleted; a second call changes nothing.
- * Throws not-found, undo-over, drafts-full.
- */
-export async function restorePost(
-  database: Database,
-  belongings: readonly PostBelongings[],
-  viewer: Viewer,
-  deletedId: string,
-): Promise<string> {
-  return database.write(async (transaction) => {
-    const wanted = { id: deletedId, type: 'post', userId: viewer.userId } as const;
-    const { original_id, content } = await takeBackup(transaction, wanted);
-    if (content !== null) {
-      const { post: backup, ...rows } = JSON.parse(content) as PostBackup;
-      const post = await insertAgain(transaction, backup);
-      await restoreBelongings(transaction, belongings, post.id, rows);
-      await recount(transaction, null, post);
-    }
-    return original_id;
-  });
-}
-
-async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<PostsTable> {
-  const audience = await lockAudience(transaction, backup.user_id);
-  if (audience === null) throw postNotFound();
-  if (backup.is_draft) await refuseTooManyDrafts(transaction, backup.user_id);
-  // Its request id may have been used by another attempt since.
-  const counters = { likes_count: 0, comments_count: 0 };
-  const post = { ...backup, ...counters, audience, request_id: null };
-  await insertPost(transaction, post);
-  return post;
-}
-
-/** Restores what belongs to a post, without the rows of members who have left since. */
-async function restoreBelongings(
-  transaction: Queryable,
-  belongings: readonly PostBelongings[],
-  postId: string,
-  backup: Record<string, MembersRow[]>,
-): Promise<void> {
-  const ids = Object.values(backup).flatMap((rows) => rows.map(({ user_id }) => user_id));
-  const present = await store.presentMembers(transaction, [...new Set(ids)]);
-  for (const { table, restore } of belongings) {
-    const rows = (backup[table] ?? []).filter(({ user_id }) => present.has(user_id));
-    if (rows.length > 0) await restore(transaction, postId, rows);
-  }
 }

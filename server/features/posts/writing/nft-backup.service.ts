@@ -1,10 +1,11 @@
+import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import { readNftsOfPost, replaceNftOfPost } from '../attached-nfts.store.ts';
-import type { PostBelongings } from './deleting.service.ts';
 
 /** The NFT of a post, for its backup. */
-export const nftOfPost: PostBelongings<PostNftsTable & { user_id: string }> = {
+export const nftOfPost: Belongings<PostNftsTable & { user_id: string }> = {
   table: 'post_nfts',
+  what: 'nft',
   read: readNftsOfPost,
   restore: async (transaction, postId, [row]) => {
     if (!row) return;

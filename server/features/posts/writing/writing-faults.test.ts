@@ -136,7 +136,7 @@ describe('invalid input', () => {
     ['updatePost', { publish: 'yes' }],
     ['setPostPublished', { isPublished: 'yes' }],
     ['setPostPublished', { isPublished: true, likes_count: 9 }],
-    ['deletePost', { reason: 'あ'.repeat(301) }],
+    ['deletePost', { reason: 'あ'.repeat(501) }],
     ['restorePost', { deletedId: 'short' }],
   ] as const)('is refused by %s: %j', async (name, change) => {
     const author = await site().member();

@@ -7,15 +7,17 @@ import {
   setPostPublished,
   updatePost,
 } from '#contract/posts.ts';
+import type { Belongings } from '#server/features/deletions/belongings.service.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
 import * as deleting from './deleting.service.ts';
+import * as restoring from './restoring.service.ts';
 import * as writing from './writing.service.ts';
 
 /** Creating, changing, publishing and deleting posts. */
 export function registerPostWriting(
   binding: Binding,
   deps: writing.WritingDeps,
-  belongings: readonly deleting.PostBelongings[],
+  belongings: readonly Belongings[],
 ): void {
   const { database } = deps;
   binding.callable(createPost, async ({ viewer, input }) => ({
@@ -37,6 +39,6 @@ export function registerPostWriting(
     deleting.deletePost(database, belongings, viewer, input),
   );
   binding.callable(restorePost, async ({ viewer, input }) => ({
-    post_id: await deleting.restorePost(database, belongings, viewer, input.deletedId),
+    post_id: await restoring.restorePost(database, belongings, viewer, input.deletedId),
   }));
 }

@@ -247,10 +247,14 @@ export async function isReadable(
 }
 
 /** Throws drafts-full when a member has the most drafts allowed. Locks the profile, so that none is added meanwhile. */
-export async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
+async function refuseTooManyDrafts(transaction: Queryable, userId: string): Promise<void> {
   await lockProfiles(transaction, [userId]);
-  if ((await countDrafts(transaction, userId)) < DRAFTS_MAX) return;
-  throw new AppError(
+  if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();
+}
+
+/** The error for a member who has the most drafts allowed. */
+export function draftsFull(): AppError {
+  return new AppError(
     'resource-exhausted',
     `下書きは${DRAFTS_MAX}件までです。使わない下書きを削除してからお試しください`,
     { reason: 'drafts-full' },

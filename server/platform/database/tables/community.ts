@@ -150,6 +150,8 @@ export interface DeletedContentTable {
   /** What it was called, and whose it was. */
   title: string;
   author_id: string | null;
+  /** In which list of admins it is; null for what is no concern of theirs, such as a draft. */
+  listed_as: 'team' | 'author' | null;
   /** The deleted record as JSON; empty after it has been restored. */
   content: string;
   deleted_at: string;

@@ -1,0 +1,142 @@
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { backUp, type MemberBelongings } from '#server/features/deletions/deletions.service.ts';
+import {
+  notifyOfModeration,
+  withdrawNotifications,
+} from '#server/features/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { addToCount, lockCommentable } from './commentables.service.ts';
+import { type Commentable, type CommentableRef, canDelete, refOf, topicOf } from './comments.policy.ts';
+import { type AnnounceComments, lockComment } from './comments.service.ts';
+import * as store from './comments.store.ts';
+
+/**
+ * Deletes a comment, and returns the number of shown comments that are left. Admins give a reason for one of somebody
+ * else, of which a backup is stored. Throws not-found for one that the viewer may not see, permission-denied for one that
+ * they may not delete, invalid-argument without the reason.
+ */
+export async function deleteComment(
+  database: Database,
+  announce: AnnounceComments,
+  viewer: Viewer,
+  { commentId, reason }: { commentId: string; reason: string },
+): Promise<number> {
+  return database.write(async (transaction, afterCommit) => {
+    await lockWriter(transaction, viewer, commentId);
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
+    if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
+    if (comment.user_id !== viewer.userId) {
+      await moderate(transaction, viewer, { about, commentId, reason });
+    }
+    await remove(transaction, comment);
+    if (comment.state !== 'shown') return about.comments_count;
+    const left = about.comments_count - 1;
+    afterCommit(() => announce(topicOf(about), left));
+    return left;
+  });
+}
+
+// Members are locked before what they write.
+async function lockWriter(transaction: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const comment = await store.findComment(transaction, id);
+  if (!comment || comment.user_id === viewer.userId || !canDelete(viewer, comment)) return;
+  await refuseHigherRank(transaction, viewer, comment.user_id);
+}
+
+interface Moderation {
+  about: Commentable;
+  commentId: string;
+  reason: string;
+}
+
+/** Backs up a comment that an admin deletes, writes that down, and tells its writer. */
+async function moderate(
+  transaction: Queryable,
+  viewer: Viewer,
+  { about, commentId, reason }: Moderation,
+): Promise<void> {
+  await verifyPermission(transaction, viewer, 'manage_posts');
+  if (reason === '') throw reasonMissing();
+  const comment = await store.findRow(transaction, commentId);
+  if (!comment) return;
+  const parent = comment.parent_id && (await store.findRow(transaction, comment.parent_id));
+  const name = titleOf(comment);
+  await backUp(transaction, {
+    type: 'comment',
+    original_id: comment.id,
+    title: name,
+    author_id: comment.user_id,
+    content: { comment, parent },
+    pictures: [],
+    isListed: true,
+    deleted_by: viewer.userId,
+    deletion_reason: reason,
+  });
+  const target = { type: 'comment', id: comment.id, name } as const;
+  await recordAudit(transaction, viewer, { action: 'comment.deleted', target, reason });
+  await notifyOfModeration(transaction, {
+    to: comment.user_id,
+    relatedId: about.id,
+    relatedKind: about.kind === 'event' ? about.kind : null,
+    title: '運営がコメントを削除しました',
+    content: `「${about.title}」へのコメント「${name}」を削除しました。理由: ${reason}`,
+  });
+}
+
+const TITLE_LENGTH = 40;
+
+/** What a comment is called: the beginning of its text, in one line. */
+export function titleOf({ content }: Pick<CommentsTable, 'content'>): string {
+  const characters = [...content.replace(/\s+/g, ' ')];
+  const beginning = characters.slice(0, TITLE_LENGTH).join('');
+  return characters.length > TITLE_LENGTH ? `${beginning}…` : beginning;
+}
+
+function reasonMissing(): AppError {
+  const message = 'ほかの人のコメントを削除するときは、理由を入力してください';
+  return new AppError('invalid-argument', message, { fields: { reason: message } });
+}
+
+/** Deletes a comment of something locked, with what follows from it. */
+async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
+  await store.deleteComment(transaction, comment);
+  if (comment.state === 'shown') await addToCount(transaction, refOf(comment), -1);
+  await withdrawNews(transaction, comment, refOf(comment));
+}
+
+/** Deletes the notifications of a comment. */
+export async function withdrawNews(
+  transaction: Queryable,
+  { user_id: from, created_at: at }: Pick<CommentsTable, 'user_id' | 'created_at'>,
+  { id: relatedId }: CommentableRef,
+): Promise<void> {
+  await withdrawNotifications(transaction, { types: ['comment', 'reply'], from, relatedId, at });
+}
+
+type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
+
+const SLICE = 100;
+
+/** The comments that a member has written on what others own. Those on their own things are deleted with these. */
+export const commentsOfMember: MemberBelongings = {
+  columns: ['comments.user_id'],
+  async *deleteAll({ database }, userId) {
+    for (;;) {
+      const comments = await store.listCommentsOf(database.read, userId, SLICE);
+      for (const { id, ...about } of comments) {
+        await database.write(async (transaction) => {
+          await lockCommentable(transaction, refOf(about));
+          const comment = await store.findComment(transaction, id);
+          if (comment && comment.state !== 'deleted') await remove(transaction, comment);
+        });
+        yield;
+      }
+      if (comments.length === 0) break;
+    }
+    while (await store.handOverEmptyRows(database, userId, SLICE)) yield;
+  },
+};

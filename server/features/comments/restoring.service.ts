@@ -1,0 +1,75 @@
+import type { RestorationRefusal } from '#contract/deleted-content.ts';
+import { isPresent } from '#server/features/deletions/belongings.service.ts';
+import type { Restoration, Restorer } from '#server/features/deletions/restorer.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CommentsTable } from '#server/platform/database/tables.ts';
+import { emptyPlace } from './backup.service.ts';
+import { addToCount, findOwner, lockCommentable } from './commentables.service.ts';
+import { refOf } from './comments.policy.ts';
+import * as store from './comments.store.ts';
+
+interface CommentBackup {
+  comment: CommentsTable;
+  /** The comment that it answers. */
+  parent: CommentsTable | null;
+}
+
+/** How comments come back from their backups, each at its place in its thread. */
+export const restorerOfComments: Restorer = {
+  permission: 'manage_posts',
+  async lock(transaction, content) {
+    const { comment } = parse(content);
+    await lockProfiles(transaction, [comment.user_id]);
+    await lockCommentable(transaction, refOf(comment));
+  },
+  plan: (database, content) => plan(database, parse(content)),
+};
+
+function parse(content: string): CommentBackup {
+  return JSON.parse(content) as CommentBackup;
+}
+
+async function plan(database: Queryable, backup: CommentBackup): Promise<Restoration> {
+  const { comment } = backup;
+  const about = refOf(comment);
+  const owner = await findOwner(database, about);
+  return {
+    text: comment.content,
+    image_url: null,
+    image: null,
+    tags: [],
+    page: about,
+    parts: [],
+    refusal: await refusalOf(database, comment, owner),
+    async insert(transaction) {
+      if (owner === null) return;
+      await insertAgain(transaction, backup, owner);
+      if (comment.state === 'shown') await addToCount(transaction, about, 1);
+    },
+  };
+}
+
+async function refusalOf(
+  database: Queryable,
+  { user_id }: CommentsTable,
+  owner: string | null,
+): Promise<RestorationRefusal | null> {
+  if (owner === null) return 'about-missing';
+  return (await isPresent(database, user_id)) ? null : 'author-left';
+}
+
+async function insertAgain(
+  transaction: Queryable,
+  { comment, parent }: CommentBackup,
+  owner: string,
+): Promise<void> {
+  // With replies, an empty row has kept its place.
+  if (await store.findRow(transaction, comment.id)) {
+    await store.fillPlace(transaction, comment);
+    return;
+  }
+  const isThreadGone = parent !== null && !(await store.findRow(transaction, parent.id));
+  if (isThreadGone) await store.insertComment(transaction, emptyPlace(parent, owner));
+  await store.insertComment(transaction, { ...comment, request_id: null });
+}

@@ -1,0 +1,131 @@
+import type { RestorationRefusal } from '#contract/deleted-content.ts';
+import { DRAFTS_MAX } from '#contract/limits.ts';
+import { verifyPermission } from '#server/features/admins/admins.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import {
+  type BackedUpRows,
+  type Belongings,
+  planBelongings,
+  restoreBelongings,
+} from '#server/features/deletions/belongings.service.ts';
+import { takeBackup } from '#server/features/deletions/deletions.service.ts';
+import type { Restoration, Restorer } from '#server/features/deletions/restorer.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
+import { findPicture } from '#server/features/pictures/pictures.service.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { postNotFound } from '../posts.service.ts';
+import { countDrafts } from '../posts.store.ts';
+import { splitTags } from '../tag-list.ts';
+import { recount } from './counting.service.ts';
+import { draftsFull } from './writing.service.ts';
+import { findAudience, insertPost, lockAudience } from './writing.store.ts';
+
+type PostBackup = { post: PostsTable } & BackedUpRows;
+
+/** How posts come back from their backups, with what belongs to them. */
+export function restorerOfPosts(belongings: readonly Belongings[]): Restorer {
+  return {
+    permission: 'manage_posts',
+    async lock(transaction, content) {
+      const { post } = parse(content);
+      await lockAudience(transaction, post.user_id);
+      await lockProfiles(transaction, [post.user_id]);
+    },
+    plan: (database, content) => plan(database, belongings, parse(content)),
+  };
+}
+
+function parse(content: string): PostBackup {
+  return JSON.parse(content) as PostBackup;
+}
+
+async function plan(
+  database: Queryable,
+  belongings: readonly Belongings[],
+  { post, ...backup }: PostBackup,
+): Promise<Restoration> {
+  const picture = await findPicture(database, post.image_key);
+  const kept = await planBelongings(database, belongings, { owner: post.user_id, backup });
+  const isLost = Number(picture.image === null);
+  const pictured = { what: 'picture', count: 1 - isLost, lost: isLost } as const;
+  return {
+    text: post.content,
+    ...picture,
+    tags: splitTags(post.character_tags),
+    page: { kind: 'post', id: post.id },
+    parts: post.image_key === null ? kept.parts : [pictured, ...kept.parts],
+    refusal: kept.isOwnerLeft ? 'author-left' : await refusalOf(database, post),
+    async insert(transaction) {
+      const image_key = picture.image === null ? null : post.image_key;
+      const inserted = await insertAgain(transaction, { ...post, image_key });
+      await restoreBelongings(transaction, kept, post.id);
+      await recount(transaction, null, inserted);
+    },
+  };
+}
+
+async function refusalOf(
+  database: Queryable,
+  post: PostsTable,
+): Promise<RestorationRefusal | null> {
+  // What moderators hide is a draft that its author cannot get rid of.
+  if (!post.is_draft || post.hidden_at !== null) return null;
+  return (await countDrafts(database, post.user_id)) < DRAFTS_MAX ? null : 'drafts-full';
+}
+
+async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<PostsTable> {
+  const audience = await findAudience(transaction, backup.user_id);
+  if (audience === null) throw postNotFound();
+  // Its request id may have been used by another attempt since.
+  const counters = { likes_count: 0, comments_count: 0 };
+  const post = { ...backup, ...counters, audience, request_id: null };
+  await insertPost(transaction, post);
+  return post;
+}
+
+/**
+ * Restores a post that the viewer has just deleted; a second call changes nothing.
+ * Throws not-found, undo-over, drafts-full, permission-denied for an admin who no longer is one.
+ */
+export async function restorePost(
+  database: Database,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  deletedId: string,
+): Promise<string> {
+  const restorer = restorerOfPosts(belongings);
+  return database.write(async (transaction) => {
+    const wanted = { id: deletedId, type: 'post', userId: viewer.userId } as const;
+    const { original_id, content, title, author_id } = await takeBackup(transaction, wanted);
+    if (content === '') return original_id;
+    await restorer.lock(transaction, content);
+    const { refusal, insert } = await restorer.plan(transaction, content);
+    if (refusal === 'drafts-full') throw draftsFull();
+    if (refusal !== null) throw postNotFound();
+    await insert(transaction);
+    if (author_id !== null && author_id !== viewer.userId) {
+      await tellOfUndo(transaction, viewer, { id: original_id, title, author_id });
+    }
+    return original_id;
+  });
+}
+
+/** What an admin takes back is told like what they did. */
+async function tellOfUndo(
+  transaction: Queryable,
+  viewer: Viewer,
+  { id, title, author_id }: { id: string; title: string; author_id: string },
+): Promise<void> {
+  await verifyPermission(transaction, viewer, 'manage_posts');
+  const target = { type: 'post', id, name: title } as const;
+  await recordAudit(transaction, viewer, { action: 'deleted.restored', target });
+  await notifyOfModeration(transaction, {
+    to: author_id,
+    relatedId: id,
+    title: '投稿が元に戻りました',
+    content: `運営が「${title}」の削除を取り消しました。`,
+  });
+}

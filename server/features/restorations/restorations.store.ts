@@ -1,0 +1,69 @@
+import type { DeletedThing } from '#contract/deleted-content.ts';
+import type { Page } from '#contract/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+
+/** A backup without its content. */
+export type BackupRow = Omit<DeletedContentTable, 'content'>;
+
+const columns = [
+  'id',
+  'type',
+  'original_id',
+  'title',
+  'author_id',
+  'listed_as',
+  'deleted_at',
+  'deleted_by',
+  'deletion_reason',
+  'restored_at',
+] as const;
+
+/** Backups, the latest first. */
+export const backupKeyset = new Keyset('desc', { time: 'deleted_at', id: 'id' });
+
+interface ListedBackups {
+  by: 'team' | 'author';
+  /** One type, or several where not all are for the viewer; null for all. */
+  types: readonly DeletedThing[] | null;
+  author: string | null;
+  after: After;
+  limit: number;
+}
+
+/** The backups of a list of admins. */
+export async function listBackups(
+  database: Queryable,
+  { by, types, author, after, limit }: ListedBackups,
+): Promise<Page<BackupRow>> {
+  return backupKeyset.read(limit, (rows) => {
+    const listed = database
+      .selectFrom('deleted_content')
+      .where('listed_as', '=', by)
+      .$call(backupKeyset.pageAfter((kind) => after[kind], rows))
+      .select(columns);
+    const [type, ...others] = types ?? [];
+    const typed =
+      type === undefined
+        ? listed
+        : listed.where((eb) =>
+            others.length === 0 ? eb('type', '=', type) : eb('type', 'in', [type, ...others]),
+          );
+    return (author === null ? typed : typed.where('author_id', '=', author)).execute();
+  });
+}
+
+/** A backup that is in a list of admins, or null. */
+export async function findBackup(
+  database: Queryable,
+  id: string,
+): Promise<DeletedContentTable | null> {
+  const row = await database
+    .selectFrom('deleted_content')
+    .where('id', '=', id)
+    .where('listed_as', 'is not', null)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
