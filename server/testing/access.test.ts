@@ -237,7 +237,6 @@ const table: Record<string, Row> = {
   'POST /functions/updateBanner': featuring,
   'POST /functions/deleteBanner': featuring,
   'POST /functions/orderBanners': featuring,
-
   'GET /api/admin/dashboard': permitted('manage_reports'),
   'POST /functions/getAllUsersV2': permitted('manage_users'),
   'GET /api/admin/users/{userId}': permitted('manage_users'),
@@ -246,6 +245,9 @@ const table: Record<string, Row> = {
   'POST /functions/addTeamNote': permitted('manage_users'),
   'POST /functions/deleteUser': permitted('manage_users'),
   'POST /functions/restoreUser': permitted('manage_users'),
+  'GET /api/admin/deleted': permitted('manage_posts'),
+  'GET /api/admin/deleted/{deletedId}': permitted('manage_posts'),
+  'POST /functions/restoreDeleted': permitted('manage_posts'),
   'GET /api/admin/announcements': featuring,
   'GET /api/admin/announcements/{announcementId}': featuring,
   'POST /functions/createAnnouncement': featuring,

@@ -26,7 +26,9 @@ beforeAll(async () => {
   const { comment } = await owner.call('addComment', words);
   const eventId = await insertEvent(site(), owner.id);
   const { id: nftId } = await insertNft();
-  params = { userId: owner.id, postId, commentId: comment.id, eventId, nftId };
+  const gone = await insertPost(site().database, owner.id);
+  const { deleted_id: deletedId } = await owner.call('deletePost', { postId: gone });
+  params = { userId: owner.id, postId, commentId: comment.id, eventId, nftId, deletedId };
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
 

@@ -442,6 +442,9 @@ const tellNothing = [
   'GET /api/data-exports/{exportId}/archive',
   'GET /api/drafts',
   'GET /api/drafts/count',
+  // What is in backups, for admins alone.
+  'GET /api/admin/deleted',
+  'GET /api/admin/deleted/{deletedId}',
   // Of all posts together.
   'GET /api/tags',
   'GET /api/tags/page',
