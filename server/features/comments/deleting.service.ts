@@ -10,7 +10,13 @@ import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { addToCount, lockCommentable } from './commentables.service.ts';
-import { type Commentable, type CommentableRef, canDelete, refOf, topicOf } from './comments.policy.ts';
+import {
+  type Commentable,
+  type CommentableRef,
+  canDelete,
+  refOf,
+  topicOf,
+} from './comments.policy.ts';
 import { type AnnounceComments, lockComment } from './comments.service.ts';
 import * as store from './comments.store.ts';
 
