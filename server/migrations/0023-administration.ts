@@ -242,13 +242,6 @@ async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .addColumn('count', type.integer, (column) => column.notNull())
     .addColumn('last_at', type.time, (column) => column.notNull())
     .execute();
-  for (const table of ['comments', 'events']) {
-    await db.schema
-      .createIndex(`${table}_by_time`)
-      .on(table)
-      .columns(['created_at', 'id'])
-      .execute();
-  }
   // With the number of likes, so that those of a day are read from the index alone.
   await db.schema.dropIndex('like_batches_expiry').execute();
   await db.schema

@@ -50,10 +50,11 @@ export async function countLikes(database: Queryable, expiry: Span): Promise<num
   return counted(row);
 }
 
-/** The comments that were written, and whose rows are still there. */
+/** The comments that were written, without those that are deleted. */
 export async function countComments(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await database
     .selectFrom('comments')
+    .where('state', 'in', ['shown', 'hidden'])
     .where('created_at', '>=', start)
     .where('created_at', '<', end)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -61,10 +62,11 @@ export async function countComments(database: Queryable, { start, end }: Span): 
   return counted(row);
 }
 
-/** The events that were created; the dates of a repeated one count once. */
+/** The events that were created and are not hidden; the dates of a repeated one count once. */
 export async function countEvents(database: Queryable, { start, end }: Span): Promise<number> {
   const row = await database
     .selectFrom('events')
+    .where('hidden_at', 'is', null)
     .where('created_at', '>=', start)
     .where('created_at', '<', end)
     .where((eb) => eb.or([eb('series_id', 'is', null), eb('series_id', '=', eb.ref('id'))]))
