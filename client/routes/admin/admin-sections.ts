@@ -1,19 +1,12 @@
-import { BadgeCheck, GalleryHorizontal, LayoutDashboard, UserCog } from 'lucide-react';
+import { BadgeCheck, GalleryHorizontal, LayoutDashboard, UserCog, Users } from 'lucide-react';
 import { adminsMessages } from '../../features/admin/admins/admins.messages.ts';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
+import { managedUsersMessages } from '../../features/admin/users/users.messages.ts';
 
 /** All sections of the administration, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
-  {
-    path: '/admin/admins',
-    group: 'people',
-    title: adminsMessages.section,
-    icon: UserCog,
-    permission: 'manage_admins',
-    letter: 'a',
-  },
   {
     path: '/admin',
     group: 'overview',
@@ -23,6 +16,22 @@ export const adminSections: readonly AdminSection[] = [
     letter: 'h',
   },
   {
+    path: '/admin/admins',
+    group: 'people',
+    title: adminsMessages.section,
+    icon: UserCog,
+    permission: 'manage_admins',
+    letter: 'a',
+  },
+  {
+    path: '/admin/users',
+    group: 'people',
+    title: managedUsersMessages.title,
+    icon: Users,
+    permission: 'manage_users',
+    letter: 'u',
+  },
+  {
     path: '/admin/banners',
     group: 'site',
     title: managedBannersMessages.title,
@@ -30,7 +39,6 @@ export const adminSections: readonly AdminSection[] = [
     permission: 'manage_featured_content',
     letter: 'b',
   },
-  // The last one: the start of the administration leads to the first that is open.
   {
     path: '/admin/check',
     group: 'site',

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ManagedUserView } from '../../../../contract/managed-users.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { managedUsersMessages } from './users.messages.ts';
+
+const { blockedNotice, deletionNotice } = managedUsersMessages;
+
+/** Whether, why and until when a member is blocked, and when they are deleted. */
+export function Notices({ view: { user, blocked_reason, deletion } }: { view: ManagedUserView }) {
+  const { blocked_at, blocked_until } = user;
+  return (
+    <>
+      {deletion && (
+        <Notice title={deletionNotice.title} reason={deletion.reason}>
+          {deletion.is_own ? deletionNotice.byMember : deletionNotice.byTeam}
+          {deletionNotice.after(formatDateTime(deletion.delete_after))}
+        </Notice>
+      )}
+      {blocked_at !== null && (
+        <Notice title={blockedNotice.title} reason={blocked_reason}>
+          {blockedNotice.since(formatDateTime(blocked_at))}{' '}
+          {blocked_until === null
+            ? blockedNotice.endless
+            : blockedNotice.ends(formatDateTime(blocked_until))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  reason: string;
+  children: ReactNode;
+}
+
+function Notice({ title, reason, children }: NoticeProps) {
+  return (
+    <div className="rounded-lg bg-danger-soft p-4 text-sm">
+      <p className="font-bold text-danger">{title}</p>
+      <p className="phrases mt-1">{children}</p>
+      {reason !== '' && <p className="user-text mt-1">{blockedNotice.reason(reason)}</p>}
+    </div>
+  );
+}

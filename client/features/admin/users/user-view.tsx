@@ -1,0 +1,84 @@
+import { ArrowLeft, UserX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ManagedUserView } from '../../../../contract/managed-users.ts';
+import { isMissing } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { MemberMarks } from '../../../ui/member-marks.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { usePageMeta } from '../../shell/page-meta.ts';
+import { Notices } from './notices.tsx';
+import { StateBadges } from './state-badge.tsx';
+import { TeamNotes } from './team-notes.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserFacts, UserFigures } from './user-facts.tsx';
+import { managedUsersMessages } from './users.messages.ts';
+import { useManagedUser } from './users.queries.ts';
+
+const texts = managedUsersMessages.view;
+
+/** A member as the team sees them, with what can be done. */
+export function UserView({ userId }: { userId: string }) {
+  const { data: view, error, isFetching, refetch } = useManagedUser(userId);
+  usePageMeta({ title: view ? nameOf(view.user) : managedUsersMessages.title });
+  return (
+    <>
+      <Link
+        to="/admin/users"
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {texts.back}
+      </Link>
+      {view && <View view={view} />}
+      {!view && error === null && <RowsSkeleton label={commonMessages.loading} />}
+      {!view && error !== null && isMissing(error) && (
+        <EmptyState heading icon={UserX} title={texts.missing} text={texts.missingText} />
+      )}
+      {!view && error !== null && !isMissing(error) && (
+        <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />
+      )}
+    </>
+  );
+}
+
+function View({ view }: { view: ManagedUserView }) {
+  return (
+    <div className="space-y-4">
+      <Heading view={view} />
+      <Notices view={view} />
+      <UserActions view={view} />
+      <UserFigures view={view} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <UserFacts view={view} />
+        {view.can.note && <TeamNotes view={view} />}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ view: { user } }: { view: ManagedUserView }) {
+  const name = nameOf(user);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={name} src={user.avatar_url} size="lg" />
+      <div className="min-w-0 flex-1">
+        <h1 className="flex items-center gap-1.5 text-xl">
+          <span className="truncate">{name}</span>
+          <MemberMarks member={user} className="size-5" />
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+          @{user.username}
+          <StateBadges user={user} />
+        </p>
+      </div>
+      <LinkButton variant="ghost" to={`/user/${user.id}`}>
+        {texts.profile}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { byCursor } from '../../../lib/paging.ts';
+import { managedUsersKeys } from './users.keys.ts';
+
+/** What members are filtered by. */
+export type UsersFilter = NonNullable<FunctionInput<'getAllUsersV2'>['filter']>;
+
+const PAGE = 50;
+
+const usersQuery = (filter: UsersFilter) =>
+  infiniteQueryOptions({
+    queryKey: managedUsersKeys.list(filter),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { pageSize: PAGE, ...(pageParam !== null && { pageToken: pageParam }) };
+      const answer = await callFunction('getAllUsersV2', { ...page, filter }, { signal });
+      const { users: items, nextPageToken: next_cursor, hasMore: has_more } = answer;
+      return { items, next_cursor, has_more };
+    },
+    ...byCursor,
+    // Colleagues are at work at the same time.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads the members that a filter finds, the newest first. */
+export function useManagedUsers(filter: UsersFilter) {
+  return useInfiniteQuery(usersQuery(filter));
+}
+
+const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: managedUsersKeys.one(userId),
+    queryFn: ({ signal }) => getJson('/api/admin/users/{userId}', { params: { userId }, signal }),
+    staleTime: 0,
+  });
+
+/** Reads a member as the team sees them. */
+export function useManagedUser(userId: string) {
+  return useQuery(userQuery(userId));
+}
+
+type Action = 'toggleUserBlock' | 'setUserVerified' | 'deleteUser' | 'restoreUser' | 'addTeamNote';
+
+/** Returns the call of an action on a member. It reads them and their lists again, and throws `ApiError`. */
+export function useUserAction() {
+  const client = useQueryClient();
+  return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
+    await callFunction(name, input);
+    await client.invalidateQueries({ queryKey: managedUsersKeys.all });
+  };
+}
