@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ManagedUser, ManagedUserView } from '../../../../contract/managed-users.ts';
+import UsersPage from '../../../routes/admin/users.tsx';
+import { aMember, aProfile, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { noTime } from '../../../ui/japan-time.ts';
+import { blockUntil } from './block-until.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const route = '/admin/users/:userId?';
+const managed = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
+  ...aProfile({ id: 'aUser000000000000002', username: 'sora', display_name: 'そら' }),
+  state: 'active',
+  blocked_at: null,
+  blocked_until: null,
+  rank: null,
+  ...fields,
+});
+const blocked = managed({
+  state: 'blocked',
+  blocked_at: '2026-11-20T03:00:00.000Z',
+  blocked_until: '2026-11-30T11:00:00.000Z',
+});
+
+function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
+  return {
+    user: managed(),
+    email: 'sora@test.invalid',
+    blocked_reason: '',
+    last_seen_at: null,
+    deletion: null,
+    counts: { comments: 3, events: 1, reports_made: 0, reports_about: 12 },
+    notes: [],
+    can: { block: true, delete: true, restore: false, verify: true, note: true },
+    ...fields,
+  };
+}
+
+function renderUser(shown: () => ManagedUserView, handlers: Handlers = {}) {
+  const calls = stubServer({ '/api/admin/users/{userId}': shown, ...handlers });
+  renderInApp(<UsersPage />, {
+    session: aMember(),
+    path: '/admin/users/aUser000000000000002',
+    route,
+  });
+  return calls;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list of members', () => {
+  it('shows who is blocked until when, and what admins are', async () => {
+    const users = [blocked, managed({ id: 'aUser000000000000003', rank: 'moderator' })];
+    stubServer({
+      '/functions/getAllUsersV2': () => ({ users, nextPageToken: null, hasMore: false }),
+    });
+    renderInApp(<UsersPage />, { session: aMember(), path: '/admin/users', route });
+    const [, first, second] = await screen.findAllByRole('row');
+    expect(first?.textContent).toContain('利用停止中');
+    expect(first?.textContent).toMatch(/2026年11月30日.*まで/);
+    expect(second?.textContent).toContain('モデレーター');
+    const link = within(first as HTMLElement).getByRole('link', { name: /そら/ });
+    expect(link.getAttribute('href')).toBe('/admin/users/aUser000000000000002');
+  });
+
+  it('asks for what the address says, and leaves out what it says wrongly', async () => {
+    const asked: unknown[] = [];
+    stubServer({
+      '/functions/getAllUsersV2': ({ data }) => {
+        asked.push(data.filter);
+        return { users: [], nextPageToken: null, hasMore: false };
+      },
+    });
+    const path = '/admin/users?query=そら&state=asleep&rank=none&from=2026-11-01&until=2026-11-01';
+    renderInApp(<UsersPage />, { session: aMember(), path, route });
+    expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
+    expect(asked).toEqual([
+      {
+        query: 'そら',
+        rank: 'none',
+        joinedFrom: '2026-10-31T15:00:00.000Z',
+        joinedUntil: '2026-11-01T15:00:00.000Z',
+      },
+    ]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), '利用停止中');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'blocked' }));
+  });
+
+  it('asks for the next page by the token of the last', async () => {
+    const tokens: unknown[] = [];
+    stubServer({
+      '/functions/getAllUsersV2': ({ data }) => {
+        tokens.push(data.pageToken);
+        const isFirst = data.pageToken === undefined;
+        const users = [isFirst ? managed() : managed({ id: 'aUser000000000000003' })];
+        return { users, nextPageToken: isFirst ? 'second' : null, hasMore: isFirst };
+      },
+    });
+    renderInApp(<UsersPage />, { session: aMember(), path: '/admin/users', route });
+    await userEvent.click(await screen.findByRole('button', { name: /もっと/ }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(tokens).toEqual([undefined, 'second']);
+  });
+});
+
+describe('a member', () => {
+  it('comes with what the team knows, and offers what the viewer may do', async () => {
+    renderUser(() => view());
+    expect(await screen.findByRole('heading', { level: 1, name: /そら/ })).toBeTruthy();
+    expect(screen.getByText('sora@test.invalid')).toBeTruthy();
+    expect(screen.getByText('報告された数').parentElement?.textContent).toContain('12');
+    const actions = within(screen.getByRole('group', { name: 'このメンバーへの操作' }));
+    const names = actions.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['利用を停止', '認証マークをつける', 'アカウントを削除']);
+  });
+
+  it('offers nothing against an admin of a higher rank, and no notes about oneself', async () => {
+    const nothing = { block: false, delete: false, restore: false, verify: false, note: false };
+    renderUser(() => view({ can: nothing }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('group', { name: 'このメンバーへの操作' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'チームのメモ' })).toBeNull();
+  });
+
+  it('is said to be missing when nobody has the id', async () => {
+    renderUser(() => refusal('not-found') as never);
+    expect(await screen.findByText('このメンバーは見つかりませんでした')).toBeTruthy();
+  });
+
+  it('is blocked for a week with a reason, and then shows until when', async () => {
+    let isBlocked = false;
+    const sent: unknown[] = [];
+    renderUser(() => view(isBlocked ? { user: blocked, blocked_reason: '宣伝' } : {}), {
+      '/functions/toggleUserBlock': ({ data }) => {
+        sent.push(data);
+        isBlocked = true;
+        return { user: blocked };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    const before = Date.now();
+    await press('利用を停止');
+    const form = await dialog(/そらさんの利用を停止しますか/);
+    await userEvent.type(form.getByLabelText('理由'), '宣伝');
+    await userEvent.click(form.getByRole('button', { name: '利用を停止' }));
+    expect(await screen.findByText('このメンバーの利用を停止しています')).toBeTruthy();
+    expect(screen.getByText('理由：宣伝')).toBeTruthy();
+    expect(sent).toEqual([
+      { targetUserId: blocked.id, block: true, reason: '宣伝', until: expect.any(String) },
+    ]);
+    const [{ until }] = sent as [{ until: string }];
+    const days = (Date.parse(until) - before) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(7);
+    expect(days).toBeLessThan(8);
+    expect(screen.getByRole('button', { name: '停止を解除' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '停止の内容を変える' })).toBeTruthy();
+  });
+
+  it('is not blocked until a time that is missing; what was typed stays', async () => {
+    const calls = renderUser(() => view());
+    await screen.findByRole('heading', { level: 1 });
+    await press('利用を停止');
+    const form = await dialog(/停止しますか/);
+    await userEvent.click(form.getByRole('radio', { name: '日時を決める' }));
+    await userEvent.type(form.getByLabelText('理由'), '宣伝');
+    await userEvent.click(form.getByRole('button', { name: '利用を停止' }));
+    expect((await form.findByRole('alert')).textContent).toContain('これからの日時');
+    expect(form.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('宣伝');
+    expect(calls.some(({ path }) => path.includes('toggleUserBlock'))).toBe(false);
+  });
+
+  it('is deleted by the typed username, and shows how it can be taken back', async () => {
+    let deletion: ManagedUserView['deletion'] = null;
+    renderUser(() => view({ deletion, can: { ...view().can, restore: deletion !== null } }), {
+      '/functions/deleteUser': ({ data }) => {
+        if (data.confirmUsername !== 'sora') {
+          return refusal('invalid-argument', { reason: 'username-mismatch' });
+        }
+        const delete_after = '2026-12-05T03:00:00.000Z';
+        deletion = { delete_after, is_own: false, reason: data.reason };
+        return { deleted_id: data.targetUserId, delete_after };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await press('アカウントを削除');
+    const form = await dialog(/アカウントを削除しますか/);
+    await userEvent.type(form.getByLabelText('ユーザーIDを入力'), 'kotori');
+    await userEvent.type(form.getByLabelText('理由'), '規約への違反');
+    await userEvent.click(form.getByRole('button', { name: '削除する' }));
+    expect((await form.findByRole('alert')).textContent).toContain('ユーザーIDが違います');
+    await userEvent.clear(form.getByLabelText('ユーザーIDを入力'));
+    await userEvent.type(form.getByLabelText('ユーザーIDを入力'), 'sora');
+    await userEvent.click(form.getByRole('button', { name: '削除する' }));
+    expect(await screen.findByText('このアカウントは削除を待っています')).toBeTruthy();
+    expect(screen.getByText('理由：規約への違反')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '削除を取り消す' })).toBeTruthy();
+  });
+
+  it('gets a note once, also when the first answer is lost', async () => {
+    const requests: unknown[] = [];
+    let notes: ManagedUserView['notes'] = [];
+    renderUser(() => view({ notes }), {
+      '/functions/addTeamNote': ({ data }) => {
+        requests.push(data.requestId);
+        if (requests.length === 1) return refusal('unavailable');
+        const note = { id: 'aNote000000000000001', text: data.text, author: null };
+        notes = [{ ...note, created_at: new Date().toISOString() }];
+        return { note: { ...note, created_at: new Date().toISOString() } };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    const field = screen.getByLabelText<HTMLTextAreaElement>('新しいメモ');
+    await userEvent.type(field, '警告した');
+    await press('メモを残す');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.value).toBe('警告した');
+    await press('メモを残す');
+    expect(await screen.findByText('警告した', { selector: 'li p' })).toBeTruthy();
+    expect(requests[1]).toBe(requests[0]);
+    expect(field.value).toBe('');
+  });
+});
+
+it.each([
+  ['endless', null],
+  ['1', '2026-11-22T03:00:00.000Z'],
+  ['30', '2026-12-21T03:00:00.000Z'],
+  ['custom', undefined],
+] as const)('a block of the length %s ends at %s', (length, until) => {
+  expect(blockUntil(length, noTime, new Date('2026-11-21T03:00:00.000Z'))).toBe(until);
+});
+
+it('a block ends at a time in Japan that is to come', () => {
+  const now = new Date('2026-11-21T03:00:00.000Z');
+  const end = (time: string) => blockUntil('custom', { date: '2026-11-21', time }, now);
+  expect(end('12:05')).toBe('2026-11-21T03:05:00.000Z');
+  expect(end('12:00')).toBeUndefined();
+});
