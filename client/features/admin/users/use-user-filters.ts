@@ -2,7 +2,7 @@ import { adminRanks } from '../../../../contract/admins.ts';
 import { userStates } from '../../../../contract/managed-users.ts';
 import { endOfDay, startOfDay } from '../ui/filter-dates.tsx';
 import { type Filters, useFilters } from '../ui/use-filters.ts';
-import type { UsersFilter } from './users.queries.ts';
+import type { UsersFilter } from './users.keys.ts';
 
 const names = ['query', 'state', 'rank', 'from', 'until'] as const;
 export type UserFilters = Filters<(typeof names)[number]>;

@@ -1,4 +1,7 @@
-import type { UsersFilter } from './users.queries.ts';
+import type { FunctionInput } from '../../../lib/api.ts';
+
+/** What members are filtered by. */
+export type UsersFilter = NonNullable<FunctionInput<'getAllUsersV2'>['filter']>;
 
 /** The keys of the members as the team sees them. */
 export const managedUsersKeys = {

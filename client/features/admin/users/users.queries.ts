@@ -8,10 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { byCursor } from '../../../lib/paging.ts';
-import { managedUsersKeys } from './users.keys.ts';
-
-/** What members are filtered by. */
-export type UsersFilter = NonNullable<FunctionInput<'getAllUsersV2'>['filter']>;
+import { managedUsersKeys, type UsersFilter } from './users.keys.ts';
 
 const PAGE = 50;
 
