@@ -88,9 +88,19 @@ export async function likesAfter(database: Queryable, time: string) {
     .execute();
 }
 
-/** Marks as read what members were notified of, and what was announced to all, before a time. */
+/**
+ * Marks as read what members were notified of, and what was announced to all, before a time. All of them have joined
+ * before.
+ */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
   const marks = members.map((member) => ({ ...member, read_until: before }));
   await insertAll(transaction, 'notification_read_marks', marks);
+  await transaction
+    .updateTable('notifications')
+    .set({ reads_count: marks.length })
+    .where('type', '=', 'announcement')
+    .where('target_audience', '=', 'all')
+    .where('shown_at', '<=', before)
+    .execute();
 }

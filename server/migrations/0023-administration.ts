@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
   await createAuditLog(db, type);
   await createCharacters(db, type);
   await createFigures(db, type);
+  await countReads(db, type);
   await createSetupToken(db, type);
   await overridePermissionsByKey(db, type);
 }
@@ -251,6 +252,34 @@ async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<vo
     .execute();
   await sql`create index wallets_failed on wallets (refresh_requested_at)
     where refresh_state = 'failed'`.execute(db);
+}
+
+/** Who has read an announcement is counted as they read it. Until now, it was counted at each look at the list. */
+async function countReads(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .alterTable('notifications')
+    .addColumn('reads_count', type.integer, (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update notifications set reads_count = (
+    select count(*) from (
+      select user_id from notification_reads where notification_id = notifications.id
+      union
+      select user_id from notification_targets
+        where notification_id = notifications.id and read_at is not null
+      union
+      select mark.user_id from notification_read_marks mark
+        where mark.read_until >= notifications.shown_at
+          and (select created_at from profiles where id = mark.user_id) < notifications.shown_at
+          and case notifications.target_audience
+            when 'all' then true
+            when 'admin' then exists (select 1 from admin_users where id = mark.user_id)
+            else exists (
+              select 1 from notification_targets target
+              where target.user_id = mark.user_id and target.notification_id = notifications.id
+            )
+          end
+    ) readers
+  ) where type = 'announcement'`.execute(db);
 }
 
 async function createSetupToken(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

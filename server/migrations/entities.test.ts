@@ -361,6 +361,7 @@ describe('notifications', () => {
     others_count: 3,
     to_tell_at: later,
     request_id: 'request1',
+    reads_count: 12,
   };
 
   it('store every field, with the recipients as rows', async () => {

@@ -290,6 +290,7 @@ const notifications = exported({
     'related_kind',
     'to_tell_at',
     'request_id',
+    'reads_count',
   ],
 });
 

@@ -30,6 +30,7 @@ export function notificationRow(
     others_count: 0,
     to_tell_at: null,
     request_id: null,
+    reads_count: 0,
     ...fields,
   };
 }

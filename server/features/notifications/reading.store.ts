@@ -3,7 +3,7 @@ import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { NotificationTargetsTable } from '#server/platform/database/tables.ts';
-import { type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
+import { ofAnnouncements, type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
 
 const reader = prepared<{ user: string }>()((database, value) =>
   database
@@ -76,7 +76,10 @@ export async function countUnread(
   return Math.min(row?.count ?? 0, UNREAD_COUNT_MAX);
 }
 
-/** Marks what is for a member in particular as read, as it was shown at a time: what has grown since is unread. */
+/**
+ * Marks what is for a member in particular as read, as it was shown at a time: what has grown since is unread. Returns
+ * whether it was unread.
+ */
 export async function markTargetRead(
   transaction: Queryable,
   {
@@ -85,27 +88,72 @@ export async function markTargetRead(
     read_at,
     shown_at,
   }: Omit<NotificationTargetsTable, 'is_announcement'>,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const row = await transaction
     .updateTable('notification_targets')
     .set({ read_at })
     .where('user_id', '=', user_id)
     .where('notification_id', '=', notification_id)
     .where('read_at', 'is', null)
     .where('shown_at', '<=', shown_at)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Marks an announcement to all or to admins as read by a member. */
+/** Marks an announcement to all or to admins as read by a member; returns whether it was not. */
 export async function insertRead(
   transaction: Queryable,
   row: { user_id: string; notification_id: string; read_at: string },
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const inserted = await transaction
     .insertInto('notification_reads')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Counts that one more member has read an announcement; does nothing for other notifications. */
+export async function countRead(transaction: Queryable, id: string): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set((eb) => ({ reads_count: eb('reads_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('type', '=', 'announcement')
     .execute();
+}
+
+interface Passed {
+  viewer: string;
+  admin: boolean;
+  /** What was shown until then was read before. */
+  since: string;
+  until: string;
+  now: string;
+}
+
+/** Counts that one more member has read each of the announcements that a mark passes, unless they had opened it. */
+export async function countPassed(
+  transaction: Queryable,
+  { viewer, admin, since, until, now }: Passed,
+): Promise<void> {
+  await sql`update notifications set reads_count = reads_count + 1
+    where ${ofAnnouncements} and shown_at > ${since} and shown_at <= ${until}
+      and is_active and (expires_at is null or expires_at > ${now})
+      and case target_audience
+        when 'all' then true
+        when 'admin' then ${sql.lit(admin)}
+        else exists (
+          select 1 from notification_targets
+          where user_id = ${viewer} and notification_id = notifications.id and read_at is null
+        )
+      end
+      and not exists (
+        select 1 from notification_reads
+        where user_id = ${viewer} and notification_id = notifications.id
+      )`.execute(transaction);
 }
 
 /** Marks everything up to a time as read; a later mark stays. */

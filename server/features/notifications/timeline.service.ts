@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { NotificationRow } from './details.store.ts';
@@ -117,12 +118,17 @@ export async function markRead(
   id: string,
 ): Promise<{ unread_count: number }> {
   await database.write(async (transaction) => {
-    const { values, shape } = await readerOf(transaction, viewer);
+    // Locked, so that what the member reads in another tab at the same time is counted once.
+    await lockProfiles(transaction, [viewer.userId]);
+    const { values, shape, state } = await readerOf(transaction, viewer);
     const row = await store.findInTimeline(transaction, { ...values, shape, only: id });
     if (!row) throw notificationNotFound();
     const read = { user_id: viewer.userId, notification_id: id, read_at: values.now };
-    if (row.target_id === null) await reading.insertRead(transaction, read);
-    else await reading.markTargetRead(transaction, { ...read, shown_at: row.shown_at });
+    const isFirst =
+      row.target_id === null
+        ? await reading.insertRead(transaction, read)
+        : await reading.markTargetRead(transaction, { ...read, shown_at: row.shown_at });
+    if (isFirst && row.shown_at > state.since) await reading.countRead(transaction, id);
     tellMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);
@@ -135,9 +141,13 @@ export async function markAllRead(
   until: string,
 ): Promise<{ unread_count: number }> {
   await database.write(async (transaction) => {
-    const now = new Date().toISOString();
+    await lockProfiles(transaction, [viewer.userId]);
+    const { values, shape, state } = await readerOf(transaction, viewer);
     const time = new Date(until).toISOString();
-    await reading.moveReadMark(transaction, viewer.userId, time < now ? time : now);
+    const passed = { ...values, ...state, admin: shape.admin };
+    const mark = time < values.now ? time : values.now;
+    await reading.moveReadMark(transaction, viewer.userId, mark);
+    await reading.countPassed(transaction, { ...passed, until: mark });
     tellMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);

@@ -103,6 +103,7 @@ export async function changeAnnouncement(
     }
     await tell(transaction, before, targets);
     await store.updateAnnouncement(transaction, after.row, after.targets);
+    if (!keepsPlace) await store.recountReads(transaction, announcementId);
     await tell(transaction, after.row, after.targets);
     const { row } = after;
     await recordAnnouncement(transaction, viewer, 'announcement.updated', { row, changes });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
@@ -16,31 +16,6 @@ export const announcementKeyset = new Keyset(
   'announcements',
 );
 
-/**
- * How many members have read an announcement: those who opened it, and those who marked everything as read since. Who
- * joined after it has never seen it.
- */
-const readsCount: RawBuilder<number> = sql`(
-  select count(*) from (
-    select user_id from notification_reads where notification_id = notifications.id
-    union
-    select user_id from notification_targets
-      where notification_id = notifications.id and read_at is not null
-    union
-    select mark.user_id from notification_read_marks mark
-      where mark.read_until >= notifications.shown_at
-        and (select created_at from profiles where id = mark.user_id) < notifications.shown_at
-        and case notifications.target_audience
-          when 'all' then true
-          when 'admin' then exists (select 1 from admin_users where admin_users.id = mark.user_id)
-          else exists (
-            select 1 from notification_targets target
-            where target.user_id = mark.user_id and target.notification_id = notifications.id
-          )
-        end
-  ) readers
-)`;
-
 function announcements(database: Queryable) {
   return database.selectFrom('notifications').where(ofAnnouncements);
 }
@@ -53,8 +28,7 @@ export async function listAnnouncements(
   return announcementKeyset.read(limit, (rows) => {
     const page = announcements(database)
       .$call(announcementKeyset.pageAfter((kind) => after[kind], rows, 'notifications'))
-      .selectAll('notifications')
-      .select(readsCount.as('reads_count'));
+      .selectAll('notifications');
     return database
       .selectFrom(page.as('page'))
       .leftJoin('files', 'files.key', 'page.image_key')
@@ -83,13 +57,11 @@ export async function findAnnouncement(
       'files.height as image_height',
       'files.placeholder as image_placeholder',
     ])
-    .select(readsCount.as('reads_count'))
     .executeTakeFirst();
   return row ?? null;
 }
 
 export interface AnnouncementRow extends NotificationsTable {
-  reads_count: number;
   image_width: number | null;
   image_height: number | null;
   image_placeholder: string | null;
@@ -184,6 +156,18 @@ export async function updateAnnouncement(
       .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
       .execute();
   }
+}
+
+/**
+ * Counts who has read an announcement that begins anew: those who have opened it, and nobody of those who have marked
+ * all as read before.
+ */
+export async function recountReads(transaction: Queryable, id: string): Promise<void> {
+  await sql`update notifications set reads_count =
+    (select count(*) from notification_reads where notification_id = ${id}) +
+    (select count(*) from notification_targets
+      where notification_id = ${id} and read_at is not null)
+    where id = ${id}`.execute(transaction);
 }
 
 async function listReadTargets(transaction: Queryable, id: string) {

@@ -116,6 +116,42 @@ describe('an announcement', () => {
     // The other joined after it.
     expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([2]);
   });
+
+  it('counts a member once, however they read it, also in two tabs at the same time', async () => {
+    const { id } = await announce();
+    const read = () => member.call('markNotificationRead', { notificationId: id });
+    const readAll = () => member.call('markAllNotificationsRead', { until: inSeconds(0) });
+    await Promise.all([read(), readAll(), read(), readAll()]);
+    await readAll();
+    await read();
+    expect((await listed()).map(({ reads_count }) => reads_count)).toEqual([1]);
+  });
+
+  it('counts those of its audience only, and none while it is switched off', async () => {
+    await announce({
+      title: '選ばれた人',
+      target_audience: 'specific',
+      target_user_ids: [member.id],
+    });
+    await announce({ title: '運営', target_audience: 'admin' });
+    await announce({ title: '準備中', is_active: false });
+    const other = await site().member();
+    for (const reader of [member, admin, other]) {
+      await reader.call('markAllNotificationsRead', { until: inSeconds(0) });
+    }
+    const counts = (await listed()).map(({ title, reads_count }) => [title, reads_count]);
+    expect(Object.fromEntries(counts)).toEqual({ 選ばれた人: 1, 運営: 1, 準備中: 0 });
+  });
+
+  it('begins anew with those who have opened it', async () => {
+    const { id } = await announce();
+    await member.call('markNotificationRead', { notificationId: id });
+    await admin.call('markAllNotificationsRead', { until: inSeconds(0) });
+    await save(id, { is_active: false });
+    expect((await listed())[0]?.reads_count).toBe(2);
+    await save(id, { is_active: true });
+    expect((await listed())[0]?.reads_count).toBe(1);
+  });
 });
 
 describe('a change', () => {

@@ -93,6 +93,8 @@ export interface NotificationsTable {
   /** The next start or end of an announcement that connected members have not been told of. */
   to_tell_at: string | null;
   request_id: string | null;
+  /** How many members have read an announcement. */
+  reads_count: number;
 }
 
 /** The types of notifications that a member has switched off. */
