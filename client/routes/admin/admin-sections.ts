@@ -16,20 +16,20 @@ export const adminSections: readonly AdminSection[] = [
     letter: 'h',
   },
   {
-    path: '/admin/admins',
-    group: 'people',
-    title: adminsMessages.section,
-    icon: UserCog,
-    permission: 'manage_admins',
-    letter: 'a',
-  },
-  {
     path: '/admin/users',
     group: 'people',
     title: managedUsersMessages.title,
     icon: Users,
     permission: 'manage_users',
     letter: 'u',
+  },
+  {
+    path: '/admin/admins',
+    group: 'people',
+    title: adminsMessages.section,
+    icon: UserCog,
+    permission: 'manage_admins',
+    letter: 'a',
   },
   {
     path: '/admin/banners',

@@ -1,6 +1,6 @@
 import type { AdminStatus } from '#contract/admins.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { isAccessDenied, type Queryable } from '#server/platform/database/database.ts';
 import { requirePermission } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminRecord, Viewer } from '#server/platform/http/viewer.ts';
@@ -13,13 +13,21 @@ export async function recordOf(database: Queryable, row: store.AdminRow): Promis
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
 }
 
-/** A user's admin record as the database has it now; null without one, or when the user is blocked or leaving. */
+/**
+ * A user's admin record as the database has it now; null without one, when the user is blocked or leaving, or when the
+ * site is not allowed to read it. Any other failure of the database is thrown: who cannot be checked is not let in.
+ */
 export async function findAdminRecord(
   database: Queryable,
   userId: string,
 ): Promise<AdminRecord | null> {
-  const row = await store.findAdmin(database, userId);
-  return row && recordOf(database, row);
+  try {
+    const row = await store.findAdmin(database, userId);
+    return row && (await recordOf(database, row));
+  } catch (error) {
+    if (isAccessDenied(error)) return null;
+    throw error;
+  }
 }
 
 /** The admin records of those of the users who are admins, neither blocked nor leaving, by user id. */

@@ -42,3 +42,8 @@ export function isUniqueViolation(error: unknown): boolean {
   // SQLITE_CONSTRAINT_UNIQUE and _PRIMARYKEY (sqlite.org/rescode.html); PostgreSQL unique_violation.
   return errcode === 2067 || errcode === 1555 || code === '23505';
 }
+
+/** True when the database does not let the site do that: PostgreSQL's insufficient_privilege. */
+export function isAccessDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501';
+}

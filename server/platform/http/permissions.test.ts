@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adminRanks } from '#contract/admins.ts';
@@ -9,6 +10,8 @@ import { createAuthenticator } from '#server/features/sessions/sessions.service.
 import { insertMember, type MemberOptions } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 import { createBinding } from './binding.ts';
 
 const nothing = z.strictObject({});
@@ -205,6 +208,44 @@ describe('live verification', () => {
     expect(await response.json()).toEqual({ result: { rank: 'admin' } });
   });
 });
+
+describe('a check of the database', () => {
+  itOnPostgres('that is not allowed means no admin, silently', async () => {
+    const admin = await site().member({ rank: 'super_admin' });
+    beforeActing = () => run(denyAdmins);
+    const response = await call(admin, 'live_manage_users').finally(() => run(allowAdmins));
+    expect(response.status).toBe(403);
+    expect(await messageOf(response)).toBe(LIVE_REFUSAL);
+    expect((await call(admin, 'live_manage_users')).status).toBe(200);
+  });
+
+  itOnPostgres('that is not answered means unavailable, and lets nobody in', async () => {
+    expectLogged(/request failed/);
+    const admin = await site().member({ rank: 'super_admin' });
+    const other = new pg.Client({ connectionString: site().databaseUrl ?? '' });
+    await other.connect();
+    beforeActing = () => other.query('begin; lock table admin_users in access exclusive mode');
+    const response = await call(admin, 'live_manage_users').finally(() => other.end());
+    expect(response.status).toBe(503);
+    expect((await call(admin, 'live_manage_users')).status).toBe(200);
+  });
+});
+
+/** Replaces the table by one that nobody may read: its owner could not be refused otherwise. */
+const denyAdmins = `
+  alter table admin_users rename to kept_admin_users;
+  create function deny() returns boolean language plpgsql
+    as $$ begin raise insufficient_privilege; end $$;
+  create view admin_users as select * from kept_admin_users where deny();`;
+const allowAdmins = `
+  drop view admin_users; drop function deny; alter table kept_admin_users rename to admin_users;`;
+
+async function run(statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: site().databaseUrl ?? '' });
+  await client.connect();
+  await client.query(statements);
+  await client.end();
+}
 
 /** A super admin with a session but without a token, which a blocked one could not register. */
 async function superAdmin(options: MemberOptions): Promise<TestClient> {
