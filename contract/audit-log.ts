@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQuery } from './define.ts';
+import { defineFunction, defineQuery } from './define.ts';
 import { instantSchema } from './moderation.ts';
 import { idSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
@@ -65,6 +65,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   /** Who did it; null when they have left the site. Their name at that time stays. */
   actor: profileSummarySchema.nullable(),
+  actor_id: idSchema,
   actor_name: z.string(),
   target_type: z.enum(auditTargets),
   target_id: z.string(),
@@ -78,19 +79,53 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditFilterSchema = pageQuerySchema.extend({
+/** What the log is filtered by: who did what, to whom or what, and from when until when. */
+const auditFilterFields = {
   actor: idSchema.optional(),
-  target: z.string().max(40, '対象の指定が正しくありません').optional(),
+  /** The id of what it was done to. */
+  target: z.string().min(1).max(100, '対象の指定が正しくありません').optional(),
   action: z.enum(auditActions, '操作の指定が正しくありません').optional(),
   from: instantSchema.optional(),
+  /** Entries before this time. */
   until: instantSchema.optional(),
-});
+};
+
+export type AuditFilter = Partial<{
+  [Name in keyof typeof auditFilterFields]: z.output<(typeof auditFilterFields)[Name]>;
+}>;
+
+const access = { permission: 'view_logs' } as const;
 
 export const listAuditEntries = defineQuery({
   path: '/api/admin/audit-log',
-  access: { permission: 'view_logs' },
+  access,
   summary: 'What admins have done, the latest first.',
   params: z.strictObject({}),
-  search: auditFilterSchema,
+  search: pageQuerySchema.extend(auditFilterFields),
   response: pageOf(auditEntrySchema),
 });
+
+export const listAuditActors = defineQuery({
+  path: '/api/admin/audit-log/actors',
+  access,
+  summary:
+    'Everybody who has done something that the log tells, under the last name they had then.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
+});
+
+export const exportAuditLog = defineFunction({
+  name: 'exportAuditLog',
+  access,
+  summary:
+    'Notes in the log that the caller exports it, and returns the address of the table (CSV), which answers them for ten minutes.',
+  perMinute: 10,
+  input: z.strictObject(auditFilterFields),
+  output: z.object({ url: z.string() }),
+});
+
+/** The address of an export of the audit log. The id is that of its entry in the log. */
+export function auditExportUrl(exportId: string): string {
+  return `/api/admin/audit-log/exports/${exportId}.csv`;
+}

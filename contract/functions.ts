@@ -1,5 +1,6 @@
 import { requestAccountDeletion, restoreAccount } from './account-deletions.ts';
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcements.ts';
+import { exportAuditLog } from './audit-log.ts';
 import { setBlock } from './blocks.ts';
 import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
@@ -141,6 +142,7 @@ export const functions = {
   mergeTags,
   deleteTagAlias,
   modifySystemSettings,
+  exportAuditLog,
 };
 
 export type Functions = typeof functions;

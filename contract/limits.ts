@@ -195,3 +195,5 @@ export const RESERVED_NAMES_MAX = 500;
 /** Other spellings of a character. */
 export const ALIASES_MAX = 20;
 export const CHARACTERS_MAX = 200;
+/** How long an export of the audit log can be downloaded after it was asked for. */
+export const AUDIT_EXPORT_LIFETIME = 10 * MINUTE;

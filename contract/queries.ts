@@ -1,6 +1,6 @@
 import { getAdminStatus } from './admins.ts';
 import { getAnnouncement, listAnnouncements } from './announcements.ts';
-import { listAuditEntries } from './audit-log.ts';
+import { listAuditActors, listAuditEntries } from './audit-log.ts';
 import { listBanners } from './banners.ts';
 import { listBlocks } from './blocks.ts';
 import { listBookmarks } from './bookmarks.ts';
@@ -100,6 +100,7 @@ export const queries = {
   getSystemSettings,
   getDashboard,
   listAuditEntries,
+  listAuditActors,
 };
 
 export type Queries = typeof queries;

@@ -7,6 +7,7 @@ import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerAdminRanks } from './features/admins/ranks/ranks.routes.ts';
 import { registerAdminSetup } from './features/admins/setup/setup.routes.ts';
 import { registerAtom } from './features/atom/atom.routes.ts';
+import { registerAuditLog } from './features/audit-log/audit-log.routes.ts';
 import { registerBannerPictures } from './features/banners/banner-pictures.routes.ts';
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
@@ -206,6 +207,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const announceAdmin = createAdminsAnnouncer(live);
   registerAdminRanks(binding, { database, announce: announceAdmin });
   registerAdminSetup(binding, { database, announce: announceAdmin });
+  registerAuditLog(app, binding, { database, authenticator });
   registerSiteSettings(binding, database);
   registerSystemSettings(binding, { ...deps, chains: env.chains });
   registerProfiles(binding, database);

@@ -183,6 +183,8 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
       as $$ begin raise exception 'audit_log is append-only'; end $$`.execute(db);
     await sql`create trigger audit_log_refuse before update or delete on audit_log
       for each row execute function audit_log_refuse()`.execute(db);
+    await sql`create trigger audit_log_refuse_truncate before truncate on audit_log
+      for each statement execute function audit_log_refuse()`.execute(db);
     return;
   }
   for (const event of ['update', 'delete']) {
@@ -190,6 +192,10 @@ async function refuseChanges(db: Kysely<unknown>): Promise<void> {
       before ${sql.raw(event)} on audit_log for each row
       begin select raise(abort, ${what}); end`.execute(db);
   }
+  // `insert or replace` deletes the row that it replaces, and calls no trigger for that.
+  await sql`create trigger audit_log_refuse_replace before insert on audit_log for each row
+    when exists (select 1 from audit_log where id = new.id)
+    begin select raise(abort, ${what}); end`.execute(db);
 }
 
 async function createCharacters(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -85,6 +85,7 @@ function permitted(permission: AdminPermission): Row {
 
 const featuring = permitted('manage_featured_content');
 const settingUp = permitted('manage_settings');
+const logs = permitted('view_logs');
 
 /**
  * Every documented route and whom it admits. Written by hand from the product's rules: it must not be
@@ -255,6 +256,10 @@ const table: Record<string, Row> = {
   'POST /functions/deleteAnnouncement': featuring,
   'GET /api/admin/settings': settingUp,
   'POST /functions/modifySystemSettings': settingUp,
+  'GET /api/admin/audit-log': logs,
+  'GET /api/admin/audit-log/actors': logs,
+  'GET /api/admin/audit-log/exports/{exportId}.csv': logs,
+  'POST /functions/exportAuditLog': logs,
 };
 
 function optionsOf(role: Exclude<Role, 'visitor'>, permission: AdminPermission): MemberOptions {

@@ -18,9 +18,18 @@ export interface AuditedAction {
 /** Appends what an admin does to the audit log, in the transaction that does it. */
 export async function recordAudit(
   transaction: Queryable,
+  viewer: Viewer,
+  done: AuditedAction,
+): Promise<void> {
+  await appendEntry(transaction, viewer, done);
+}
+
+/** The same, for an action that is referred to by its entry. Returns the id of the entry. */
+export async function appendEntry(
+  transaction: Queryable,
   { userId }: Viewer,
   { action, target, reason = '', changes = [] }: AuditedAction,
-): Promise<void> {
+): Promise<string> {
   const entry = auditRow({
     action,
     actor_id: userId,
@@ -32,6 +41,7 @@ export async function recordAudit(
     changes,
   });
   await store.insertEntry(transaction, entry);
+  return entry.id;
 }
 
 /** The fields of `after` that differ from those of `before`, as text; none of what is equal. */

@@ -1,7 +1,136 @@
+import type { AuditAction, AuditFilter } from '#contract/audit-log.ts';
+import type { Page } from '#contract/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { AuditLogTable } from '#server/platform/database/tables.ts';
+
+/** Rows that an export reads at once. */
+const EXPORT_PAGE = 500;
 
 /** Appends an entry. The database refuses to change or delete it. */
 export async function insertEntry(transaction: Queryable, entry: AuditLogTable): Promise<void> {
   await transaction.insertInto('audit_log').values(entry).execute();
+}
+
+/** Entries, the latest first. A filter has cursors of its own: that of another one is refused. */
+export function entriesBy({ actor, target, action, from, until }: AuditFilter) {
+  const name = [actor, target, action, from, until].map((value) => value ?? '').join('|');
+  return new Keyset('desc', { time: 'created_at', id: 'id' }, `audit|${name}`);
+}
+
+/** What the first page begins after: the end of the time that is asked for. */
+export function startOf({ until }: AuditFilter): After {
+  return until === undefined
+    ? entriesBy({}).start
+    : { time: new Date(until).toISOString(), id: '' };
+}
+
+/** Selects the entries of a filter after a row, with who did it as they are now. */
+function entriesAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
+  const { actor, target, action, from } = filter;
+  const keyset = entriesBy(filter);
+  const page = database
+    .selectFrom('audit_log')
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(target !== undefined, (query) => query.where('target_id', '=', target ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) =>
+      query.where('created_at', '>=', new Date(from ?? '').toISOString()),
+    )
+    .$call(keyset.pageAfter((kind) => after[kind], limit))
+    .selectAll();
+  return database
+    .selectFrom(page.as('page'))
+    .leftJoin('profiles', 'profiles.id', 'page.actor_id')
+    .selectAll('page')
+    .select([
+      'profiles.username',
+      'profiles.display_name',
+      'profiles.avatar_key',
+      'profiles.is_verified',
+      'profiles.is_holder',
+    ])
+    .$call(keyset.orderBy('page'));
+}
+
+export type EntryRow = Awaited<
+  ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
+>;
+
+/** A page of the entries of a filter. */
+export function listEntries(
+  database: Queryable,
+  filter: AuditFilter,
+  { after, limit }: { after: After; limit: number },
+): Promise<Page<EntryRow>> {
+  return entriesBy(filter).read(limit, (rows) =>
+    entriesAfter(database, filter, after, rows).execute(),
+  );
+}
+
+/** All entries of a filter after a row, read page by page. */
+export async function* allEntries(
+  database: Queryable,
+  filter: AuditFilter,
+  start: After,
+): AsyncGenerator<EntryRow> {
+  let after = start;
+  for (;;) {
+    const rows = await entriesAfter(database, filter, after, EXPORT_PAGE).execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_PAGE) return;
+    after = { time: last.created_at, id: last.id };
+  }
+}
+
+/** An entry of an action; undefined when there is none with the id. */
+export function findEntry(
+  database: Queryable,
+  id: string,
+  action: AuditAction,
+): Promise<AuditLogTable | undefined> {
+  return database
+    .selectFrom('audit_log')
+    .where('id', '=', id)
+    .where('action', '=', action)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Everybody who is the actor of an entry, under their last name. Each is one look-up in the index. */
+export function listActors(database: Queryable): Promise<{ id: string; name: string }[]> {
+  return database
+    .withRecursive('actors(id)', (query) =>
+      query
+        .selectFrom('audit_log')
+        .select((eb) => eb.fn.min<string | null>('actor_id').as('id'))
+        .unionAll(
+          query
+            .selectFrom('actors')
+            .where('actors.id', 'is not', null)
+            .select((eb) =>
+              eb
+                .selectFrom('audit_log')
+                .whereRef('audit_log.actor_id', '>', 'actors.id')
+                .select((inner) => inner.fn.min('audit_log.actor_id').as('id'))
+                .as('id'),
+            ),
+        ),
+    )
+    .selectFrom('actors')
+    .where('actors.id', 'is not', null)
+    .select((eb) => [
+      'actors.id',
+      eb
+        .selectFrom('audit_log')
+        .whereRef('audit_log.actor_id', '=', 'actors.id')
+        .orderBy('audit_log.created_at', 'desc')
+        .orderBy('audit_log.id', 'desc')
+        .limit(1)
+        .select('audit_log.actor_name')
+        .as('name'),
+    ])
+    .$narrowType<{ id: string; name: string }>()
+    .execute();
 }

@@ -35,14 +35,3 @@ export function japanSpan(
   const sameDay = dayFormat.format(end) === dayFormat.format(new Date(event_date));
   return `${start}〜${sameDay ? clockFormat.format(end) : japanTime(event_end_date, now)}`;
 }
-
-const momentFormat = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: JAPAN,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
-
-/** A time in Japan for tables, as `2026/11/22 20:00:00`, which spreadsheets read as a time. */
-export function japanMoment(time: string): string {
-  return momentFormat.format(new Date(time));
-}

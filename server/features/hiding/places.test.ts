@@ -431,6 +431,10 @@ const tellNothing = [
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
   'GET /api/admin/announcements',
+  // Tells the team what the team has done, whomever they mute.
+  'GET /api/admin/audit-log',
+  'GET /api/admin/audit-log/actors',
+  'GET /api/admin/audit-log/exports/{exportId}.csv',
   'GET /api/admin/announcements/{announcementId}',
   'GET /api/admin/dashboard',
   'GET /api/admin/settings',

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import { safeFileName } from '#contract/file-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { csvOf } from '#server/platform/http/csv.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { japanMoment } from '../event-times.ts';
+import { japanMoment } from '#server/platform/japan-moment.ts';
 import { findShownEvent } from '../events.service.ts';
 import { requireOrganiser } from './locked-event.service.ts';
 import { readInState } from './members-csv.store.ts';
@@ -13,8 +13,7 @@ const columns = ['状態', '名前', 'ユーザーID', '日時（日本時間）
 const states = { joined: '参加', waiting: 'キャンセル待ち' } as const;
 
 /**
- * The list of who joins an event and who waits, as a table for spreadsheets. Cells that a spreadsheet would take for a
- * formula begin with an apostrophe. Throws not-found and permission-denied.
+ * The list of who joins an event and who waits, as a table for spreadsheets. Throws not-found and permission-denied.
  */
 export async function openMembersCsv(
   database: Database,
@@ -23,18 +22,8 @@ export async function openMembersCsv(
 ): Promise<{ name: string; stream: Readable }> {
   const event = await findShownEvent(database.read, viewer, eventId);
   requireOrganiser(viewer, event);
-  const table = stringify({
-    // Without it, Excel takes the text for Shift_JIS.
-    bom: true,
-    header: true,
-    columns,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-  const rows = Readable.from(rowsOf(database, eventId));
-  rows.on('error', (error) => table.destroy(error));
-  table.on('close', () => rows.destroy());
-  return { name: safeFileName(`${event.title}.csv`, 'event.csv'), stream: rows.pipe(table) };
+  const stream = csvOf(columns, rowsOf(database, eventId));
+  return { name: safeFileName(`${event.title}.csv`, 'event.csv'), stream };
 }
 
 async function* rowsOf(database: Database, eventId: string): AsyncGenerator<string[]> {

@@ -1,0 +1,175 @@
+import type { AdminRank } from './admins.ts';
+import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
+import type { AdminPermission } from './permissions.ts';
+
+/** What each action is called in lists of actions, and how a sentence about its target ends. */
+const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
+  'user.blocked': ['利用停止', 'の利用を停止しました'],
+  'user.unblocked': ['利用停止の解除', 'の利用停止を解除しました'],
+  'user.deleted': ['アカウントの削除', 'のアカウントを削除しました'],
+  'user.restored': ['アカウントの復元', 'のアカウントを元に戻しました'],
+  'user.verified': ['認証', 'を認証済みにしました'],
+  'user.unverified': ['認証の取り消し', 'の認証を取り消しました'],
+  'user.noted': ['メモの追加', 'についてメモを残しました'],
+  'admin.appointed': ['管理者の任命', 'を管理者にしました'],
+  'admin.rank-changed': ['役割の変更', 'の役割を変更しました'],
+  'admin.permissions-changed': ['権限の変更', 'の権限を変更しました'],
+  'admin.removed': ['管理者の解任', 'を管理者から外しました'],
+  'admin.set-up': ['最初の管理者の登録', 'を最初の管理者として登録しました'],
+  'post.hidden': ['投稿の非表示', 'を非表示にしました'],
+  'post.shown': ['投稿の再表示', 'を再び表示しました'],
+  'post.deleted': ['投稿の削除', 'を削除しました'],
+  'comment.hidden': ['コメントの非表示', 'を非表示にしました'],
+  'comment.shown': ['コメントの再表示', 'を再び表示しました'],
+  'comment.deleted': ['コメントの削除', 'を削除しました'],
+  'event.hidden': ['イベントの非表示', 'を非表示にしました'],
+  'event.shown': ['イベントの再表示', 'を再び表示しました'],
+  'event.updated': ['イベントの編集', 'を編集しました'],
+  'event.cancelled': ['イベントの中止', 'を中止にしました'],
+  'event.deleted': ['イベントの削除', 'を削除しました'],
+  'deleted.restored': ['削除したものの復元', 'を元に戻しました'],
+  'banner.created': ['バナーの作成', 'を作成しました'],
+  'banner.updated': ['バナーの編集', 'を編集しました'],
+  'banner.deleted': ['バナーの削除', 'を削除しました'],
+  'banner.reordered': ['バナーの並べ替え', 'の並び順を変更しました'],
+  'announcement.created': ['お知らせの作成', 'を作成しました'],
+  'announcement.updated': ['お知らせの編集', 'を編集しました'],
+  'announcement.deleted': ['お知らせの削除', 'を削除しました'],
+  'character.saved': ['キャラクターの保存', 'をキャラクターとして保存しました'],
+  'character.deleted': ['キャラクターの削除', 'をキャラクターの一覧から外しました'],
+  'tag.merged': ['タグの統合', 'をほかのタグにまとめました'],
+  'settings.updated': ['サイト設定の変更', 'を変更しました'],
+  'log.exported': ['操作ログの書き出し', 'を書き出しました'],
+};
+
+const targets: Record<AuditTarget, (name: string) => string> = {
+  user: (name) => (name === '' ? 'メンバー' : `${name}さん`),
+  post: (name) => quoted('投稿', name),
+  comment: (name) => quoted('コメント', name),
+  event: (name) => quoted('イベント', name),
+  banner: (name) => quoted('バナー', name),
+  announcement: (name) => quoted('お知らせ', name),
+  tag: (name) => quoted('タグ', name),
+  settings: () => 'サイト設定',
+  log: () => '操作ログ',
+};
+
+function quoted(kind: string, name: string): string {
+  return name === '' ? kind : `${kind}「${name}」`;
+}
+
+/** The name of an action, for lists of actions. */
+export function auditActionName(action: AuditAction): string {
+  return actions[action][0];
+}
+
+/** What an entry of the audit log says: `actor` + が + `target` + `ending`. */
+export function auditSentence(
+  entry: Pick<AuditEntry, 'action' | 'actor_name' | 'target_type' | 'target_name'>,
+): { actor: string; target: string; ending: string } {
+  return {
+    actor: entry.actor_name === '' ? '退会した管理者' : `${entry.actor_name}さん`,
+    target: targets[entry.target_type](entry.target_name),
+    ending: actions[entry.action][1],
+  };
+}
+
+/** Names of fields of the things that admins change. */
+const fields: Record<string, string> = {
+  title: 'タイトル',
+  text: '本文',
+  content: '本文',
+  description: '説明',
+  rank: '役割',
+  permissions: '権限',
+  blocked_until: '停止の終わり',
+  until: '停止の終わり',
+  is_verified: '認証済み',
+  is_active: '有効',
+  is_draft: '下書き',
+  display_start: '表示の開始',
+  display_end: '表示の終わり',
+  link_url: 'リンク先',
+  link_text: 'リンクの文字',
+  attribution: 'クレジット',
+  image_key: '画像',
+  crop_phone: 'スマートフォンの切り抜き',
+  crop_desk: 'パソコンの切り抜き',
+  order: '並び順',
+  priority: '重要度',
+  target_audience: '届ける相手',
+  target_user_ids: '届けるメンバー',
+  expires_at: '表示の終わり',
+  publish_at: '公開日時',
+  color: '色',
+  aliases: '別名',
+  tag: 'タグ',
+  into: 'まとめた先',
+  actor: '操作した人',
+  target: '対象',
+  action: '操作',
+  from: '開始日時',
+  site_name: 'サイト名',
+  site_description: 'サイトの説明',
+  contact_email: '問い合わせ先',
+  operator_name: '運営者',
+  og_title: '共有時のタイトル',
+  og_description: '共有時の説明',
+  og_image_url: '共有時の画像',
+  official_contracts: '公式コントラクト',
+  excluded_contracts: '除外するコントラクト',
+  reserved_names: '使えないユーザーID',
+};
+
+/** The name of a field that changed. */
+export function auditFieldName(field: string): string {
+  return nameIn(fields, field) ?? nameIn(permissionNames, field) ?? field;
+}
+
+const rankNames: Record<AdminRank, string> = {
+  super_admin: '最高管理者',
+  admin: '管理者',
+  moderator: 'モデレーター',
+};
+
+const permissionNames: Record<AdminPermission, string> = {
+  manage_users: 'ユーザーの管理',
+  manage_posts: '投稿の管理',
+  manage_events: 'イベントの管理',
+  manage_reports: '報告の対応',
+  manage_settings: 'サイト設定の変更',
+  manage_admins: '管理者の管理',
+  manage_featured_content: 'バナーとお知らせの管理',
+  view_logs: '操作ログの閲覧',
+};
+
+const values: Record<string, string> = {
+  true: 'はい',
+  false: 'いいえ',
+  null: '',
+  ...rankNames,
+  ...permissionNames,
+};
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** A value that changed, as it is read: ranks and permissions by name, times in words, lists with commas. */
+export function auditValue(text: string, timeOf: (iso: string) => string): string {
+  if (isoTime.test(text)) return timeOf(text);
+  if (!text.startsWith('[')) return nameIn(values, text) ?? text;
+  const list = listIn(text);
+  return list === null ? text : list.map((item) => nameIn(values, item) ?? item).join('、');
+}
+
+function nameIn(names: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(names, key) ? names[key] : undefined;
+}
+
+function listIn(text: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditTarget,
+  auditExportUrl,
+  type listAuditEntries,
+} from '#contract/audit-log.ts';
+import type { Page } from '#contract/primitives.ts';
+import { toSummary } from '#server/features/profiles/profiles.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { AuditChange } from './audit-log.rows.ts';
+import { appendEntry, changesBetween } from './audit-log.service.ts';
+import * as store from './audit-log.store.ts';
+
+/** Lists what admins have done, the latest first. Throws invalid-argument for the cursor of another filter. */
+export async function readAuditEntries(
+  database: Database,
+  { cursor, limit, ...filter }: z.output<typeof listAuditEntries.search>,
+): Promise<Page<AuditEntry>> {
+  const after =
+    cursor === undefined ? store.startOf(filter) : store.entriesBy(filter).after(cursor);
+  const page = await store.listEntries(database.read, filter, { after, limit });
+  return { ...page, items: page.items.map(toEntry) };
+}
+
+/** Lists everybody who has done something that the log tells. */
+export async function readAuditActors(
+  database: Database,
+): Promise<{ items: { id: string; name: string }[] }> {
+  return { items: await store.listActors(database.read) };
+}
+
+/** Notes that the viewer exports the log, with the filter, and returns the address that answers with the table. */
+export async function noteExport(
+  database: Database,
+  viewer: Viewer,
+  filter: AuditFilter,
+): Promise<{ url: string }> {
+  const id = await database.write((transaction) =>
+    appendEntry(transaction, viewer, {
+      action: 'log.exported',
+      target: { type: 'log', id: '', name: '' },
+      changes: changesBetween<AuditFilter>({}, filter),
+    }),
+  );
+  return { url: auditExportUrl(id) };
+}
+
+/** Converts a row into an entry of the contract. */
+export function toEntry(row: store.EntryRow): AuditEntry {
+  const { id, actor_id, actor_name, target_id, target_name, reason, created_at } = row;
+  return {
+    id,
+    action: row.action as AuditAction,
+    actor: toActor(actor_id, row),
+    actor_id,
+    actor_name,
+    target_type: row.target_type as AuditTarget,
+    target_id,
+    target_name,
+    reason,
+    changes: JSON.parse(row.changes) as AuditChange[],
+    created_at,
+  };
+}
+
+function toActor(id: string, row: store.EntryRow): AuditEntry['actor'] {
+  const { username, display_name, avatar_key, is_verified, is_holder } = row;
+  const hasLeft =
+    username === null || display_name === null || is_verified === null || is_holder === null;
+  return hasLeft
+    ? null
+    : toSummary({ id, username, display_name, avatar_key, is_verified, is_holder });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuditFilter, auditActions } from '#contract/audit-log.ts';
+import { newId } from '#server/platform/ids.ts';
+import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { listActors, listEntries, startOf } from './audit-log.store.ts';
+import { insertEntries } from './audit-log.testing.ts';
+
+const MANY = 6000;
+const LIMIT = 20;
+const people = Array.from({ length: 40 }, () => newId());
+const targets = Array.from({ length: 41 }, () => newId());
+const [actor = '', target = ''] = [people[0], targets[0]];
+const from = '2026-01-01T00:10:00.000Z';
+const until = '2026-01-01T01:00:00.000Z';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const entries = Array.from({ length: MANY }, (_, index) => ({
+    actor_id: people[index % people.length] ?? '',
+    target_id: targets[index % targets.length] ?? '',
+    action: auditActions[index % auditActions.length] ?? 'post.hidden',
+  }));
+  await insertEntries(test.database, entries);
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+/** A filter, and the columns that the index narrows by on SQLite. */
+interface Case {
+  filter: AuditFilter;
+  terms: string[];
+}
+
+const cases: Record<string, Case> = {
+  'of everything': { filter: {}, terms: [] },
+  'of one person': { filter: { actor }, terms: ['actor_id'] },
+  'of one thing': { filter: { target }, terms: ['target_id'] },
+  'of one action': { filter: { action: 'post.hidden' }, terms: ['action'] },
+  'of a time': { filter: { from, until }, terms: [] },
+  'of one person at a time': { filter: { actor, from, until }, terms: ['actor_id'] },
+};
+
+it.each(Object.entries(cases))('a page %s is read from an index', async (_, { filter, terms }) => {
+  const list = (database: Parameters<typeof listEntries>[0]) =>
+    listEntries(database, filter, { after: startOf({ until, ...filter }), limit: LIMIT });
+  await expectPageOfIndex(test.database, list, { table: 'audit_log', limit: LIMIT + 1, terms });
+});
+
+it('finds its actors without reading the log', async () => {
+  const { database } = test;
+  const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+  const plan = JSON.stringify(await explain(database, keyword, listActors));
+  expect(plan).not.toMatch(/SCAN audit_log"|Seq Scan on audit_log/);
+  expect((await listActors(database.read)).map(({ id }) => id).toSorted()).toEqual(
+    people.toSorted(),
+  );
+});

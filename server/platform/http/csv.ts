@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+
+/**
+ * A table for spreadsheets, whose rows are read while it is sent. Cells that a spreadsheet would take for a formula begin
+ * with an apostrophe.
+ */
+export function csvOf(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly string[]>,
+): Readable {
+  const table = stringify({
+    // Without it, Excel takes the text for Shift_JIS.
+    bom: true,
+    header: true,
+    columns: [...columns],
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // A line break of any kind would begin another row, even with a formula.
+    quoted_match: /[\r\n]/,
+  });
+  const source = Readable.from(rows);
+  source.on('error', (error) => table.destroy(error));
+  table.on('close', () => source.destroy());
+  return source.pipe(table);
+}

@@ -1,0 +1,10 @@
+const format = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+
+/** A time in Japan for tables, as `2026/11/22 20:00:00`, which spreadsheets read as a time. */
+export function japanMoment(time: string): string {
+  return format.format(new Date(time));
+}
