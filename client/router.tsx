@@ -74,6 +74,7 @@ const forAdmins: RouteObject[] = [
       page('/admin/banners', () => import('./routes/admin/banners.tsx')),
       page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),
       page('/admin/users/:userId?', () => import('./routes/admin/users.tsx')),
+      page('/admin/log', () => import('./routes/admin/log.tsx')),
     ],
   },
 ];

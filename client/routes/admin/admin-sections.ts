@@ -1,8 +1,16 @@
-import { BadgeCheck, GalleryHorizontal, LayoutDashboard, UserCog, Users } from 'lucide-react';
+import {
+  BadgeCheck,
+  GalleryHorizontal,
+  LayoutDashboard,
+  ScrollText,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { adminsMessages } from '../../features/admin/admins/admins.messages.ts';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
+import { auditLogMessages } from '../../features/admin/log/audit-log.messages.ts';
 import { managedUsersMessages } from '../../features/admin/users/users.messages.ts';
 
 /** All sections of the administration, in the order of the navigation. */
@@ -46,5 +54,13 @@ export const adminSections: readonly AdminSection[] = [
     icon: BadgeCheck,
     permission: null,
     letter: 'm',
+  },
+  {
+    path: '/admin/log',
+    group: 'site',
+    title: auditLogMessages.title,
+    icon: ScrollText,
+    permission: 'view_logs',
+    letter: 'l',
   },
 ];

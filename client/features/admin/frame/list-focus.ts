@@ -17,10 +17,11 @@ export function moveInList(step: 1 | -1): boolean {
   return row !== undefined;
 }
 
-/** Opens the focused row: presses its first link or button. Returns whether a row is focused. */
+/** Opens the focused row: presses its first link or button, or the one that is marked. Returns whether a row is focused. */
 export function openRow(): boolean {
   const row = document.activeElement;
   if (!row?.matches('[data-admin-row]')) return false;
-  row.querySelector<HTMLElement>('a[href], button')?.click();
+  const first = row.querySelector<HTMLElement>('a[href], button');
+  (row.querySelector<HTMLElement>('[data-admin-open]') ?? first)?.click();
   return true;
 }

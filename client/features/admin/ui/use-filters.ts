@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The filters of a list, in the address of its page, so that a link shows the same list. Empty ones are left out. */
@@ -13,17 +14,23 @@ export interface Filters<Name extends string> {
 /** Reads the filters with these names from the address, and changes them there. Other parameters stay. */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();
+  // The address is rendered a moment after it has changed: a second change in that moment must not undo the first.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const set = names.filter((name) => search.get(name));
   const values: Partial<Record<Name, string>> = {};
   for (const name of set) values[name] = search.get(name) ?? '';
 
   function change(changes: Partial<Record<Name, string>>): void {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(latest.current);
     for (const name of names) {
       const value = changes[name];
       if (value === '') next.delete(name);
       else if (value !== undefined) next.set(name, value);
     }
+    latest.current = next;
     setSearch(next, { replace: true, preventScrollReset: true });
   }
 

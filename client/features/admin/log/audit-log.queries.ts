@@ -1,0 +1,69 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AuditFilter } from '../../../../contract/audit-log.ts';
+import { callFunction, getJson } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { after, byCursor } from '../../../lib/paging.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { auditLogKeys } from './audit-log.keys.ts';
+import { auditLogMessages } from './audit-log.messages.ts';
+
+/** Entries that are read at once. */
+const PAGE = 50;
+
+const entriesQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: auditLogKeys.entries(filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/audit-log', {
+        search: { ...filter, limit: PAGE, ...after(pageParam) },
+        signal,
+      }),
+    ...byCursor,
+    // Colleagues are at work at the same time.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+const actorsQuery = queryOptions({
+  queryKey: auditLogKeys.actors,
+  queryFn: ({ signal }) => getJson('/api/admin/audit-log/actors', { signal }),
+});
+
+/** Reads what admins have done, the latest first. */
+export function useAuditEntries(filter: AuditFilter) {
+  return useInfiniteQuery(entriesQuery(filter));
+}
+
+/** Reads who has done something that the log tells. */
+export function useAuditActors() {
+  return useQuery(actorsQuery).data?.items ?? [];
+}
+
+/** Exports the log as a table, which the browser saves. The list then shows the entry of the export. */
+export function useAuditExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (filter: AuditFilter) => callFunction('exportAuditLog', filter),
+    onSuccess: ({ url }) => {
+      saveFile(url);
+      showToast({ type: 'success', title: auditLogMessages.exported });
+      return client.invalidateQueries({ queryKey: auditLogKeys.all });
+    },
+    onError: (error) => {
+      showToast({
+        type: 'error',
+        title: auditLogMessages.exportFailed,
+        message: messageOf(error),
+      });
+    },
+  });
+}

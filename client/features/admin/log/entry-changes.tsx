@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import type { AuditEntry } from '../../../../contract/audit-log.ts';
+import { auditFieldName, auditSentence, auditValue } from '../../../../contract/audit-sentences.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { ChangeList } from '../ui/change-list.tsx';
+import { auditLogMessages } from './audit-log.messages.ts';
+
+/** What has changed by an entry, before and after. Opens in place. */
+export function EntryChanges({ entry }: { entry: AuditEntry }) {
+  const { target } = auditSentence(entry);
+  const changes = entry.changes.map(({ field, before, after }) => ({
+    field,
+    before: auditValue(before, formatDateTime),
+    after: auditValue(after, formatDateTime),
+  }));
+  return (
+    <details className="group">
+      <summary className="-ml-1 inline-flex min-h-11 items-center gap-1 rounded-md px-1 text-brand text-xs md:min-h-8">
+        <ChevronRight
+          className="size-4 transition-transform group-open:rotate-90"
+          aria-hidden="true"
+        />
+        {auditLogMessages.changes(changes.length)}
+      </summary>
+      <ChangeList
+        label={auditLogMessages.changesOf(target)}
+        changes={changes}
+        nameOf={auditFieldName}
+      />
+    </details>
+  );
+}

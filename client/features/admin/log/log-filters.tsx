@@ -1,0 +1,42 @@
+import { auditActions } from '../../../../contract/audit-log.ts';
+import { auditActionName } from '../../../../contract/audit-sentences.ts';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterDates } from '../ui/filter-dates.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { auditLogMessages } from './audit-log.messages.ts';
+import { useAuditActors } from './audit-log.queries.ts';
+import type { LogFilters } from './use-log-filters.ts';
+
+const texts = auditLogMessages;
+const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
+
+/** Filters the log by who did what, when; and shows that it is narrowed to one thing. */
+export function LogFilterBar({ filters }: { filters: LogFilters }) {
+  const { values, change } = filters;
+  const actors = useAuditActors().map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterBar filters={filters}>
+      <FilterSelect
+        label={texts.actor}
+        options={actors}
+        value={values.actor}
+        onChange={(actor) => change({ actor })}
+      />
+      <FilterSelect
+        label={texts.action}
+        options={actionOptions}
+        value={values.action}
+        onChange={(action) => change({ action })}
+      />
+      {values.target !== undefined && (
+        <FilterSelect
+          label={texts.target}
+          options={[{ value: values.target, label: texts.oneTarget }]}
+          value={values.target}
+          onChange={(target) => change({ target })}
+        />
+      )}
+      <FilterDates label={texts.period} from={values.from} until={values.until} onChange={change} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,70 @@
+import { FileSearch, ScrollText } from 'lucide-react';
+import type { AuditEntry, AuditFilter } from '../../../../contract/audit-log.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type Column, DenseList } from '../ui/dense-list.tsx';
+import { adminUiMessages } from '../ui/ui.messages.ts';
+import { auditLogMessages } from './audit-log.messages.ts';
+import { useAuditEntries } from './audit-log.queries.ts';
+import { EntryChanges } from './entry-changes.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { Sentence } from './sentence.tsx';
+import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
+
+const texts = auditLogMessages;
+
+interface LogListProps {
+  filters: LogFilters;
+}
+
+/** What admins have done, as sentences, the latest first. */
+export function LogList({ filters }: LogListProps) {
+  const filter: AuditFilter = auditFilterOf(filters);
+  const query = useAuditEntries(filter);
+  return (
+    <DenseList
+      query={query}
+      label={texts.list}
+      columns={columnsOf(filters)}
+      keyOf={({ id }) => id}
+      empty={<Empty isFiltered={filters.isFiltered} />}
+    />
+  );
+}
+
+function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
+  return [
+    { id: 'what', title: texts.columns.what, cell: (entry) => <What entry={entry} /> },
+    {
+      id: 'when',
+      title: texts.columns.when,
+      hideTitle: true,
+      className: 'whitespace-nowrap text-ink-soft text-xs md:w-48 md:text-right',
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+    },
+    {
+      id: 'menu',
+      title: texts.columns.menu,
+      hideTitle: true,
+      className: 'md:w-14 max-md:absolute max-md:top-1 max-md:right-3',
+      cell: (entry) => <EntryMenu entry={entry} onFilter={change} />,
+    },
+  ];
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className="max-md:pr-10">
+      <Sentence entry={entry} />
+      {entry.reason !== '' && (
+        <p className="user-text mt-0.5 text-ink-soft text-xs">{texts.reason(entry.reason)}</p>
+      )}
+      {entry.changes.length > 0 && <EntryChanges entry={entry} />}
+    </div>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState icon={ScrollText} {...texts.empty} />;
+  return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { type AuditAction, auditActions, auditTargets } from './audit-log.ts';
+import { auditActionName, auditFieldName, auditSentence, auditValue } from './audit-sentences.ts';
+
+/** The type of what an action is about. */
+function targetOf(action: AuditAction) {
+  const [kind = ''] = action.split('.');
+  const others: Record<string, string> = { admin: 'user', character: 'tag', deleted: 'post' };
+  return auditTargets.find((type) => type === (others[kind] ?? kind)) ?? 'user';
+}
+
+function told(action: AuditAction, target_name = '月'): string {
+  const entry = { action, actor_name: 'はると', target_type: targetOf(action), target_name };
+  const { actor, target, ending } = auditSentence(entry);
+  return `${actor}が${target}${ending}`;
+}
+
+it('tells every action as a sentence of its own', () => {
+  const sentences = auditActions.map((action) => told(action));
+  for (const sentence of sentences) expect(sentence).toMatch(/^はるとさんが.+ました$/);
+  const [posts, comments] = ['post', 'comment'].map((kind) =>
+    sentences.filter((_, index) => auditActions[index]?.startsWith(`${kind}.`)),
+  );
+  expect(posts).toEqual([
+    'はるとさんが投稿「月」を非表示にしました',
+    'はるとさんが投稿「月」を再び表示しました',
+    'はるとさんが投稿「月」を削除しました',
+  ]);
+  expect(comments).toHaveLength(3);
+  expect(new Set(sentences).size).toBe(auditActions.length);
+  expect(new Set(auditActions.map(auditActionName)).size).toBe(auditActions.length);
+});
+
+it.each([
+  ['user.blocked', 'はるとさんが月さんの利用を停止しました'],
+  ['admin.removed', 'はるとさんが月さんを管理者から外しました'],
+  ['tag.merged', 'はるとさんがタグ「月」をほかのタグにまとめました'],
+  ['settings.updated', 'はるとさんがサイト設定を変更しました'],
+  ['log.exported', 'はるとさんが操作ログを書き出しました'],
+] as const)('tells %s: %s', (action, sentence) => {
+  expect(told(action)).toBe(sentence);
+});
+
+it('tells of what had no name, and of who has none any more', () => {
+  expect(told('post.deleted', '')).toBe('はるとさんが投稿を削除しました');
+  expect(told('user.noted', '')).toBe('はるとさんがメンバーについてメモを残しました');
+  const entry = { action: 'post.shown', actor_name: '', target_type: 'post', target_name: '月' };
+  expect(auditSentence(entry as never).actor).toBe('退会した管理者');
+});
+
+it.each([
+  ['super_admin', '最高管理者'],
+  ['["manage_posts","view_logs"]', '投稿の管理、操作ログの閲覧'],
+  ['2026-11-21T03:00:00.000Z', 'いつか'],
+  ['true', 'はい'],
+  ['[1,2]', '[1,2]'],
+  ['[壊れた', '[壊れた'],
+  ['toString', 'toString'],
+  ['', ''],
+])('reads the value %s as %s', (text, read) => {
+  expect(auditValue(text, () => 'いつか')).toBe(read);
+});
+
+it('names the fields that it knows', () => {
+  expect(auditFieldName('rank')).toBe('役割');
+  expect(auditFieldName('manage_posts')).toBe('投稿の管理');
+  expect(auditFieldName('constructor')).toBe('constructor');
+});
