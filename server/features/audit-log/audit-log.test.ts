@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await site().member({ rank: 'admin', display_name: '管理者はると' });
 });
 
-const query = (filter: AuditFilter) => `${log}?${new URLSearchParams(filter)}`;
+const query = (filter: AuditFilter) => `${log}?${new URLSearchParams(filter).toString()}`;
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const read = (filter: AuditFilter, client = admin) => client.get<Page<AuditEntry>>(query(filter));
 
@@ -173,7 +173,7 @@ it('cannot be changed or deleted, whatever SQL is sent', async () => {
       .execute(),
   );
   await expect(upsert).rejects.toThrow('append-only');
-  const kept = await database.read.selectFrom('audit_log').where('id', '=', entry.id).selectAll();
+  const kept = database.read.selectFrom('audit_log').where('id', '=', entry.id).selectAll();
   expect(await kept.execute()).toEqual([entry]);
 });
 
