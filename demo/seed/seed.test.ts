@@ -67,6 +67,7 @@ const tables = [
   'bookmarks',
   'comments',
   'reports',
+  'audit_log',
   'events',
   'event_joins',
   'featured_banners',
@@ -227,6 +228,26 @@ describe('seeding', () => {
     }
     expect(new Set(reports.map(({ target_type }) => target_type)).size).toBe(4);
     expect(reports.filter(({ status }) => status === 'open').length).toBeGreaterThan(4);
+  });
+
+  it('tells in the audit log how its team, banners and announcements came about', async () => {
+    const targets = {
+      user: await all('profiles'),
+      banner: await all('featured_banners'),
+      announcement: await all('notifications'),
+    };
+    const admins = (await all('admin_users')).map(({ id }) => id);
+    const entries = await all('audit_log');
+    for (const { actor_id, actor_name, target_type, target_id, created_at } of entries) {
+      expect(admins).toContain(actor_id);
+      expect(actor_name).not.toBe('');
+      const known = targets[target_type as keyof typeof targets];
+      expect(known.map(({ id }) => id)).toContain(target_id);
+      expect(created_at < new Date().toISOString()).toBe(true);
+    }
+    expect(new Set(entries.map(({ action }) => action))).toEqual(
+      new Set(['user.verified', 'admin.appointed', 'banner.created', 'announcement.created']),
+    );
   });
 
   it('notifies members, with some notifications unread', async () => {

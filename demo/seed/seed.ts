@@ -5,6 +5,7 @@ import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
 import { seedAnnouncement } from './announcements.ts';
+import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
 import type { SeedContext, SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
@@ -114,6 +115,7 @@ async function complete({ database, community, base }: SeedContext): Promise<voi
   const reports = rows.reportRows(community, base);
   await database.write(async (transaction) => {
     await store.insertAll(transaction, 'reports', reports);
+    await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -LIKES_TOLD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
     await store.saveSeedState(transaction, { base, complete: true });

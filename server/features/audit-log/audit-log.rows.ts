@@ -9,7 +9,9 @@ export interface AuditChange {
   after: string;
 }
 
-interface AuditRowFields {
+/** What an entry tells. */
+export interface AuditEntryFields {
+  id?: string;
   action: AuditAction;
   actor_id: string;
   actor_name: string;
@@ -18,10 +20,11 @@ interface AuditRowFields {
   target_name: string;
   reason: string;
   changes: readonly AuditChange[];
+  created_at?: string;
 }
 
-/** A row of `audit_log`, of this moment. */
-export function auditRow({ changes, ...fields }: AuditRowFields): AuditLogTable {
+/** A row of `audit_log`, of this moment unless the fields say otherwise. */
+export function auditRow({ changes, ...fields }: AuditEntryFields): AuditLogTable {
   const created_at = new Date().toISOString();
-  return { id: newId(), ...fields, changes: JSON.stringify(changes), created_at };
+  return { id: newId(), created_at, ...fields, changes: JSON.stringify(changes) };
 }
