@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { ALIASES_MAX, CHARACTERS_MAX } from './limits.ts';
+import { moderationReasonSchema } from './moderation.ts';
 import { pictureKeySchema } from './pictures.ts';
 import { characterTagSchema } from './posts.ts';
-import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
+import { pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
 import { shownCharacterSchema } from './tags.ts';
 
 const access = { permission: 'manage_settings' } as const;
@@ -112,8 +113,13 @@ export const mergeTags = defineFunction({
   summary:
     'Rewrites one tag, however it is spelled, into another: in new posts from now on, in all others in the background. A repeated call changes nothing.',
   perMinute: 20,
-  input: z.strictObject({ from: characterTagSchema, into: characterTagSchema }),
-  output: z.object({ merge_id: idSchema, posts_count: z.int() }),
+  input: z.strictObject({
+    from: characterTagSchema,
+    into: characterTagSchema,
+    reason: moderationReasonSchema.default(''),
+  }),
+  /** How many posts carry the tag as it is spelled in `from`. */
+  output: z.object({ posts_count: z.int() }),
 });
 
 export const deleteTagAlias = defineFunction({

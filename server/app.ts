@@ -12,6 +12,7 @@ import { registerBannerPictures } from './features/banners/banner-pictures.route
 import { registerBanners } from './features/banners/banners.routes.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
 import { registerBookmarks } from './features/bookmarks/bookmarks.routes.ts';
+import { registerCharacters } from './features/characters/characters.routes.ts';
 import { registerComments } from './features/comments/comments.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDataExports } from './features/data-exports/data-exports.routes.ts';
@@ -60,6 +61,7 @@ import { registerSignIn } from './features/sign-in/sign-in.routes.ts';
 import { registerSiteSettings } from './features/site-settings/site-settings.routes.ts';
 import { registerSitemaps } from './features/sitemaps/sitemaps.routes.ts';
 import { registerSystemSettings } from './features/system-settings/system-settings.routes.ts';
+import { registerTagMerges } from './features/tag-merges/tag-merges.routes.ts';
 import { registerTags } from './features/tags/tags.routes.ts';
 import { registerWalletProofs } from './features/wallets/proving/proving.routes.ts';
 import { refreshOutdated } from './features/wallets/refreshing/refreshing.service.ts';
@@ -209,6 +211,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerAdminSetup(binding, { database, announce: announceAdmin });
   registerAuditLog(app, binding, { database, authenticator });
   registerSiteSettings(binding, database);
+  registerCharacters(binding, database);
+  registerTagMerges(binding, database);
   registerSystemSettings(binding, { ...deps, chains: env.chains });
   registerProfiles(binding, database);
   registerPosts(binding, database, env.chains);

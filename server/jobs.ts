@@ -9,6 +9,7 @@ import { tellOfNextLikes } from './features/likes/like-news.service.ts';
 import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
 import { endDueBlocks } from './features/profiles/blocking.service.ts';
+import { runNextMerge } from './features/tag-merges/tag-merges.job.ts';
 import { runNextWalletDeletion } from './features/wallets/deleting.service.ts';
 import {
   createRefreshMetrics,
@@ -51,6 +52,7 @@ export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unk
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
     { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },
     { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },
+    { name: 'tag-merges', runNext: (signal) => runNextMerge(deps.database, signal) },
     ...Array.from({ length: REFRESHES_AT_ONCE }, () => refreshing),
   ];
   const stops = jobs.map(({ name, runNext, interval = INTERVAL }) => {

@@ -260,6 +260,13 @@ const table: Record<string, Row> = {
   'GET /api/admin/audit-log/actors': logs,
   'GET /api/admin/audit-log/exports/{exportId}.csv': logs,
   'POST /functions/exportAuditLog': logs,
+  'GET /api/admin/characters': settingUp,
+  'GET /api/admin/tag-aliases': settingUp,
+  'POST /functions/saveCharacter': settingUp,
+  'POST /functions/deleteCharacter': settingUp,
+  'POST /functions/orderCharacters': settingUp,
+  'POST /functions/mergeTags': settingUp,
+  'POST /functions/deleteTagAlias': settingUp,
 };
 
 function optionsOf(role: Exclude<Role, 'visitor'>, permission: AdminPermission): MemberOptions {

@@ -438,6 +438,8 @@ const tellNothing = [
   'GET /api/admin/announcements/{announcementId}',
   'GET /api/admin/dashboard',
   'GET /api/admin/settings',
+  'GET /api/admin/characters',
+  'GET /api/admin/tag-aliases',
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',

@@ -30,6 +30,11 @@ export async function lockOwnSettings(transaction: Queryable): Promise<OwnSettin
   return parse((await store.lockGeneral(transaction)).value);
 }
 
+/** The characters of the site in their order. */
+export function charactersOf(own: OwnSettings): readonly string[] {
+  return own.characters ?? defaultCommunity.characters;
+}
+
 /** Replaces what admins have set, which `lockOwnSettings` has locked. */
 export async function saveOwnSettings(transaction: Queryable, own: OwnSettings): Promise<void> {
   await store.updateGeneral(transaction, {

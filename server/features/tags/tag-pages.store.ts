@@ -4,6 +4,7 @@ import { postCategories } from '#contract/posts.ts';
 import { isPublicMember } from '#server/features/profiles/readable-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import type { TagPagesTable } from '#server/platform/database/tables.ts';
 
 const imageColumns = [
   'tag_pages.image_key',
@@ -29,15 +30,24 @@ export async function findTagPage(database: Queryable, tag: string) {
   return row ?? null;
 }
 
-/** The pictures of the pages of tags, by tag; those without a page are left out. */
+/** The pages of tags with their pictures, by tag; those without a page are left out. */
 export async function findTagPictures(database: Queryable, tags: string[]) {
   const pages = database
     .selectFrom('tag_pages')
     .where('tag', 'in', tags)
     .leftJoin('files', 'files.key', 'tag_pages.image_key')
-    .select(['tag_pages.tag', ...imageColumns]);
+    .select(['tag_pages.tag', 'tag_pages.description', ...imageColumns]);
   const rows = tags.length === 0 ? [] : await pages.execute();
   return new Map(rows.map((row) => [row.tag, row]));
+}
+
+/** Saves the page of a tag. */
+export async function upsertTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {
+  await transaction
+    .insertInto('tag_pages')
+    .values(page)
+    .onConflict((conflict) => conflict.column('tag').doUpdateSet(page))
+    .execute();
 }
 
 // The newest posts of a tag are a range of the index in each category. The tags of so few posts are counted at once.

@@ -8,24 +8,31 @@ import {
 } from '#server/features/pictures/pictures.service.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { canonicalTags, tagsOfBeginning } from './aliases.service.ts';
 import { findTagPage, listRelatedTags } from './tag-pages.store.ts';
 import { findTagsByParts, type TagParts, tagKeyset } from './tag-search.store.ts';
 import * as store from './tags.store.ts';
 
 /**
  * Suggests tags that begin with `typed`, in any script or width: all such characters of the site, then tags in
- * use, the most used first. A tag in use that equals `typed` is always included.
+ * use, the most used first. A tag in use that equals `typed` is always included, and so are tags of which an alias begins
+ * with it.
  */
 export async function suggestTags(database: Database, typed: string): Promise<TagUse[]> {
   const key = foldText(typed);
   const { characters } = await readSiteSettings(database);
-  const named = characters.filter((name) => foldText(name).startsWith(key));
-  const counts = await store.findCounts(database.read, [...named, typed]);
+  const meant = key === '' ? [] : await tagsOfBeginning(database.read, key, TAG_SUGGESTIONS);
+  const named = characters.filter((name) => foldText(name).startsWith(key) || meant.includes(name));
+  const counts = await store.findCounts(database.read, [...named, ...meant, typed]);
   const known = new Set(characters);
   // More than are shown, so that enough are left without the characters.
   const found = await store.listTags(database.read, key, TAG_SUGGESTIONS + named.length);
-  const inFull = counts.has(typed) && !known.has(typed) ? [typed] : [];
-  const others = found.map(({ tag }) => tag).filter((tag) => !known.has(tag) && tag !== typed);
+  const inFull = [...new Set([...(counts.has(typed) ? [typed] : []), ...meant])].filter(
+    (tag) => !known.has(tag),
+  );
+  const others = found
+    .map(({ tag }) => tag)
+    .filter((tag) => !known.has(tag) && !inFull.includes(tag));
   for (const { tag, count } of found) counts.set(tag, count);
   return [...named, ...inFull, ...others]
     .slice(0, Math.max(TAG_SUGGESTIONS, named.length + inFull.length))
@@ -56,8 +63,9 @@ const noPicture = {
   image_placeholder: null,
 };
 
-/** What the page of a tag shows above its posts, also for a tag that nobody has used yet. */
-export async function readTagDetail(database: Database, tag: string): Promise<TagDetail> {
+/** What the page of a tag shows above its posts, also for a tag that nobody has used yet. An alias has that of its tag. */
+export async function readTagDetail(database: Database, asked: string): Promise<TagDetail> {
+  const [tag = asked] = await canonicalTags(database.read, [asked]);
   const [{ characters }, page, related, counts] = await Promise.all([
     readSiteSettings(database),
     findTagPage(database.read, tag),

@@ -20,7 +20,11 @@ type EventTexts = Pick<EventsTable, (typeof contentColumns)[number]>;
 /** The columns of an event that its organiser writes. */
 export type EventContents = EventTexts & Pick<EventsTable, 'event_date' | 'event_end_date'>;
 
-type EventFields = Omit<z.output<typeof updateEvent.input>, 'eventId' | 'series' | 'baseUpdatedAt'>;
+/** The fields of the form. */
+export type EventFields = Omit<
+  z.output<typeof updateEvent.input>,
+  'eventId' | 'series' | 'baseUpdatedAt'
+>;
 
 /** Converts the fields of the form into columns. */
 export function toContents(fields: EventFields): EventContents {

@@ -7,6 +7,7 @@ import type {
   updateEvent as updateEventFunction,
 } from '#contract/events.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import { canonicalTag } from '#server/features/tags/aliases.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -24,6 +25,7 @@ import {
   contentsOfFollowing,
   durationOf,
   type EventContents,
+  type EventFields,
   endAfter,
   hasContents,
   toContents,
@@ -49,11 +51,16 @@ export async function createEvent(
   viewer: Viewer,
   input: NewEvent,
 ): Promise<EventDetail> {
-  const contents = toContents(input);
+  const contents = await contentsOf(database, input);
   const starts = startsOf(contents, input.repeat);
   const { event, isNew } = await insertOnce(database, viewer, input.requestId, contents, starts);
   if (!isNew) await refuseOtherEvent(database, event, contents, starts);
   return readEvent(database, viewer, event.id);
+}
+
+/** The columns that an organiser writes, with a tag in place of its alias. */
+async function contentsOf(database: Database, fields: EventFields): Promise<EventContents> {
+  return toContents({ ...fields, tag: await canonicalTag(database.read, fields.tag) });
 }
 
 function startsOf({ event_date }: EventContents, repeat: Repeat | null): string[] {
@@ -141,7 +148,7 @@ export async function updateEvent(
   viewer: Viewer,
   { eventId, series, baseUpdatedAt, ...fields }: z.output<typeof updateEventFunction.input>,
 ): Promise<EventDetail> {
-  const contents = toContents(fields);
+  const contents = await contentsOf(database, fields);
   await database.write(async (transaction) => {
     const event = await lockManaged(transaction, viewer, eventId);
     refuseCancelled(event);

@@ -12,6 +12,7 @@ import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
 import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
+import { canonicalTags } from '#server/features/tags/aliases.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -30,6 +31,7 @@ import {
   changeOf,
   hasContents,
   type PostContents,
+  type PostFields,
   type PostPatch,
   toContents,
 } from './post-changes.ts';
@@ -54,7 +56,7 @@ export async function publishPost(
   viewer: Viewer,
   input: z.output<typeof createPost.input>,
 ): Promise<PostDetail> {
-  const contents = toContents(input);
+  const contents = await contentsOf(deps, input);
   const { id, isNew } = await insertOnce(deps, viewer, input, contents, true);
   if (!isNew) {
     const first = await store.findRow(deps.database.read, id);
@@ -73,7 +75,7 @@ export async function beginDraft(
   viewer: Viewer,
   { requestId, ...fields }: z.output<typeof createDraft.input>,
 ): Promise<PostDetail> {
-  const contents = toContents(fields);
+  const contents = await contentsOf(deps, fields);
   const request = { requestId, nftId: fields.nftId };
   const { id, isNew } = await insertOnce(deps, viewer, request, contents, false);
   return isNew
@@ -87,10 +89,10 @@ export async function saveDraft(
   viewer: Viewer,
   { postId, baseUpdatedAt, ...fields }: z.output<typeof saveDraftFunction.input>,
 ): Promise<PostDetail> {
+  const contents = await contentsOf(deps, fields);
   return changePost(deps, viewer, postId, (post) => {
     if (post.is_published) throw alreadyPublished();
-    const { nftId } = fields;
-    return { contents: toContents(fields), nftId, is_published: false, baseUpdatedAt };
+    return { contents, nftId: fields.nftId, is_published: false, baseUpdatedAt };
   });
 }
 
@@ -100,8 +102,9 @@ export async function updatePost(
   viewer: Viewer,
   { postId, publish, baseUpdatedAt, ...fields }: z.output<typeof updatePostFunction.input>,
 ): Promise<PostDetail> {
+  const contents = await contentsOf(deps, fields);
   return changePost(deps, viewer, postId, (post) => ({
-    contents: toContents(fields),
+    contents,
     nftId: fields.nftId,
     is_published: publish || post.is_published,
     baseUpdatedAt,
@@ -118,6 +121,12 @@ export async function setPublished(
     if (isPublished) refuseIncomplete(post);
     return { is_published: isPublished };
   });
+}
+
+/** The columns that an author writes, with tags in place of their aliases. */
+async function contentsOf({ database }: WritingDeps, fields: PostFields): Promise<PostContents> {
+  const character_tags = await canonicalTags(database.read, fields.character_tags);
+  return toContents({ ...fields, character_tags });
 }
 
 type Inserted = { id: string; isNew: boolean };

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type {
+  deleteTagAlias as deleteTagAliasFunction,
+  mergeTags as mergeTagsFunction,
+  TagAlias,
+} from '#contract/managed-tags.ts';
+import type { Page, PageQuery } from '#contract/primitives.ts';
+import { foldText } from '#contract/search-text.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { countPostsWithTag } from '#server/features/posts/retagging/retagging.service.ts';
+import {
+  charactersOf,
+  lockOwnSettings,
+  readSiteSettings,
+} from '#server/features/site-settings/site-settings.service.ts';
+import {
+  addAlias,
+  aliasKeyset,
+  listAliases,
+  removeAlias,
+  runningAmong,
+} from '#server/features/tags/aliases.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+/** A page of the spellings that become other tags, with what is left to rewrite. */
+export async function readAliases(
+  database: Database,
+  { cursor, limit }: PageQuery,
+): Promise<Page<TagAlias>> {
+  const after = aliasKeyset.after(cursor);
+  const page = await listAliases(database.read, { after, limit });
+  const { characters } = await readSiteSettings(database);
+  const folded = page.items.map((item) => item.folded);
+  const running = await runningAmong(database.read, folded);
+  const items: TagAlias[] = [];
+  for (const { folded, alias, tag, created_at } of page.items) {
+    const posts_left = running.has(folded) ? await countPostsWithTag(database.read, alias) : 0;
+    items.push({ alias, tag, is_character: characters.includes(tag), posts_left, created_at });
+  }
+  return { ...page, items };
+}
+
+/**
+ * Lets one tag become another, in posts of any time. A repeated call changes nothing. Throws invalid-argument for a tag
+ * and itself, failed-precondition for the tag of a character and for a tag that has become another one.
+ */
+export async function mergeTags(
+  database: Database,
+  viewer: Viewer,
+  { from, into, reason }: z.output<typeof mergeTagsFunction.input>,
+): Promise<{ posts_count: number }> {
+  if (from === into) throw refused('invalid-argument', 'into', 'ちがうタグを選んでください');
+  const posts_count = await countPostsWithTag(database.read, from);
+  await database.write(async (transaction) => {
+    const characters = charactersOf(await lockOwnSettings(transaction));
+    // Aliases are compared folded: one that looks like a character would take the character along.
+    const character = characters.find((tag) => tag !== into && foldText(tag) === foldText(from));
+    if (character !== undefined) throw ofCharacter(character);
+    if (!(await addAlias(transaction, from, into))) return;
+    await recordAudit(transaction, viewer, {
+      action: 'tag.merged',
+      target: { type: 'tag', id: into, name: into },
+      reason,
+      changes: [{ field: 'tag', before: from, after: into }],
+    });
+  });
+  return { posts_count };
+}
+
+function ofCharacter(character: string): AppError {
+  const message = `「${character}」はキャラクターのタグです。まとめる前に、キャラクターの一覧から外してください`;
+  return refused('failed-precondition', 'from', message);
+}
+
+function refused(
+  code: 'invalid-argument' | 'failed-precondition',
+  field: 'from' | 'into',
+  message: string,
+): AppError {
+  return new AppError(code, message, { fields: { [field]: message } });
+}
+
+/** Lets a spelling be a tag of its own again; posts that have been rewritten stay so. A repeated call changes nothing. */
+export async function deleteTagAlias(
+  database: Database,
+  viewer: Viewer,
+  { alias }: z.output<typeof deleteTagAliasFunction.input>,
+): Promise<{ deleted: string }> {
+  await database.write(async (transaction) => {
+    await lockOwnSettings(transaction);
+    const tag = await removeAlias(transaction, alias);
+    if (tag === null) return;
+    await recordAudit(transaction, viewer, {
+      action: 'tag.alias-deleted',
+      target: { type: 'tag', id: tag, name: tag },
+      changes: [{ field: 'alias', before: alias, after: '' }],
+    });
+  });
+  return { deleted: alias };
+}
