@@ -13,12 +13,13 @@ import type { Restoration, Restorer } from '#server/features/deletions/restorer.
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
 import { findPicture } from '#server/features/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import { canonicalTags } from '#server/features/tags/aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
-import { splitTags } from '../tag-list.ts';
+import { joinTags, splitTags } from '../tag-list.ts';
 import { recount } from './counting.service.ts';
 import { draftsFull } from './writing.service.ts';
 import { findAudience, insertPost, lockAudience } from './writing.store.ts';
@@ -81,7 +82,10 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   if (audience === null) throw postNotFound();
   // Its request id may have been used by another attempt since.
   const counters = { likes_count: 0, comments_count: 0 };
-  const post = { ...backup, ...counters, audience, request_id: null };
+  // A tag may have become another one since.
+  const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
+  const character_tags = joinTags(tags);
+  const post = { ...backup, ...counters, character_tags, audience, request_id: null };
   await insertPost(transaction, post);
   return post;
 }
