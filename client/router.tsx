@@ -70,6 +70,8 @@ const forAdmins: RouteObject[] = [
       page('/admin', () => import('./routes/admin/dashboard.tsx')),
       { path: '/admin', element: null },
       page('/admin/admins', () => import('./routes/admin/admins.tsx')),
+      page('/admin/settings', () => import('./routes/admin/settings.tsx')),
+      page('/admin/tags', () => import('./routes/admin/tags.tsx')),
       page('/admin/check', () => import('./routes/admin/check.tsx')),
       page('/admin/banners', () => import('./routes/admin/banners.tsx')),
       page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),

@@ -3,6 +3,8 @@ import {
   GalleryHorizontal,
   LayoutDashboard,
   ScrollText,
+  Settings,
+  Tags,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -11,6 +13,8 @@ import { managedBannersMessages } from '../../features/admin/banners/managed-ban
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
 import { auditLogMessages } from '../../features/admin/log/audit-log.messages.ts';
+import { systemSettingsMessages } from '../../features/admin/settings/system-settings.messages.ts';
+import { managedTagsMessages } from '../../features/admin/tags/managed-tags.messages.ts';
 import { managedUsersMessages } from '../../features/admin/users/users.messages.ts';
 
 /** All sections of the administration, in the order of the navigation. */
@@ -46,6 +50,22 @@ export const adminSections: readonly AdminSection[] = [
     icon: GalleryHorizontal,
     permission: 'manage_featured_content',
     letter: 'b',
+  },
+  {
+    path: '/admin/tags',
+    group: 'site',
+    title: managedTagsMessages.title,
+    icon: Tags,
+    permission: 'manage_settings',
+    letter: 't',
+  },
+  {
+    path: '/admin/settings',
+    group: 'site',
+    title: systemSettingsMessages.title,
+    icon: Settings,
+    permission: 'manage_settings',
+    letter: 's',
   },
   {
     path: '/admin/check',

@@ -1,0 +1,89 @@
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { textOf } from './settings-draft.ts';
+import { systemSettingsMessages } from './system-settings.messages.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+const texts = systemSettingsMessages;
+const hints: Partial<Record<string, string>> = texts.hints;
+
+type TextName =
+  | 'site_name'
+  | 'site_description'
+  | 'intro_title'
+  | 'intro_text'
+  | 'operator_name'
+  | 'contact_email'
+  | 'og_title'
+  | 'og_description';
+type ListName = 'official_contracts' | 'excluded_contracts' | 'reserved_names';
+
+interface SettingProps<Name> {
+  name: Name;
+  draft: SettingsDraft;
+}
+
+function labelsOf(name: TextName | ListName, { faults }: SettingsDraft) {
+  const [hint, error] = [hints[name], faults[name]];
+  return {
+    label: texts.fields[name],
+    ...(hint !== undefined && { hint }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+interface TextSettingProps extends SettingProps<TextName> {
+  /** The longest text. */
+  max?: number;
+  /** Shows several lines of a long text. */
+  isLong?: boolean;
+  type?: 'email';
+}
+
+/** A setting that is one text. */
+export function TextSetting({ name, draft, max, isLong = false, type }: TextSettingProps) {
+  const value = draft.values[name];
+  const Control = isLong ? TextArea : TextInput;
+  return (
+    <Field
+      {...labelsOf(name, draft)}
+      required
+      {...(max !== undefined && { counter: { text: value.trim(), max } })}
+    >
+      {(control) => (
+        <Control
+          {...control}
+          {...(type && { type })}
+          name={name}
+          value={value}
+          // Texts of settings have one line.
+          onChange={({ target }) => draft.edit(name, target.value.replaceAll(/\n/g, ''))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A setting that is a list: a line for each item. */
+export function ListSetting({ name, draft }: SettingProps<ListName>) {
+  return (
+    <Field {...labelsOf(name, draft)}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono text-sm"
+          value={textOf(draft.values[name])}
+          onChange={({ target }) => draft.edit(name, linesOf(target.value))}
+          onBlur={({ target }) => draft.edit(name, linesOf(target.value).filter(Boolean))}
+        />
+      )}
+    </Field>
+  );
+}
+
+// Empty lines stay while somebody types: the cursor is in one.
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n').map((line) => line.trim());
+}

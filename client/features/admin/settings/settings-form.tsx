@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { VersionedSettings } from '../../../../contract/system-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChangeList } from '../ui/change-list.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { ListSetting, TextSetting } from './setting-fields.tsx';
+import type { SettingName } from './settings-draft.ts';
+import { SharePreview, ShareSetting } from './share-setting.tsx';
+import { systemSettingsMessages } from './system-settings.messages.ts';
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
+
+const texts = systemSettingsMessages;
+
+interface SettingsFormProps {
+  saved: VersionedSettings;
+  /** Reads the settings again. */
+  reload: () => Promise<unknown>;
+}
+
+/** All settings of the site. They are saved together, after a look at what changes. */
+export function SettingsForm({ saved, reload }: SettingsFormProps) {
+  const draft = useSettingsDraft(saved, reload);
+  const [isConfirming, setConfirming] = useState(false);
+
+  function review(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (draft.check()) setConfirming(true);
+    else focusFirstFault(event.currentTarget);
+  }
+  return (
+    <form noValidate onSubmit={review} className="max-w-3xl space-y-8">
+      {draft.hasConflict && <Conflict />}
+      <Fields draft={draft} />
+      {draft.changes.length > 0 && <SaveBar draft={draft} />}
+      <ReasonDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={texts.confirm.title}
+        text={texts.confirm.text}
+        confirm={texts.confirm.save}
+        onConfirm={draft.save}
+      >
+        <ChangeList
+          label={texts.confirm.changes}
+          changes={draft.changes}
+          nameOf={(field) => texts.fields[field as SettingName]}
+        />
+      </ReasonDialog>
+    </form>
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement): void {
+  // What is wrong is marked with the next render.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
+
+function Fields({ draft }: { draft: SettingsDraft }) {
+  return (
+    <>
+      <Group title={texts.groups.site}>
+        <TextSetting name="site_name" draft={draft} max={40} />
+        <TextSetting name="site_description" draft={draft} max={200} isLong />
+        <TextSetting name="intro_title" draft={draft} max={60} />
+        <TextSetting name="intro_text" draft={draft} max={200} isLong />
+      </Group>
+      <Group title={texts.groups.operator}>
+        <TextSetting name="operator_name" draft={draft} max={60} />
+        <TextSetting name="contact_email" draft={draft} type="email" />
+      </Group>
+      <Group title={texts.groups.sharing}>
+        <ShareSetting draft={draft} />
+        <TextSetting name="og_title" draft={draft} max={70} />
+        <TextSetting name="og_description" draft={draft} max={160} isLong />
+        <SharePreview draft={draft} />
+      </Group>
+      <Group title={texts.groups.nfts}>
+        <ListSetting name="official_contracts" draft={draft} />
+        <ListSetting name="excluded_contracts" draft={draft} />
+      </Group>
+      <Group title={texts.groups.names}>
+        <ListSetting name="reserved_names" draft={draft} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-xl bg-surface p-4 sm:p-6">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <div className="space-y-5">{children}</div>
+    </section>
+  );
+}
+
+function Conflict() {
+  return (
+    <div role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+      <p className="font-bold">{texts.conflict.title}</p>
+      <p>{texts.conflict.text}</p>
+    </div>
+  );
+}
+
+function SaveBar({ draft }: { draft: SettingsDraft }) {
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0">
+      <p role="status" className="mr-auto text-ink-soft text-sm">
+        {texts.changeCount(draft.changes.length)}
+      </p>
+      <Button variant="ghost" onClick={draft.discard}>
+        {texts.discard}
+      </Button>
+      <Button type="submit">{texts.review}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ALIASES_MAX } from '../../../../contract/limits.ts';
+import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
+import type { Upload } from '../../../../contract/pictures.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { TagInput } from '../../../ui/tag-input.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { managedTagsMessages } from './managed-tags.messages.ts';
+import { useManagedTagCalls } from './managed-tags.queries.ts';
+
+const texts = managedTagsMessages.form;
+
+interface CharacterDialogProps {
+  open: boolean;
+  /** Null for a new one. */
+  character: ManagedCharacter | null;
+  onClose: () => void;
+}
+
+/** Edits a character, or adds one. */
+export function CharacterDialog({ open, character, onClose }: CharacterDialogProps) {
+  const formId = useId();
+  const { deleteCharacter } = useManagedTagCalls();
+
+  async function remove(tag: string): Promise<void> {
+    try {
+      await deleteCharacter(tag);
+      showToast({ type: 'success', title: texts.removed(tag) });
+    } catch (error) {
+      showToast({ type: 'error', title: messageOf(error) });
+    }
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      shape="sheet"
+      title={character ? texts.edit(character.tag) : texts.add}
+      actions={
+        <>
+          {character && (
+            <Button variant="ghost" className="mr-auto" onClick={() => void remove(character.tag)}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <CharacterForm id={formId} character={character} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface CharacterFormProps {
+  id: string;
+  character: ManagedCharacter | null;
+  onDone: () => void;
+}
+
+function uploadOf(character: ManagedCharacter | null): Upload | null {
+  if (!character?.image || character.image_key === null || character.image_url === null)
+    return null;
+  return { key: character.image_key, url: character.image_url, image: character.image };
+}
+
+function useCharacterForm({ character, onDone }: CharacterFormProps) {
+  const [values, setValues] = useState({
+    tag: character?.tag ?? '',
+    color: character?.color ?? '',
+    description: character?.description ?? '',
+    aliases: character?.aliases ?? [],
+    upload: uploadOf(character),
+  });
+  const [error, setError] = useState<unknown>(null);
+  const { saveCharacter } = useManagedTagCalls();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    const { upload, tag, ...fields } = values;
+    try {
+      await saveCharacter({
+        ...fields,
+        tag: tag.trim(),
+        image_key: upload?.key ?? null,
+        baseUpdatedAt: character?.updated_at ?? null,
+      });
+      onDone();
+      showToast({ type: 'success', title: texts.saved(tag.trim()) });
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  const faults = error instanceof ApiError ? error.fields : {};
+  const edit = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
+  return { values, edit, send, error, faults };
+}
+
+/** The content of the dialog, which begins anew each time the dialog opens. */
+function CharacterForm(props: CharacterFormProps) {
+  const { values, edit, send, error, faults } = useCharacterForm(props);
+  const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });
+  return (
+    <form
+      id={props.id}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-2 space-y-4"
+    >
+      {props.character === null && (
+        <Field label={texts.name} hint={texts.nameHint} required {...faultOf('tag')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={values.tag}
+              onChange={({ target }) => edit({ tag: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div>
+        <p className="mb-1.5 font-bold text-sm">{texts.picture}</p>
+        <PictureField
+          folder="post-images"
+          value={values.upload}
+          onChange={(upload) => edit({ upload })}
+          {...faultOf('image_key')}
+        />
+      </div>
+      <ColorField
+        value={values.color}
+        onChange={(color) => edit({ color })}
+        {...faultOf('color')}
+      />
+      <Field
+        label={texts.description}
+        counter={{ text: values.description.trim(), max: 300 }}
+        {...faultOf('description')}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.description}
+            onChange={({ target }) => edit({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.aliases} hint={texts.aliasesHint} placesFoot {...faultOf('aliases')}>
+        {(control, foot) => (
+          <TagInput
+            control={control}
+            foot={foot}
+            tags={values.aliases}
+            onChange={(aliases) => edit({ aliases })}
+            max={ALIASES_MAX}
+            suggestions={[]}
+          />
+        )}
+      </Field>
+      {error !== null && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          {messageOf(error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface ColorFieldProps {
+  value: string;
+  onChange: (color: string) => void;
+  error?: string;
+}
+
+function ColorField({ value, onChange, error }: ColorFieldProps) {
+  return (
+    <Field label={texts.color} hint={texts.colorHint} {...(error !== undefined && { error })}>
+      {(control) => (
+        <div className="flex gap-2">
+          <TextInput
+            {...control}
+            value={value}
+            className="font-mono"
+            onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+          />
+          <input
+            type="color"
+            aria-label={texts.pickColor}
+            value={/^#[0-9a-f]{6}$/.test(value) ? value : '#888888'}
+            onChange={({ target }) => onChange(target.value)}
+            className="size-12 shrink-0 cursor-pointer rounded-md border border-control bg-surface p-1"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

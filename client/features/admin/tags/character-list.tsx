@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { announce } from '../../../ui/announce.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { managedTagsMessages } from './managed-tags.messages.ts';
+import { useManagedTagCalls } from './managed-tags.queries.ts';
+
+const texts = managedTagsMessages.characters;
+const FACE_SIZES = [[null, '48px']] as const;
+
+interface CharacterListProps {
+  characters: readonly ManagedCharacter[];
+  onEdit: (character: ManagedCharacter) => void;
+}
+
+/** The characters in their order, which the buttons of a row change. */
+export function CharacterList({ characters, onEdit }: CharacterListProps) {
+  const { orderCharacters } = useManagedTagCalls();
+
+  function move(index: number, step: -1 | 1): void {
+    const moved = characters[index];
+    if (!moved || !characters[index + step]) return;
+    const ordered = characters.toSpliced(index, 1).toSpliced(index + step, 0, moved);
+    announce(texts.moved(moved.tag, index + step + 1));
+    orderCharacters(ordered).catch((error: unknown) =>
+      showToast({ type: 'error', title: texts.orderFailed, message: messageOf(error) }),
+    );
+  }
+  return (
+    <ol aria-label={texts.title} className="divide-y divide-line">
+      {characters.map((character, index) => (
+        <li
+          key={character.tag}
+          tabIndex={-1}
+          data-admin-row
+          className="flex items-center gap-3 py-2 -outline-offset-2"
+        >
+          <Face character={character} />
+          <Words character={character} />
+          <IconButton
+            icon={ArrowUp}
+            label={texts.up(character.tag)}
+            // A disabled button would lose the focus at the top.
+            aria-disabled={index === 0}
+            className="aria-disabled:opacity-40"
+            onClick={() => move(index, -1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={texts.down(character.tag)}
+            aria-disabled={index === characters.length - 1}
+            className="aria-disabled:opacity-40"
+            onClick={() => move(index, 1)}
+          />
+          <IconButton
+            icon={Pencil}
+            label={texts.edit(character.tag)}
+            onClick={() => onEdit(character)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Face({ character: { image, image_url } }: { character: ManagedCharacter }) {
+  if (!image || image_url === null) {
+    return <div className="size-12 shrink-0 rounded-md bg-sunken" />;
+  }
+  return (
+    <Picture
+      {...image}
+      src={image_url}
+      sizes={FACE_SIZES}
+      className="size-12 shrink-0 overflow-hidden rounded-md"
+    />
+  );
+}
+
+function Words({ character: { tag, count, color, aliases } }: { character: ManagedCharacter }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex items-center gap-2 font-bold">
+        {color !== '' && (
+          <span
+            className="size-3 shrink-0 rounded-full border border-line"
+            style={{ backgroundColor: color }}
+          />
+        )}
+        <span className="truncate">{tag}</span>
+      </p>
+      <p className="truncate text-ink-soft text-xs">
+        {texts.posts(formatCount(count))}
+        {aliases.length > 0 && ` ・ ${texts.aliases(aliases)}`}
+      </p>
+    </div>
+  );
+}

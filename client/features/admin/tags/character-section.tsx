@@ -1,0 +1,46 @@
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { CharacterDialog } from './character-dialog.tsx';
+import { CharacterList } from './character-list.tsx';
+import { managedTagsMessages } from './managed-tags.messages.ts';
+import { useCharacters } from './managed-tags.queries.ts';
+
+const texts = managedTagsMessages.characters;
+
+/** The characters of the site: added, edited and ordered. */
+export function CharacterSection() {
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<ManagedCharacter | null>(null);
+  const open = (character: ManagedCharacter | null) => {
+    setEdited(character);
+    setOpen(true);
+  };
+  return (
+    <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-lg">{texts.title}</h2>
+        <Button variant="secondary" onClick={() => open(null)}>
+          <Plus className="size-4" aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </div>
+      <Characters onEdit={open} />
+      <CharacterDialog open={isOpen} character={edited} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+function Characters({ onEdit }: { onEdit: (character: ManagedCharacter) => void }) {
+  const { data, error, isFetching, refetch } = useCharacters();
+  if (data?.length === 0)
+    return <EmptyState icon={Tags} title={texts.empty} text={texts.emptyText} />;
+  if (data) return <CharacterList characters={data} onEdit={onEdit} />;
+  if (!error) return <RowsSkeleton label={commonMessages.loading} />;
+  return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+}

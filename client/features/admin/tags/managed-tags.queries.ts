@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
+import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { after, byCursor } from '../../../lib/paging.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { siteSettingsKeys } from '../../site-settings/site-settings.keys.ts';
+import { tagsKeys } from '../../tags/tags.keys.ts';
+import { managedTagsKeys } from './managed-tags.keys.ts';
+
+/** How often the list is read again while posts are being rewritten. */
+const PROGRESS_INTERVAL = 3000;
+
+/** The characters of the site in their order. */
+export function useCharacters() {
+  return useQuery({
+    queryKey: managedTagsKeys.characters,
+    queryFn: async ({ signal }): Promise<ManagedCharacter[]> =>
+      (await getJson('/api/admin/characters', { signal })).items,
+  });
+}
+
+const aliasesQuery = infiniteQueryOptions({
+  queryKey: managedTagsKeys.aliases,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/admin/tag-aliases', { search: after(pageParam), signal }),
+  ...byCursor,
+});
+
+/** The spellings that become other tags, the latest first. Follows the rewriting of posts. */
+export function useTagAliases() {
+  return useInfiniteQuery({
+    ...aliasesQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ posts_left }) => posts_left > 0))
+        ? PROGRESS_INTERVAL
+        : false,
+  });
+}
+
+/** Calls about characters and tags. They show what they change, and throw `ApiError`. */
+export interface ManagedTagCalls {
+  saveCharacter: (input: FunctionInput<'saveCharacter'>) => Promise<void>;
+  deleteCharacter: (tag: string) => Promise<void>;
+  orderCharacters: (characters: readonly ManagedCharacter[]) => Promise<void>;
+  mergeTags: (input: FunctionInput<'mergeTags'>) => Promise<void>;
+  deleteAlias: (alias: string) => Promise<void>;
+}
+
+/** Returns the calls. When the session has expired, they ask to sign in first. */
+export function useManagedTagCalls(): ManagedTagCalls {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const call = (act: () => Promise<unknown>) =>
+    afterSignIn(async () => {
+      // What has failed may have failed because another admin was faster.
+      await act().finally(() => refresh(client));
+    });
+  return {
+    saveCharacter: (input) => call(() => callFunction('saveCharacter', input)),
+    deleteCharacter: (tag) => call(() => callFunction('deleteCharacter', { tag })),
+    orderCharacters: (characters) => call(() => order(client, characters)),
+    mergeTags: (input) => call(() => callFunction('mergeTags', input)),
+    deleteAlias: (alias) => call(() => callFunction('deleteTagAlias', { alias })),
+  };
+}
+
+async function order(client: QueryClient, characters: readonly ManagedCharacter[]): Promise<void> {
+  // An older list that is being read would undo the order on the screen.
+  await client.cancelQueries({ queryKey: managedTagsKeys.characters });
+  client.setQueryData(managedTagsKeys.characters, [...characters]);
+  await callFunction('orderCharacters', { tags: characters.map(({ tag }) => tag) });
+}
+
+function refresh(client: QueryClient): void {
+  for (const queryKey of [
+    managedTagsKeys.characters,
+    managedTagsKeys.aliases,
+    siteSettingsKeys.all,
+    tagsKeys.all,
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

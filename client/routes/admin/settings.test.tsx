@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { SystemSettings, VersionedSettings } from '../../../contract/system-settings.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import AdminSettings from './settings.tsx';
+
+const settings: SystemSettings = {
+  site_name: 'ほしまち広場',
+  site_description: '説明',
+  intro_title: '見出し',
+  intro_text: '紹介',
+  operator_name: '運営室',
+  contact_email: 'team@hiroba.invalid',
+  og_image_url: '/social.png',
+  og_title: 'ほしまち広場',
+  og_description: '説明',
+  official_contracts: [],
+  excluded_contracts: [],
+  reserved_names: [],
+};
+const saved = (changes: Partial<SystemSettings>, version: string): VersionedSettings => ({
+  settings: { ...settings, ...changes },
+  version,
+  updated_at: null,
+});
+
+const edit = async (label: RegExp, text: string) => {
+  const input = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+
+const review = () => userEvent.click(screen.getByRole('button', { name: '変更を確認' }));
+
+it('saves what was changed, after showing the difference', async () => {
+  const calls = stubServer({
+    '/api/admin/settings': () => saved({}, 'one'),
+    '/functions/modifySystemSettings': () => saved({ site_name: '月の広場' }, 'two'),
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: 'サイト名 ほしまち広場 月の広場' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull());
+  const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
+  expect(call?.data).toMatchObject({ settings: { site_name: '月の広場' }, version: 'one' });
+});
+
+it('keeps what was typed when another admin has saved first, and shows their settings below it', async () => {
+  let version = 'one';
+  stubServer({
+    '/api/admin/settings': () =>
+      saved(version === 'one' ? {} : { og_title: '新しい見出し' }, version),
+    '/functions/modifySystemSettings': () => {
+      version = 'two';
+      return refusal('aborted', { reason: 'changed-elsewhere' });
+    },
+  });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^サイト名/, '月の広場');
+  await review();
+  await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
+  expect(await screen.findByText('ほかの管理者が、先に設定を保存しました。')).toBeTruthy();
+  expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
+  expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
+});
+
+it('refuses what cannot be saved, at its field, and says in which line', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  renderInApp(<AdminSettings />, { session: aMember() });
+  await edit(/^連絡先/, 'hello');
+  await edit(/^公式の/, `1:0x${'a'.repeat(40)}{Enter}0x12`);
+  await review();
+  expect(screen.getByText('メールアドレスの形式で入力してください')).toBeTruthy();
+  expect(screen.getByText(/^2行目: コントラクトは「1:0x…」のように/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { ManagedCharacter } from '../../../contract/managed-tags.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { refusal, stubServer } from '../../testing/server.ts';
+import AdminTags from './tags.tsx';
+
+const character = (tag: string, fields: Partial<ManagedCharacter> = {}): ManagedCharacter => ({
+  ...{ tag, count: 3, is_character: true, description: '', color: '', aliases: [] },
+  ...{ image_url: null, image: null, image_key: null, updated_at: null },
+  ...fields,
+});
+
+const created_at = '2026-01-01T00:00:00.000Z';
+const alias = { alias: 'ねこ', tag: '猫', is_character: false, posts_left: 12, created_at };
+
+function open(handlers: Parameters<typeof stubServer>[0] = {}) {
+  const calls = stubServer({
+    '/api/admin/characters': () => ({ items: [character('ルミ'), character('モコ')] }),
+    '/api/admin/tag-aliases': () => ({ items: [alias], next_cursor: null, has_more: false }),
+    '/api/tags': () => ({ items: [] }),
+    ...handlers,
+  });
+  renderInApp(<AdminTags />, { session: aMember() });
+  return (name: string) => calls.filter(({ path }) => path.endsWith(name)).map(({ data }) => data);
+}
+
+it('moves a character by its buttons', async () => {
+  const sent = open({ '/functions/orderCharacters': () => ({ items: [] }) });
+  await userEvent.click(await screen.findByRole('button', { name: '「モコ」を上へ' }));
+  await waitFor(() => expect(sent('orderCharacters')).toEqual([{ tags: ['モコ', 'ルミ'] }]));
+});
+
+it('adds a character with other spellings, and keeps what was typed when that is refused', async () => {
+  const message = '「るな」はほかのキャラクターのタグです';
+  const sent = open({
+    '/functions/saveCharacter': () =>
+      refusal('failed-precondition', { fields: { aliases: message } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '追加する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '名前' }), 'ルナ');
+  await userEvent.type(dialog.getByRole('combobox', { name: '別名' }), 'るな{Enter}');
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByDisplayValue('ルナ')).toBeTruthy();
+  expect(sent('saveCharacter')[0]).toMatchObject({ tag: 'ルナ', aliases: ['るな'] });
+});
+
+it('merges a tag into another after asking, and shows what is left to rewrite', async () => {
+  const sent = open({ '/functions/mergeTags': () => ({ posts_count: 12 }) });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
+  await userEvent.type(screen.getByRole('combobox', { name: 'まとめる先のタグ' }), '犬{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'まとめる' }));
+  await waitFor(() => expect(sent('mergeTags')).toEqual([{ from: 'いぬ', into: '犬' }]));
+  expect(screen.getByText('書きかえ中（残り12件）')).toBeTruthy();
+});
