@@ -8,7 +8,7 @@ export function DayTable({ name, days }: { name: string; days: readonly Day[] })
     <section
       aria-label={texts.table(name)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard as well.
-      tabIndex={0}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className="h-[7.375rem] overflow-y-auto rounded-md border border-line"
     >
       <table className="w-full text-left text-sm">
