@@ -9,6 +9,7 @@ const site = useTestApp();
 const privatePaths = [
   '/api/session',
   '/api/admin/status',
+  '/api/admin/setup',
   '/api/drafts',
   '/api/drafts/count',
   '/api/liked-posts',
