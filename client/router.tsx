@@ -73,6 +73,7 @@ const forAdmins: RouteObject[] = [
       page('/admin/settings', () => import('./routes/admin/settings.tsx')),
       page('/admin/tags', () => import('./routes/admin/tags.tsx')),
       page('/admin/check', () => import('./routes/admin/check.tsx')),
+      page('/admin/deleted', () => import('./routes/admin/deleted.tsx')),
       page('/admin/banners', () => import('./routes/admin/banners.tsx')),
       page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),
       page('/admin/users/:userId?', () => import('./routes/admin/users.tsx')),

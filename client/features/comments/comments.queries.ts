@@ -86,9 +86,9 @@ export function useDeleteComment(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMutation({
-    mutationFn: (commentId: string) =>
-      afterSignIn(() => callFunction('deleteComment', { commentId })),
-    onSuccess: ({ comments_count }, commentId) => {
+    mutationFn: (input: FunctionInput<'deleteComment'>) =>
+      afterSignIn(() => callFunction('deleteComment', input)),
+    onSuccess: ({ comments_count }, { commentId }) => {
       putComments(client, about, (pages) => withoutComment(pages, commentId));
       putCount(client, about, comments_count);
       refreshComments(client, about);

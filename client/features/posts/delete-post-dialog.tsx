@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MODERATION_REASON_MAX } from '../../../contract/limits.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,9 +7,6 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { postActionsMessages } from './post-actions.messages.ts';
 
 const texts = postActionsMessages.confirm;
-
-/** Maximum length of the reason. */
-const REASON_MAX = 300;
 
 interface DeletePostDialogProps {
   open: boolean;
@@ -82,7 +80,7 @@ export function DeletePostDialog({
               <TextInput
                 {...control}
                 value={reason}
-                maxLength={REASON_MAX}
+                maxLength={MODERATION_REASON_MAX}
                 onChange={(event) => setReason(event.target.value)}
               />
             )}

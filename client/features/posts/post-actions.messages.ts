@@ -22,7 +22,7 @@ export const postActionsMessages = {
     draftText: '書きかけの内容と画像が削除されます。',
     undoable: '削除のあと、しばらくの間は元に戻せます。',
     reason: '削除の理由',
-    reasonHint: '記録に残ります',
+    reasonHint: '投稿した人に伝わり、記録に残ります',
     reasonMissing: '理由を入力してください',
     go: '削除する',
   },

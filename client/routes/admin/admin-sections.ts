@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   BadgeCheck,
   GalleryHorizontal,
   LayoutDashboard,
@@ -13,6 +14,7 @@ import { managedBannersMessages } from '../../features/admin/banners/managed-ban
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
 import { auditLogMessages } from '../../features/admin/log/audit-log.messages.ts';
+import { deletedMessages } from '../../features/admin/restore/deleted.messages.ts';
 import { systemSettingsMessages } from '../../features/admin/settings/system-settings.messages.ts';
 import { managedTagsMessages } from '../../features/admin/tags/managed-tags.messages.ts';
 import { managedUsersMessages } from '../../features/admin/users/users.messages.ts';
@@ -26,6 +28,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: LayoutDashboard,
     permission: 'manage_reports',
     letter: 'h',
+  },
+  {
+    path: '/admin/deleted',
+    group: 'content',
+    title: deletedMessages.title,
+    icon: ArchiveRestore,
+    permission: 'manage_posts',
+    letter: 'x',
   },
   {
     path: '/admin/users',

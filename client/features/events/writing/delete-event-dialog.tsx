@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EventDetail } from '../../../../contract/events.ts';
-import { EVENT_REASON_MAX } from '../../../../contract/limits.ts';
+import { MODERATION_REASON_MAX } from '../../../../contract/limits.ts';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -69,7 +69,7 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
             <TextInput
               {...control}
               value={reason}
-              maxLength={EVENT_REASON_MAX}
+              maxLength={MODERATION_REASON_MAX}
               onChange={(change) => setReason(change.target.value)}
             />
           )}

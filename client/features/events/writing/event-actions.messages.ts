@@ -21,7 +21,7 @@ export const eventActionsMessages = {
     text: 'ページも参加の記録もなくなり、元に戻せません。',
     cancelText: '開催できなくなったときは、「中止する」を選ぶと理由を伝えられます。',
     reason: '削除の理由',
-    reasonHint: '記録に残ります',
+    reasonHint: '主催者と参加する人に伝わり、記録に残ります',
     reasonMissing: '理由を入力してください',
   },
   scope: '対象',

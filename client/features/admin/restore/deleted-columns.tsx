@@ -1,0 +1,72 @@
+import type { DeletedContent } from '../../../../contract/deleted-content.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { Column } from '../ui/dense-list.tsx';
+import { deletedMessages } from './deleted.messages.ts';
+
+const texts = deletedMessages;
+
+/** What something deleted is called. */
+export function titleOf({ title }: DeletedContent): string {
+  return title || texts.untitled;
+}
+
+/** The columns of the list of what was deleted. */
+export function deletedColumns(onOpen: (item: DeletedContent) => void): Column<DeletedContent>[] {
+  return [
+    {
+      id: 'what',
+      title: texts.what,
+      cell: (item) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Badge>{texts.types[item.type]}</Badge>
+          <button
+            type="button"
+            aria-label={texts.open(titleOf(item))}
+            onClick={() => onOpen(item)}
+            className="line-clamp-2 min-h-11 min-w-11 text-left font-bold hover:text-brand hover:underline"
+          >
+            {titleOf(item)}
+          </button>
+        </span>
+      ),
+    },
+    {
+      id: 'author',
+      title: texts.author,
+      cell: ({ author }) => (author ? nameOf(author) : texts.authorGone),
+    },
+    {
+      id: 'reason',
+      title: texts.reason,
+      className: 'md:max-w-72',
+      cell: ({ deletion_reason }) => (
+        <span className="line-clamp-2 break-words">{deletion_reason || texts.noReason}</span>
+      ),
+    },
+    {
+      id: 'deleted',
+      title: texts.deletedAt,
+      className: 'whitespace-nowrap',
+      cell: ({ deleted_at, deleted_by }) => (
+        <span className="flex flex-col max-md:flex-row max-md:gap-2">
+          <RelativeTime iso={deleted_at} />
+          {deleted_by && <span className="text-ink-soft text-xs">{nameOf(deleted_by)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: texts.state,
+      className: 'whitespace-nowrap',
+      cell: ({ restored_at, expires_at }) =>
+        restored_at === null ? (
+          <span className="text-ink-soft">{texts.until(formatDate(expires_at))}</span>
+        ) : (
+          <Badge tone="success">{texts.restored}</Badge>
+        ),
+    },
+  ];
+}

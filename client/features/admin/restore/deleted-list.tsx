@@ -1,0 +1,100 @@
+import { Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { DeletedContent, DeletedThing } from '../../../../contract/deleted-content.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { DenseList } from '../ui/dense-list.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { adminUiMessages } from '../ui/ui.messages.ts';
+import { useFilters } from '../ui/use-filters.ts';
+import { BackupDialog } from './backup-dialog.tsx';
+import { deletedMessages } from './deleted.messages.ts';
+import { type DeletedFilter, useDeleted } from './deleted.queries.ts';
+import { deletedColumns } from './deleted-columns.tsx';
+
+const texts = deletedMessages;
+const tabs = [
+  { value: 'team', label: texts.byTeam },
+  { value: 'author', label: texts.byAuthor },
+] as const;
+
+interface DeletedListProps {
+  /** The types that the viewer manages. */
+  types: readonly DeletedThing[];
+}
+
+/** What was deleted, by the team or by members themselves; each opens its backup. */
+export function DeletedList({ types }: DeletedListProps) {
+  const filters = useFilters(['by', 'type', 'author']);
+  const { values, change } = filters;
+  const by = values.by === 'author' ? 'author' : 'team';
+  const type = types.find((known) => known === values.type);
+  const { author } = values;
+  return (
+    <Tabs
+      label={texts.by}
+      items={tabs}
+      value={by}
+      onChange={(next) => change({ by: next === 'team' ? '' : next })}
+    >
+      <div className="pt-4">
+        <FilterBar filters={{ ...filters, isFiltered: type !== undefined }}>
+          <FilterSelect
+            label={texts.type}
+            options={types.map((value) => ({ value, label: texts.types[value] }))}
+            value={type}
+            onChange={(next) => change({ type: next })}
+          />
+        </FilterBar>
+        {author !== undefined && <OnlyOf onEnd={() => change({ author: '' })} />}
+        <Backups filter={{ by, ...(type && { type }), ...(author && { author }) }} />
+      </div>
+    </Tabs>
+  );
+}
+
+function OnlyOf({ onEnd }: { onEnd: () => void }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+      {texts.onlyOf}
+      <Button variant="ghost" onClick={onEnd}>
+        <X className="size-4" aria-hidden="true" />
+        {texts.showAll}
+      </Button>
+    </p>
+  );
+}
+
+function Backups({ filter }: { filter: DeletedFilter }) {
+  const query = useDeleted(filter);
+  const [opened, setOpened] = useState<DeletedContent | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isNarrowed = filter.type !== undefined || filter.author !== undefined;
+
+  function open(item: DeletedContent) {
+    setOpened(item);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <DenseList
+        query={query}
+        label={texts.list}
+        columns={deletedColumns(open)}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={Trash2}
+            {...(isNarrowed ? adminUiMessages.emptyFiltered : texts.empty)}
+          />
+        }
+      />
+      {opened && (
+        <BackupDialog key={opened.id} item={opened} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { DeletedThing } from '../../../../contract/deleted-content.ts';
+import { callFunction, getJson } from '../../../lib/api.ts';
+import { after, byCursor } from '../../../lib/paging.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { deletedKeys } from './deleted.keys.ts';
+
+/** What the list of the page is narrowed by. */
+export interface DeletedFilter {
+  by: 'team' | 'author';
+  type?: DeletedThing;
+  author?: string;
+}
+
+const deletedQuery = (filter: DeletedFilter) =>
+  infiniteQueryOptions({
+    queryKey: deletedKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/deleted', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** What was deleted with a backup, the latest first. */
+export function useDeleted(filter: DeletedFilter) {
+  return useInfiniteQuery(deletedQuery(filter));
+}
+
+const deletedContentQuery = (id: string) =>
+  queryOptions({
+    queryKey: deletedKeys.one(id),
+    queryFn: ({ signal }) =>
+      getJson('/api/admin/deleted/{deletedId}', { params: { deletedId: id }, signal }),
+    // What can come back changes with everything that others do.
+    staleTime: 0,
+  });
+
+/** A backup, with what would come back. */
+export function useDeletedContent(id: string) {
+  return useQuery(deletedContentQuery(id));
+}
+
+/** Returns the call that restores a backup. It throws `ApiError`. */
+export function useRestore() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    async (deletedId: string, reason: string) => {
+      const restore = () => callFunction('restoreDeleted', { deletedId, reason });
+      const answer = await afterSignIn(restore);
+      // Where it is shown again, in lists and on pages, is read again.
+      await client.invalidateQueries();
+      return answer;
+    },
+    [client, afterSignIn],
+  );
+}
+
+/** Something that an admin deletes. */
+export interface DeletableContent {
+  type: 'post' | 'comment' | 'event';
+  id: string;
+  title: string;
+}
+
+/** Returns the call that deletes something of a member with a backup. It throws `ApiError`. */
+export function useDeleteContent() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    async ({ type, id }: DeletableContent, reason: string) => {
+      await afterSignIn(() => deleteContent(type, id, reason));
+      await client.invalidateQueries();
+    },
+    [client, afterSignIn],
+  );
+}
+
+async function deleteContent(
+  type: DeletableContent['type'],
+  id: string,
+  reason: string,
+): Promise<unknown> {
+  if (type === 'post') return callFunction('deletePost', { postId: id, reason });
+  if (type === 'comment') return callFunction('deleteComment', { commentId: id, reason });
+  return callFunction('deleteEvent', { eventId: id, reason });
+}

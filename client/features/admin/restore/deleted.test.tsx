@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeletedContent } from '../../../../contract/deleted-content.ts';
+import { aMember, aProfile, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { receiveToasts, type Toast } from '../../../ui/toast.tsx';
+import type { Backup } from './backup-preview.tsx';
+import { DeleteContentDialog } from './delete-content-dialog.tsx';
+import { DeletedList } from './deleted-list.tsx';
+
+let toasts: Toast[] = [];
+let stop = () => {};
+beforeEach(() => {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => stop());
+
+const item: DeletedContent = {
+  id: 'd'.repeat(20),
+  type: 'post',
+  original_id: 'p'.repeat(20),
+  title: '秋の絵',
+  author: aProfile({ id: 'a'.repeat(20), display_name: 'みずき' }),
+  deleted_at: '2026-11-20T00:00:00.000Z',
+  deleted_by: aProfile({ id: 'm'.repeat(20), display_name: '見回り' }),
+  deletion_reason: '誤って削除',
+  restored_at: null,
+  expires_at: '2027-02-18T00:00:00.000Z',
+};
+
+const backup: Backup = {
+  ...item,
+  text: '落ち葉を描きました',
+  image_url: null,
+  image: null,
+  tags: ['ルミ'],
+  page: { kind: 'post', id: item.original_id },
+  parts: [
+    { what: 'likes', count: 7, lost: 3 },
+    { what: 'comments', count: 2, lost: 0 },
+  ],
+  refusal: null,
+};
+
+function show(handlers: Handlers = {}) {
+  const calls = stubServer({
+    '/api/admin/deleted': () => ({ items: [item], next_cursor: null, has_more: false }),
+    '/api/admin/deleted/{deletedId}': () => backup,
+    ...handlers,
+  });
+  const { router } = renderInApp(<DeletedList types={['post', 'comment']} />, {
+    session: aMember(),
+  });
+  return { calls, router };
+}
+
+async function open(name = '投稿「秋の絵」の控え') {
+  await userEvent.click(await screen.findByRole('button', { name: '「秋の絵」の控えを見る' }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+it('says what comes back and what does not, and restores it with a reason', async () => {
+  const { calls } = show({
+    '/functions/restoreDeleted': () => ({
+      restored_id: item.original_id,
+      page: backup.page,
+      parts: backup.parts,
+    }),
+  });
+  const dialog = await open();
+  for (const text of ['落ち葉を描きました', '誤って削除', 'いいね 7件', 'コメント 2件']) {
+    expect(dialog.getByText(text)).toBeTruthy();
+  }
+  expect(dialog.getByText('退会した人のいいね 3件')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '元に戻す' }));
+  expect(dialog.getByText('理由を入力してください')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('理由'), '問題がなかったため');
+  await userEvent.click(dialog.getByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(toasts[0]?.title).toBe('投稿を元に戻しました'));
+  expect(toasts[0]?.link?.to).toBe(`/posts/${item.original_id}`);
+  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toEqual({
+    deletedId: item.id,
+    reason: '問題がなかったため',
+  });
+});
+
+it('says why something cannot come back', async () => {
+  show({
+    '/api/admin/deleted/{deletedId}': () => ({ ...backup, parts: [], refusal: 'author-left' }),
+  });
+  const dialog = await open();
+  expect(dialog.getByText('作成した人が退会したため、元に戻せません。')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: '元に戻す' })).toBeNull();
+});
+
+it('has what members have deleted themselves behind a tab, and keeps the filters in the address', async () => {
+  const { calls, router } = show();
+  await screen.findByRole('button', { name: '「秋の絵」の控えを見る' });
+  await userEvent.click(screen.getByRole('tab', { name: '本人' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '種類' }), 'コメント');
+  await waitFor(() => expect(router.state.location.search).toBe('?by=author&type=comment'));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/deleted?by=author&type=comment'));
+  expect(screen.queryByRole('option', { name: 'イベント' })).toBeNull();
+});
+
+it('deletes with a reason, and keeps what is typed when that fails', async () => {
+  let fails = true;
+  const calls = stubServer({
+    '/functions/deleteComment': () => {
+      if (!fails) return { comments_count: 0 };
+      fails = false;
+      return refusal('unavailable');
+    },
+  });
+  const content = { type: 'comment', id: 'c'.repeat(20), title: 'ひどい' } as const;
+  renderInApp(<DeleteContentDialog content={content} open onClose={() => {}} />, {
+    session: aMember(),
+  });
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'コメント「ひどい」を削除しますか？' }),
+  );
+  await userEvent.type(dialog.getByLabelText('理由'), '荒らし');
+  await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('荒らし');
+  await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+  await waitFor(() => expect(toasts[0]?.title).toBe('コメントを削除しました'));
+  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toEqual({
+    commentId: content.id,
+    reason: '荒らし',
+  });
+});
