@@ -68,7 +68,6 @@ const forAdmins: RouteObject[] = [
     }),
     children: [
       page('/admin', () => import('./routes/admin/dashboard.tsx')),
-      { path: '/admin', element: null },
       page('/admin/admins', () => import('./routes/admin/admins.tsx')),
       page('/admin/settings', () => import('./routes/admin/settings.tsx')),
       page('/admin/tags', () => import('./routes/admin/tags.tsx')),

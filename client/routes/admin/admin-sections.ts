@@ -78,19 +78,20 @@ export const adminSections: readonly AdminSection[] = [
     letter: 's',
   },
   {
-    path: '/admin/check',
-    group: 'site',
-    title: adminsMessages.check.title,
-    icon: BadgeCheck,
-    permission: null,
-    letter: 'm',
-  },
-  {
     path: '/admin/log',
     group: 'site',
     title: auditLogMessages.title,
     icon: ScrollText,
     permission: 'view_logs',
     letter: 'l',
+  },
+  // The last one: the start of the administration leads to the first that is open.
+  {
+    path: '/admin/check',
+    group: 'site',
+    title: adminsMessages.check.title,
+    icon: BadgeCheck,
+    permission: null,
+    letter: 'm',
   },
 ];
