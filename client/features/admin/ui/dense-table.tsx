@@ -49,7 +49,7 @@ function Row<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: 
       data-admin-row
       className={cx(
         'border-line -outline-offset-2 hover:bg-hover md:border-t',
-        'max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
+        'max-md:relative max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
       )}
     >
       {first && (
