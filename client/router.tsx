@@ -61,24 +61,8 @@ const forMembers: RouteObject[] = [
 ];
 
 const forAdmins: RouteObject[] = [
-  {
-    // The frame and the pages in it.
-    lazy: async () => ({
-      Component: (await loadWithRetry(() => import('./routes/admin/admin.tsx'))).default,
-    }),
-    children: [
-      page('/admin', () => import('./routes/admin/dashboard.tsx')),
-      page('/admin/admins', () => import('./routes/admin/admins.tsx')),
-      page('/admin/settings', () => import('./routes/admin/settings.tsx')),
-      page('/admin/tags', () => import('./routes/admin/tags.tsx')),
-      page('/admin/check', () => import('./routes/admin/check.tsx')),
-      page('/admin/deleted', () => import('./routes/admin/deleted.tsx')),
-      page('/admin/banners', () => import('./routes/admin/banners.tsx')),
-      page('/admin/banners/:bannerId', () => import('./routes/admin/banner.tsx')),
-      page('/admin/users/:userId?', () => import('./routes/admin/users.tsx')),
-      page('/admin/log', () => import('./routes/admin/log.tsx')),
-    ],
-  },
+  // Their pages are in routes/admin/admin-pages.tsx: the names of so many files would make the first script larger.
+  page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 
 /** Every page of the site and who may see it. */

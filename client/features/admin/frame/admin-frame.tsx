@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PageSpinner } from '../../../ui/page-spinner.tsx';
 import { useAdminStatus } from '../../session/use-admin-status.ts';
 import '../admin.css';
 import { AdminMenu } from './admin-menu.tsx';
@@ -23,7 +25,9 @@ export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) 
       <AdminRail sections={open} chosen={chosen} keys={keys} />
       <div className="min-w-0">
         <AdminMenu sections={open} chosen={chosen} />
-        {isRefused ? <Refused sections={open} chosen={chosen} /> : <Outlet />}
+        <Suspense fallback={<PageSpinner />}>
+          {isRefused ? <Refused sections={open} chosen={chosen} /> : <Outlet />}
+        </Suspense>
       </div>
     </div>
   );
