@@ -440,6 +440,8 @@ const tellNothing = [
   'GET /api/admin/settings',
   'GET /api/admin/characters',
   'GET /api/admin/tag-aliases',
+  // What the team sees of a member is about that member, whomever the viewer mutes or blocks.
+  'GET /api/admin/users/{userId}',
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',

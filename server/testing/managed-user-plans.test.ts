@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listUserIds, type UserFilter } from '#server/features/managed-users/user-list.store.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMembers, memberRows } from './factories.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
+
+const MEMBERS = 3000;
+const LIMIT = 20;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const timeOf = (index: number) => new Date(START + index * 60_000).toISOString();
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await insertMembers(
+    test.database,
+    Array.from({ length: MEMBERS }, (_, index) => newMember(index)),
+  );
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+/** One of 20 members is blocked, one of 50 leaves, and one of 30 has not completed the profile. */
+function newMember(index: number): ReturnType<typeof memberRows> {
+  const is_profile_complete = index % 30 !== 0;
+  const username = `n${(index * 7919) % MEMBERS}_x`;
+  const rows = memberRows(newId(), { username, is_profile_complete });
+  const time = timeOf(index);
+  return {
+    profile: { ...rows.profile, created_at: time },
+    privateProfile: {
+      ...rows.privateProfile,
+      blocked_at: index % 20 === 0 ? time : null,
+      leaving_at: index % 50 === 0 ? time : null,
+    },
+  };
+}
+
+const all: UserFilter = {
+  name: null,
+  state: undefined,
+  rank: undefined,
+  joinedFrom: undefined,
+  joinedUntil: undefined,
+};
+
+function listOf(filter: Partial<UserFilter>): List {
+  const list = { ...all, ...filter, hash: '', cursor: undefined, limit: LIMIT };
+  return (database) => listUserIds(database, list);
+}
+
+/** The index that the plan reads each list from, without sorting more than the page. */
+const byTime: Record<string, [index: string, filter: Partial<UserFilter>]> = {
+  'all members': ['profiles_by_time', {}],
+  'active members': ['profiles_by_time', { state: 'active' }],
+  'members without a rank': ['profiles_by_time', { rank: 'none' }],
+  'those who joined in a time': [
+    'profiles_by_time',
+    { joinedFrom: timeOf(100), joinedUntil: timeOf(200) },
+  ],
+  'incomplete members': ['profiles_incomplete', { state: 'incomplete' }],
+  'blocked members': ['private_profiles_blocked', { state: 'blocked' }],
+  'leaving members': ['private_profiles_leaving', { state: 'leaving' }],
+};
+
+it.each(Object.entries(byTime))(
+  'reads a page from an index in its order: %s',
+  async (_, [index, filter]) => {
+    const { indexes, sorts } = await planOf(listOf(filter));
+    expect(indexes[0]).toBe(index);
+    expect(sorts).toBe(0);
+  },
+);
+
+/** The indexes that find the few members with a name, who are sorted then. */
+const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> = {
+  'names that begin so': [
+    [uniqueIndex('username_lower'), 'profiles_display_name_lower'],
+    { name: { username: 'n77', displayName: 'n77' } },
+  ],
+  'usernames that begin so': [[uniqueIndex('username_lower')], { name: { username: 'n77' } }],
+  'an email address': [['private_profiles_email'], { name: { emails: ['a@test.invalid'] } }],
+};
+
+it.each(Object.entries(byName))('finds members by an index: %s', async (_, [expected, filter]) => {
+  const { indexes, scans } = await planOf(listOf(filter));
+  for (const index of expected) expect(indexes).toContain(index);
+  expect(scans).toEqual([]);
+});
+
+/** The unique index of a column of profiles, whose name each engine makes up. */
+function uniqueIndex(column: string): string {
+  return testEngine === 'postgres' ? `profiles_${column}_key` : 'sqlite_autoindex_profiles_2';
+}
+
+/** The indexes that a plan reads, the first first; how often it sorts; and the tables that it reads whole. */
+async function planOf(list: List) {
+  return test.database.engine === 'sqlite' ? sqlitePlan(list) : postgresPlan(list);
+}
+
+async function sqlitePlan(list: List) {
+  const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+  const details = steps.map(({ detail }) => detail);
+  return {
+    indexes: details.flatMap((detail) => /INDEX (\w+)/.exec(detail)?.[1] ?? []),
+    sorts: details.filter((detail) => detail.startsWith('USE TEMP B-TREE FOR ORDER BY')).length,
+    scans: details.filter((detail) =>
+      /^SCAN (profiles|private_profiles|other)\b(?!.*INDEX)/.test(detail),
+    ),
+  };
+}
+
+async function postgresPlan(list: List) {
+  const [answer] = (await explain(test.database, 'EXPLAIN (FORMAT JSON)', list)) as [PostgresPlan];
+  const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
+  return {
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    sorts: nodes.filter((node) => node['Node Type'].includes('Sort')).length,
+    scans: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((n) => n['Relation Name']),
+  };
+}
