@@ -1,0 +1,83 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ManagedComment } from '../../../../contract/managed-content.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type Column, DenseList } from '../ui/dense-list.tsx';
+import { AuthorCell, StateCell, TimeCell } from './cells.tsx';
+import { managedContentMessages } from './content.messages.ts';
+import { useManagedComments } from './content.queries.ts';
+import { emptyOf } from './empty-of.ts';
+import { HidingButton } from './hiding-button.tsx';
+import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
+import { type Hiding, useHiding } from './use-hiding.tsx';
+
+const texts = managedContentMessages;
+
+const columnsOf = (hiding: Hiding): Column<ManagedComment>[] => [
+  {
+    id: 'comment',
+    title: texts.columns.comment,
+    className: 'md:max-w-96',
+    cell: ({ content, about }) => (
+      <>
+        <span className="line-clamp-4 whitespace-pre-line break-words">{content}</span>
+        <Link
+          to={`/${about.type}s/${about.id}`}
+          className="flex min-h-11 items-center text-ink-soft text-xs hover:underline"
+        >
+          <span className="line-clamp-1 break-all">
+            {texts.about[about.type]}「{about.title || texts.untitled}」
+          </span>
+        </Link>
+      </>
+    ),
+  },
+  {
+    id: 'author',
+    title: texts.columns.author,
+    cell: ({ profiles }) => <AuthorCell member={profiles} list="comments" />,
+  },
+  {
+    id: 'state',
+    title: texts.columns.state,
+    hideTitle: true,
+    cell: ({ hidden, open_reports }) => <StateCell hidden={hidden} reports={open_reports} />,
+  },
+  {
+    id: 'created',
+    title: texts.columns.created,
+    cell: ({ created_at }) => <TimeCell iso={created_at} />,
+  },
+  {
+    id: 'actions',
+    title: texts.columns.actions,
+    hideTitle: true,
+    className: 'md:text-right',
+    cell: ({ id, content, hidden }) => (
+      <HidingButton
+        thing={{ type: 'comment', id, name: [...content].slice(0, 40).join('') }}
+        isHidden={hidden !== null}
+        hiding={hiding}
+      />
+    ),
+  },
+];
+
+/** The comments that the filters find, the newest first. */
+export function CommentList({ filters }: { filters: ContentFilters }) {
+  const { category: _, ...filter } = contentFilterOf(filters);
+  const query = useManagedComments(filter);
+  const hiding = useHiding();
+  return (
+    <>
+      <DenseList
+        query={query}
+        label={texts.comments.list}
+        columns={columnsOf(hiding)}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon={MessageCircle} {...emptyOf(filters, texts.comments.empty)} />}
+      />
+      {hiding.dialog}
+    </>
+  );
+}

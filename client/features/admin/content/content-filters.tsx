@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { postCategories } from '../../../../contract/posts.ts';
+import { Select } from '../../../ui/select.tsx';
+import { postsMessages } from '../../posts/posts.messages.ts';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterDates } from '../ui/filter-dates.tsx';
+import { FilterLabel } from '../ui/filter-label.tsx';
+import { FilterSearch } from '../ui/filter-search.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { managedContentMessages } from './content.messages.ts';
+import type { ContentFilters as Filters } from './use-content-filters.ts';
+
+const texts = managedContentMessages.filters;
+const categories = postCategories.map((value) => ({
+  value,
+  label: postsMessages.categories[value],
+}));
+
+interface ContentFiltersProps {
+  filters: Filters;
+  /** Whether the list can be filtered by category. */
+  byCategory?: boolean;
+}
+
+/** What a list of posts, events or comments is filtered by. */
+export function ContentFilters({ filters, byCategory = false }: ContentFiltersProps) {
+  const { values, change } = filters;
+  return (
+    <FilterBar filters={filters}>
+      <FilterSearch
+        label={texts.q}
+        maxLength={200}
+        value={values.q}
+        onChange={(q) => change({ q })}
+      />
+      <StateSelect value={values.state} onChange={(state) => change({ state })} />
+      {byCategory && (
+        <FilterSelect
+          label={texts.category}
+          options={categories}
+          value={values.category}
+          onChange={(category) => change({ category })}
+        />
+      )}
+      <FilterDates
+        label={texts.created}
+        from={values.from}
+        until={values.until}
+        onChange={change}
+      />
+    </FilterBar>
+  );
+}
+
+const states = [
+  { value: '', label: texts.shown },
+  { value: 'hidden', label: texts.hidden },
+];
+
+interface StateSelectProps {
+  value: string | undefined;
+  onChange: (state: string) => void;
+}
+
+/** What is shown and what is hidden are two lists: there is no choice of both. */
+function StateSelect({ value = '', onChange }: StateSelectProps) {
+  const id = useId();
+  return (
+    <div className="md:w-36">
+      <FilterLabel htmlFor={id}>{texts.state}</FilterLabel>
+      <Select
+        id={id}
+        options={states}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
