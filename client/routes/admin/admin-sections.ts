@@ -1,8 +1,11 @@
 import {
   ArchiveRestore,
   BadgeCheck,
+  CalendarDays,
   GalleryHorizontal,
+  Images,
   LayoutDashboard,
+  MessageCircle,
   ScrollText,
   Settings,
   Tags,
@@ -11,6 +14,7 @@ import {
 } from 'lucide-react';
 import { adminsMessages } from '../../features/admin/admins/admins.messages.ts';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
+import { managedContentMessages } from '../../features/admin/content/content.messages.ts';
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
 import { auditLogMessages } from '../../features/admin/log/audit-log.messages.ts';
@@ -52,6 +56,30 @@ export const adminSections: readonly AdminSection[] = [
     icon: UserCog,
     permission: 'manage_admins',
     letter: 'a',
+  },
+  {
+    path: '/admin/posts',
+    group: 'content',
+    title: managedContentMessages.posts.title,
+    icon: Images,
+    permission: 'manage_posts',
+    letter: 'p',
+  },
+  {
+    path: '/admin/comments',
+    group: 'content',
+    title: managedContentMessages.comments.title,
+    icon: MessageCircle,
+    permission: 'manage_posts',
+    letter: 'c',
+  },
+  {
+    path: '/admin/events',
+    group: 'content',
+    title: managedContentMessages.events.title,
+    icon: CalendarDays,
+    permission: 'manage_events',
+    letter: 'e',
   },
   {
     path: '/admin/banners',

@@ -1,6 +1,6 @@
-import { ContentFilters } from '../../features/admin/content/content-filters.tsx';
-import { managedContentMessages } from '../../features/admin/content/content.messages.ts';
 import { CommentList } from '../../features/admin/content/comment-list.tsx';
+import { managedContentMessages } from '../../features/admin/content/content.messages.ts';
+import { ContentFilters } from '../../features/admin/content/content-filters.tsx';
 import { useContentFilters } from '../../features/admin/content/use-content-filters.ts';
 import { AdminPage } from '../../features/admin/ui/admin-page.tsx';
 

@@ -1,5 +1,5 @@
-import { ContentFilters } from '../../features/admin/content/content-filters.tsx';
 import { managedContentMessages } from '../../features/admin/content/content.messages.ts';
+import { ContentFilters } from '../../features/admin/content/content-filters.tsx';
 import { PostList } from '../../features/admin/content/post-list.tsx';
 import { useContentFilters } from '../../features/admin/content/use-content-filters.ts';
 import { AdminPage } from '../../features/admin/ui/admin-page.tsx';

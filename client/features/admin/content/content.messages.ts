@@ -57,7 +57,8 @@ export const managedContentMessages = {
   hideOf: (name: string) => `「${name}」を非表示にする`,
   showOf: (name: string) => `「${name}」を表示に戻す`,
   hideTitle: (type: Decidable['type']) => `${nouns[type]}を非表示にしますか？`,
-  hideText: (name: string) => `「${name}」は、本人と運営のほかには見えなくなります。あとで表示に戻せます。`,
+  hideText: (name: string) =>
+    `「${name}」は、本人と運営のほかには見えなくなります。あとで表示に戻せます。`,
   hideHint: '本人への通知と操作ログに載ります',
   hidden: (type: Decidable['type']) => `${nouns[type]}を非表示にしました`,
   shown: (type: Decidable['type']) => `${nouns[type]}を表示に戻しました`,

@@ -19,7 +19,10 @@ const columnsOf = (hiding: Hiding): Column<ManagedEvent>[] => [
     id: 'event',
     title: texts.columns.event,
     cell: ({ id, title, event_date }) => (
-      <Link to={`/events/${id}`} className="flex min-h-11 min-w-0 flex-col justify-center hover:underline">
+      <Link
+        to={`/events/${id}`}
+        className="flex min-h-11 min-w-0 flex-col justify-center hover:underline"
+      >
         <span className="line-clamp-1 break-all font-bold">{title}</span>
         <span className="text-ink-soft text-xs">
           {texts.dateOfEvent} {formatDateTime(event_date)}
