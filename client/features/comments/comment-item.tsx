@@ -9,6 +9,7 @@ import { LinkedText } from '../../ui/linked-text.tsx';
 import { MemberMarks } from '../../ui/member-marks.tsx';
 import { nameOf } from '../../ui/member-name.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { TeamNotice } from '../../ui/team-notice.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
@@ -61,6 +62,7 @@ export function CommentItem({ comment, about, onRemoved, children }: CommentItem
         <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
           <LinkedText text={content} />
         </p>
+        {comment.hidden && <TeamNotice notice={comment.hidden} />}
         {children}
       </div>
     </article>

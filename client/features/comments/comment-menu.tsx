@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import type { ProfileSummary } from '../../../contract/profiles.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { manageEntries } from '../../ui/manage-entry.ts';
 import { nameOf } from '../../ui/member-name.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -70,7 +71,8 @@ interface Actions {
   hideMember: MenuEntry[];
 }
 
-function entriesOf({ can, state }: Comment, actions: Actions): MenuEntry[] {
+function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
+  const { can, state } = comment;
   const hidden = state === 'hidden';
   const hide = {
     label: hidden ? texts.show : texts.hide,
@@ -83,6 +85,7 @@ function entriesOf({ can, state }: Comment, actions: Actions): MenuEntry[] {
     ...(can.hide ? [hide] : []),
     ...actions.hideMember,
     ...(can.report ? [report] : []),
+    ...manageEntries('comments', comment),
     ...(can.delete ? [remove] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
 import { Phrases } from '../../../ui/phrases.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { TeamNotice } from '../../../ui/team-notice.tsx';
 import { DateBlock } from '../date-block.tsx';
 import { EventMarks } from '../event-marks.tsx';
 import { eventDetailMessages } from './event-detail.messages.ts';
@@ -30,6 +31,11 @@ export function EventHead({ event, menu }: EventHeadProps) {
         </div>
         {menu}
       </div>
+      {event.hidden && (
+        <div className="mx-4 mt-4 lg:mx-0">
+          <TeamNotice notice={event.hidden} />
+        </div>
+      )}
       {event.is_cancelled && <Cancelled reason={event.cancel_reason} />}
     </>
   );

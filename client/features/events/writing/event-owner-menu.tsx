@@ -1,6 +1,7 @@
 import { CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
+import { manageEntries } from '../../../ui/manage-entry.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
@@ -30,10 +31,8 @@ export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
   );
 }
 
-function entriesOf(
-  { id, can }: EventDetail,
-  ask: (action: 'cancel' | 'delete') => void,
-): MenuEntry[] {
+function entriesOf(event: EventDetail, ask: (action: 'cancel' | 'delete') => void): MenuEntry[] {
+  const { id, can } = event;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/events/${id}/edit` };
   const cancel: MenuEntry = {
     label: texts.cancel,
@@ -51,6 +50,7 @@ function entriesOf(
   return [
     ...(can.edit ? [edit] : []),
     ...(can.cancel ? [cancel] : []),
+    ...manageEntries('events', event),
     ...(can.delete ? [remove] : []),
   ];
 }

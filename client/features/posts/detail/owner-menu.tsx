@@ -2,6 +2,7 @@ import { EyeOff, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
+import { manageEntries } from '../../../ui/manage-entry.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -62,6 +63,7 @@ function entriesOf(post: PostDetail, actions: PostActions, onDelete: () => void)
   return [
     ...(can.edit ? [edit] : []),
     ...(can.publish && is_published ? [unpublish] : []),
+    ...manageEntries('posts', post),
     ...(can.delete ? [remove] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Phrases } from '../../../ui/phrases.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { TeamNotice } from '../../../ui/team-notice.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { LikersButton } from '../../likes/likers-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -40,7 +41,8 @@ export function PostDetails({ post, hideTitle, followButton, menu }: PostDetails
   const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
-      {post.is_draft && <DraftNotice post={post} />}
+      {post.hidden && <TeamNotice notice={post.hidden} />}
+      {post.is_draft && !post.hidden && <DraftNotice post={post} />}
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           {!hideTitle && (

@@ -1,12 +1,13 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PostCard } from '../../../../contract/posts.ts';
+import type { DraftCard, PostCard } from '../../../../contract/posts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { teamNoticeMessages } from '../../../ui/team-notice.messages.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { PostThumb } from '../cards/post-thumb.tsx';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
@@ -18,7 +19,7 @@ import { draftsMessages } from './drafts.messages.ts';
 const texts = draftsMessages;
 
 interface DraftRowProps {
-  draft: PostCard;
+  draft: PostCard & Partial<Pick<DraftCard, 'hidden'>>;
   /** Called when the row is about to disappear. The caller moves the focus. */
   onRemoved: () => void;
 }
@@ -42,7 +43,9 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
-          <Badge tone="warning">{postsMessages.badges.draft}</Badge>
+          <Badge tone="warning">
+            {draft.hidden ? teamNoticeMessages.badge : postsMessages.badges.draft}
+          </Badge>
           <span>
             {texts.savedAt} <RelativeTime iso={draft.updated_at} />
           </span>
