@@ -5,6 +5,7 @@ import {
   GalleryHorizontal,
   Images,
   LayoutDashboard,
+  Megaphone,
   MessageCircle,
   ScrollText,
   Settings,
@@ -13,6 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import { adminsMessages } from '../../features/admin/admins/admins.messages.ts';
+import { managedAnnouncementsMessages } from '../../features/admin/announcements/managed-announcements.messages.ts';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
 import { managedContentMessages } from '../../features/admin/content/content.messages.ts';
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
@@ -88,6 +90,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: GalleryHorizontal,
     permission: 'manage_featured_content',
     letter: 'b',
+  },
+  {
+    path: '/admin/announcements',
+    group: 'site',
+    title: managedAnnouncementsMessages.title,
+    icon: Megaphone,
+    permission: 'manage_featured_content',
+    letter: 'n',
   },
   {
     path: '/admin/tags',

@@ -1,11 +1,12 @@
-import { ChevronLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { useFocusFault } from '../ui/use-focus-fault.ts';
 import { BannerPicture, BannerTexts, BannerTimes } from './banner-fields.tsx';
 import { bannerFormMessages } from './banner-form.messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -22,10 +23,7 @@ export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
     showToast({ type: 'success', title: isNew ? texts.created : texts.saved });
     void navigate('/admin/banners');
   });
-  const { refusals, reload, overwrite } = form;
-  useEffect(() => {
-    if (refusals > 0) focusFault(fields.current);
-  }, [refusals]);
+  useFocusFault(fields, form.refusals);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +31,10 @@ export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
   }
 
   return (
-    <AdminPage title={banner ? texts.editTitle : texts.newTitle} actions={<Back />}>
+    <AdminPage
+      title={banner ? texts.editTitle : texts.newTitle}
+      actions={<BackLink to="/admin/banners">{texts.back}</BackLink>}
+    >
       <form
         ref={fields}
         noValidate
@@ -51,32 +52,14 @@ export function BannerEditor({ banner }: { banner: ManagedBanner | null }) {
           </div>
         </div>
         <SaveBar
+          form={form}
           label={banner ? texts.save : texts.create}
           status={isSending ? texts.waitForPicture : null}
-          isBusy={form.isBusy}
           isDisabled={isSending}
-          failure={form.failure}
-          conflict={form.isConflict ? { ...texts.conflict, reload, overwrite } : null}
+          conflict={texts.conflict}
         />
       </form>
       <UnsavedDialog isChanged={form.isChanged || isSending} isDone={form.isDone} />
     </AdminPage>
-  );
-}
-
-/** Focuses the first field with a fault. */
-function focusFault(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-function Back() {
-  return (
-    <Link
-      to="/admin/banners"
-      className="flex min-h-11 items-center gap-1 font-bold text-brand text-sm hover:underline"
-    >
-      <ChevronLeft className="size-4" aria-hidden="true" />
-      {texts.back}
-    </Link>
   );
 }

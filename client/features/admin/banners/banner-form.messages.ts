@@ -45,7 +45,6 @@ export const bannerFormMessages = {
   preview: (screen: string) => `${screen}での見え方`,
   crop: '見せる範囲を選ぶ',
   cropFor: (screen: string) => `${screen}で見せる範囲を選ぶ`,
-  wholePicture: '画像の全体から、自動で切り抜いています',
   cropTitle,
   cropReset: '全体に戻す',
   cropUse: 'この範囲にする',
@@ -55,12 +54,6 @@ export const bannerFormMessages = {
   waitForPicture: '画像を送っています',
   saved: 'バナーを保存しました',
   created: 'バナーを作りました',
-  failed: '保存できませんでした',
-  problems: '入力を確認してください',
   gone: 'このバナーは、ほかの人に削除されました。',
-  conflict: {
-    title: 'ほかの人がこのバナーを保存しました',
-    text: '読み込み直すと、ここで入力した内容は消えます。',
-    labels: { reload: '読み込み直す', overwrite: 'この内容で上書きする' },
-  },
+  conflict: 'ほかの人がこのバナーを保存しました',
 } as const;

@@ -3,7 +3,7 @@ import type { ManagedBanner } from '../../../../contract/managed-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
-import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { managedBannersMessages } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
@@ -47,7 +47,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
         ))}
       </ol>
       {order.isChanged && <OrderBar order={order} />}
-      <DeleteDialog
+      <ConfirmDialog
         thing={removed}
         titleOf={({ title }) => texts.removeTitle(title)}
         text={texts.removeText}

@@ -9,6 +9,7 @@ import type { BannerState, ManagedBanner } from '../../../../contract/managed-si
 import type { Upload } from '../../../../contract/pictures.ts';
 import { safeUrl } from '../../../../contract/safe-url.ts';
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '../../../ui/japan-time.ts';
+import type { Faults } from '../ui/use-saved-form.ts';
 import { bannerFormMessages } from './banner-form.messages.ts';
 
 const texts = bannerFormMessages;
@@ -64,10 +65,14 @@ function instantOf(wall: WallTime, stored: string | null): string | null {
   return wall.date === date && wall.time === time ? stored : fromJapanTime(wall);
 }
 
-export type BannerFaults = Partial<Record<keyof BannerValues, string>>;
-
 /** What must be corrected before the values are sent. */
-export function faultsOf({ title, link_url, link_text, start, end }: BannerValues): BannerFaults {
+export function faultsOf({
+  title,
+  link_url,
+  link_text,
+  start,
+  end,
+}: BannerValues): Faults<BannerValues> {
   const hasLink = link_url.trim() !== '';
   const [from, until] = [fromJapanTime(start), fromJapanTime(end)];
   const hasEnd = end.date !== '' || end.time !== '';
@@ -81,19 +86,15 @@ export function faultsOf({ title, link_url, link_text, start, end }: BannerValue
   };
 }
 
-const fieldsByName: Record<string, keyof BannerValues> = {
+const fieldsByName: Record<string, string> = {
   display_start: 'start',
   display_end: 'end',
   image_key: 'upload',
 };
 
-/** The faults that the server has found, by the fields of the form. */
-export function faultsFrom(fields: Record<string, string>): BannerFaults {
-  const entries = Object.entries(fields).map(([path, message]) => {
-    const [name = ''] = path.split('.');
-    return [fieldsByName[name] ?? name, message];
-  });
-  return Object.fromEntries(entries);
+/** The field of the form for a field of the server. */
+export function fieldOf(name: string): string {
+  return fieldsByName[name] ?? name;
 }
 
 /** What becomes of a banner with these values. */

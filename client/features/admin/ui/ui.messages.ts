@@ -5,6 +5,12 @@ export const adminUiMessages = {
   reasonTooLong: (max: number) => `理由は${max}文字以内で入力してください`,
   failed: '操作できませんでした',
   remove: '削除する',
+  problems: '入力を確認してください',
+  conflict: {
+    text: '読み込み直すと、ここで入力した内容は消えます。',
+    reload: '読み込み直す',
+    overwrite: 'この内容で上書きする',
+  },
   filters: '絞り込み',
   resetFilters: '絞り込みを解除',
   all: 'すべて',

@@ -5,21 +5,24 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { adminUiMessages } from './ui.messages.ts';
 
-interface DeleteDialogProps<Thing> {
-  /** What is to be deleted; null while the dialog is closed. */
+interface ConfirmDialogProps<Thing> {
+  /** What it is asked of; null while the dialog is closed. */
   thing: Thing | null;
   /** The question, with its name: バナー「…」を削除しますか？ */
   titleOf: (thing: Thing) => string;
-  /** What cannot be undone. */
+  /** What will happen, and what cannot be undone. */
   text: string;
+  confirm?: string;
+  tone?: 'primary' | 'danger';
   onClose: () => void;
-  /** Resolves when it is deleted. Rejects with the failure, which the dialog shows. */
+  /** Resolves when it is done. Rejects with the failure, which the dialog shows. */
   onConfirm: (thing: Thing) => Promise<unknown>;
 }
 
-/** Asks before something of the site is deleted that has no backup. */
-export function DeleteDialog<Thing extends object>(props: DeleteDialogProps<Thing>) {
+/** Asks before something is done that needs no reason: by default, before something is deleted. */
+export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Thing>) {
   const { thing, titleOf, text, onClose, onConfirm } = props;
+  const { confirm: label = adminUiMessages.remove, tone = 'danger' } = props;
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<Thing | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -53,8 +56,8 @@ export function DeleteDialog<Thing extends object>(props: DeleteDialogProps<Thin
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-            {adminUiMessages.remove}
+          <Button variant={tone} busy={isBusy} onClick={() => void confirm()}>
+            {label}
           </Button>
         </>
       }

@@ -1,0 +1,196 @@
+import { type ReactNode, useId } from 'react';
+import { NOTIFICATION_CONTENT_MAX, NOTIFICATION_TITLE_MAX } from '../../../../contract/limits.ts';
+import { notificationPriorities, targetAudiences } from '../../../../contract/notifications.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { noTime } from '../../../ui/japan-time.ts';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { announcementFormMessages } from './announcement-form.messages.ts';
+import { fieldsOf, stateOf } from './announcement-values.ts';
+import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
+import { MemberPicker } from './member-picker.tsx';
+import type { AnnouncementForm } from './use-announcement-form.ts';
+
+const texts = announcementFormMessages;
+const { audiences, priorities } = managedAnnouncementsMessages;
+
+const priorityOptions = notificationPriorities.map((value) => ({
+  value,
+  label: priorities[value],
+}));
+const audienceOptions = targetAudiences.map((value) => ({
+  value,
+  label: audiences[value],
+  hint: texts.audienceHints[value],
+}));
+
+/** What is announced. */
+export function AnnouncementTexts({ form }: { form: AnnouncementForm }) {
+  const { values, faults, change } = form;
+  const name = useId();
+  return (
+    <>
+      <Field
+        label={texts.fields.title}
+        required
+        counter={{ text: values.title, max: NOTIFICATION_TITLE_MAX }}
+        {...(faults.title !== undefined && { error: faults.title })}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={values.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.fields.content}
+        hint={texts.contentHint}
+        required
+        counter={{ text: values.content, max: NOTIFICATION_CONTENT_MAX }}
+        {...(faults.content !== undefined && { error: faults.content })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.content}
+            onChange={(event) => change({ content: event.target.value })}
+          />
+        )}
+      </Field>
+      <RadioGroup
+        label={texts.fields.priority}
+        name={name}
+        options={priorityOptions}
+        value={values.priority}
+        onChange={(priority) => change({ priority })}
+      />
+    </>
+  );
+}
+
+/** Whom it is for. */
+export function AnnouncementAudience({ form }: { form: AnnouncementForm }) {
+  const { values, faults, change, stored } = form;
+  const read = new Map(stored?.targets.map(({ user, is_read }) => [user.id, is_read]));
+  return (
+    <>
+      <RadioCards
+        label={texts.fields.audience}
+        options={audienceOptions}
+        value={values.audience}
+        onChange={(audience) => change({ audience })}
+      />
+      {values.audience === 'specific' && (
+        <MemberPicker
+          members={values.members}
+          onChange={(members) => change({ members })}
+          error={faults.members}
+          noteOf={(id) => (read.has(id) ? (read.get(id) ? texts.read : texts.unread) : undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnnouncementPictureProps {
+  form: AnnouncementForm;
+  /** Called when an upload starts and ends. */
+  onBusy: (busy: boolean) => void;
+}
+
+export function AnnouncementPicture({ form, onBusy }: AnnouncementPictureProps) {
+  const { values, faults, change } = form;
+  return (
+    <fieldset className="[--picture-height:12rem]">
+      <legend className="mb-1.5 font-bold text-sm">{texts.fields.picture}</legend>
+      <PictureField
+        folder="announcement-images"
+        value={values.upload}
+        onChange={(upload) => change({ upload })}
+        onBusy={onBusy}
+        {...(faults.upload !== undefined && { error: faults.upload })}
+      />
+    </fieldset>
+  );
+}
+
+/** When it is shown, and what comes of it. */
+export function AnnouncementTimes({ form }: { form: AnnouncementForm }) {
+  const { values, faults, change } = form;
+  return (
+    <>
+      <Optional form={form} name="starts" hint={texts.startHint}>
+        <DateTimeField
+          label={texts.fields.starts}
+          value={values.starts}
+          onChange={(starts) => change({ starts })}
+          error={faults.starts}
+        />
+      </Optional>
+      <Optional form={form} name="expires" hint={texts.endHint}>
+        <DateTimeField
+          label={texts.fields.expires}
+          value={values.expires}
+          onChange={(expires) => change({ expires })}
+          error={faults.expires}
+        />
+      </Optional>
+      <Switch
+        label={texts.fields.is_active}
+        hint={texts.activeHint}
+        checked={values.is_active}
+        onChange={(is_active) => change({ is_active })}
+      />
+      <Outcome form={form} />
+    </>
+  );
+}
+
+interface OptionalProps {
+  form: AnnouncementForm;
+  name: 'starts' | 'expires';
+  hint: string;
+  children: ReactNode;
+}
+
+/** A time that can be left empty. */
+function Optional({ form: { values, change }, name, hint, children }: OptionalProps) {
+  const { date, time } = values[name];
+  return (
+    <div>
+      {children}
+      {date === '' && time === '' ? (
+        <p className="text-ink-soft text-xs">{hint}</p>
+      ) : (
+        <Button variant="ghost" className="-ml-3 px-3" onClick={() => change({ [name]: noTime })}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ form: { values, stored } }: { form: AnnouncementForm }) {
+  const fields = fieldsOf(values, stored?.announcement ?? null);
+  const state = stateOf(fields, new Date());
+  const isWarning = state === 'over' || state === 'inactive';
+  const text =
+    state === 'planned'
+      ? texts.outcome.planned(formatDateTime(fields.starts_at ?? '', { timeZone: 'Asia/Tokyo' }))
+      : texts.outcome[state];
+  return (
+    <p
+      role="status"
+      className={`rounded-md p-3 text-sm ${isWarning ? 'bg-warning-soft' : 'bg-info-soft'}`}
+    >
+      {stored && state === 'shown' ? texts.renewed : text}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Announcement } from '../../../../contract/announcements.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DenseList } from '../ui/dense-list.tsx';
+import { announcementColumns } from './announcement-columns.tsx';
+import { fieldsToSet } from './announcement-values.ts';
+import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
+import {
+  managedAnnouncementsQuery,
+  useAnnouncementCalls,
+} from './managed-announcements.queries.ts';
+
+const texts = managedAnnouncementsMessages;
+
+/** All announcements, with who has read them. */
+export function AnnouncementList() {
+  const query = useInfiniteQuery(managedAnnouncementsQuery);
+  const { update, remove } = useAnnouncementCalls();
+  const [stopping, setStopping] = useState<Announcement | null>(null);
+  const [removing, setRemoving] = useState<Announcement | null>(null);
+
+  async function setActive(announcement: Announcement, is_active: boolean): Promise<void> {
+    const { id: announcementId, updated_at: baseUpdatedAt } = announcement;
+    await update({ ...fieldsToSet(announcement, is_active), announcementId, baseUpdatedAt });
+    showToast({ type: 'success', title: is_active ? texts.resumed : texts.stopped });
+  }
+
+  const columns = announcementColumns({
+    onStop: setStopping,
+    onRemove: setRemoving,
+    onResume: (announcement) => {
+      setActive(announcement, true).catch((error: unknown) =>
+        showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) }),
+      );
+    },
+  });
+
+  return (
+    <>
+      <DenseList
+        query={query}
+        label={texts.list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon={Megaphone} {...texts.empty} />}
+      />
+      <ConfirmDialog
+        thing={stopping}
+        titleOf={({ title }) => texts.stopTitle(title)}
+        text={texts.stopText}
+        confirm={texts.stopConfirm}
+        tone="primary"
+        onClose={() => setStopping(null)}
+        onConfirm={(announcement) => setActive(announcement, false)}
+      />
+      <ConfirmDialog
+        thing={removing}
+        titleOf={({ title }) => texts.removeTitle(title)}
+        text={texts.removeText}
+        onClose={() => setRemoving(null)}
+        onConfirm={async ({ id }) => {
+          await remove(id);
+          showToast({ type: 'success', title: texts.removed });
+        }}
+      />
+    </>
+  );
+}

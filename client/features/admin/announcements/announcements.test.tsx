@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Announcement, AnnouncementTarget } from '../../../../contract/announcements.ts';
+import AnnouncementPage from '../../../routes/admin/announcement.tsx';
+import AnnouncementsPage from '../../../routes/admin/announcements.tsx';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Handlers, stubServer } from '../../../testing/server.ts';
+import { ToastHost } from '../../../ui/toast.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const member = (number: number) => ({
+  id: `aMember000000000000${number}`,
+  username: `member${number}`,
+  display_name: `メンバー${number}`,
+  avatar_url: null,
+  is_verified: false,
+  is_holder: false,
+});
+
+function anAnnouncement(fields: Partial<Announcement> = {}): Announcement {
+  return {
+    id: 'announcement00000001',
+    type: 'announcement',
+    title: '夏祭り',
+    content: '花火が上がります',
+    priority: 'high',
+    target_audience: 'all',
+    target_user_ids: [],
+    image_key: null,
+    image_url: null,
+    image: null,
+    from_user_name: null,
+    starts_at: '2026-11-01T03:04:05.678Z',
+    expires_at: null,
+    is_active: true,
+    reads_count: 3,
+    recipients_count: 12,
+    created_by: null,
+    created_at: '2026-11-01T03:04:05.678Z',
+    updated_at: '2026-11-02T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+const page = (...items: Announcement[]) => ({ items, next_cursor: null, has_more: false });
+
+function sentOf(calls: ReturnType<typeof stubServer>) {
+  return (name: string) =>
+    calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+}
+
+describe('the list of announcements', () => {
+  async function open(items: Announcement[], handlers: Handlers = {}) {
+    const calls = stubServer({ '/api/admin/announcements': () => page(...items), ...handlers });
+    const ui = (
+      <>
+        <AnnouncementsPage />
+        <ToastHost />
+      </>
+    );
+    renderInApp(ui, { session: aMember() });
+    await screen.findByRole('table', { name: 'お知らせの一覧' });
+    return { sent: sentOf(calls) };
+  }
+  const choose = async (action: string) => {
+    await userEvent.click(screen.getByRole('button', { name: '「夏祭り」の操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  it('says whether each is shown, and how many of whom have read it', async () => {
+    const later = '2126-11-01T00:00:00.000Z';
+    await open([
+      anAnnouncement(),
+      anAnnouncement({ id: 'announcement00000002', starts_at: later }),
+      anAnnouncement({ id: 'announcement00000003', expires_at: '2026-11-02T00:00:00.000Z' }),
+      anAnnouncement({ id: 'announcement00000004', is_active: false, recipients_count: 0 }),
+    ]);
+    const rows = screen.getAllByRole('row').slice(1);
+    const words = rows.map((row) => row.textContent ?? '');
+    for (const [index, state] of ['配信中', '予約', '終了', '停止中'].entries()) {
+      expect(words[index]).toContain(state);
+    }
+    expect(words[0]).toContain('3人 / 12人（25%）');
+    expect(words[3]).toContain('（0%）');
+  });
+
+  it('stops one after a question that says what happens, and changes nothing else of it', async () => {
+    const announcement = anAnnouncement({
+      target_audience: 'specific',
+      target_user_ids: [member(1).id],
+    });
+    const { sent } = await open([announcement], {
+      '/functions/updateAnnouncement': () => ({ announcement }),
+    });
+    await choose('配信を止める');
+    const name = 'お知らせ「夏祭り」の配信を止めますか？';
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(sent('updateAnnouncement')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '配信を止める' }));
+    expect(await screen.findByText('お知らせの配信を止めました')).toBeTruthy();
+    const { title, content, priority, starts_at, expires_at, image_key } = announcement;
+    const { target_audience, target_user_ids } = announcement;
+    expect(sent('updateAnnouncement')).toEqual([
+      {
+        ...{ title, content, priority, starts_at, expires_at, image_key },
+        ...{ target_audience, target_user_ids, is_active: false },
+        announcementId: announcement.id,
+        baseUpdatedAt: announcement.updated_at,
+      },
+    ]);
+  });
+
+  it('deletes one after a question with its name', async () => {
+    const { sent } = await open([anAnnouncement()], {
+      '/functions/deleteAnnouncement': ({ data }) => ({ deleted_id: data.announcementId }),
+    });
+    await choose('削除する');
+    const name = 'お知らせ「夏祭り」を削除しますか？';
+    const dialog = await screen.findByRole('dialog', { name });
+    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(sent('deleteAnnouncement')).toHaveLength(1));
+  });
+});
+
+describe('the form of an announcement', () => {
+  async function open(id: string, handlers: Handlers = {}) {
+    const calls = stubServer(handlers);
+    const { router } = renderInApp(<AnnouncementPage />, {
+      session: aMember(),
+      path: `/admin/announcements/${id}`,
+      route: '/admin/announcements/:announcementId?',
+    });
+    await screen.findByRole('heading', { level: 1 });
+    return { sent: sentOf(calls), pathname: () => router.state.location.pathname };
+  }
+  const type = (label: string, text: string) =>
+    userEvent.type(screen.getByRole('textbox', { name: label }), text);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const looks = () => screen.getByRole('region', { name: '見え方' }).textContent ?? '';
+
+  it('announces to all at once, as the preview shows it without markup', async () => {
+    const { sent, pathname } = await open('new', {
+      '/functions/createAnnouncement': () => ({ announcement: anAnnouncement() }),
+    });
+    await type('タイトル', '<b>夏祭り</b>');
+    await type('本文', '花火が{Enter}上がります');
+    await userEvent.click(screen.getByRole('radio', { name: '緊急' }));
+    expect(looks()).toContain('夏祭り');
+    expect(looks()).toContain('花火が 上がります');
+    expect(looks()).toContain('緊急');
+    expect(looks()).not.toContain('<b>');
+    await press('配信する');
+    await waitFor(() => expect(pathname()).toBe('/admin/announcements'));
+    expect(sent('createAnnouncement')).toMatchObject([
+      { target_audience: 'all', target_user_ids: [], starts_at: null, priority: 'urgent' },
+    ]);
+  });
+
+  it('is for members who are searched and chosen by keyboard, and refuses none', async () => {
+    const found = [member(1), member(2)].map((user) => ({
+      user: { ...user, bio: '' },
+      follow: null,
+    }));
+    const { sent } = await open('new', {
+      '/api/search': () => ({ ...page(), items: found, type: 'users' }),
+      '/functions/createAnnouncement': () => ({ announcement: anAnnouncement() }),
+    });
+    await type('タイトル', '夏祭り');
+    await type('本文', '花火');
+    await userEvent.click(screen.getByRole('radio', { name: '選んだメンバー' }));
+    await press('配信する');
+    expect(screen.getByText('届け先を選んでください')).toBeTruthy();
+    const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
+    expect(document.activeElement).toBe(search);
+    await userEvent.keyboard('メン');
+    await screen.findByRole('list', { name: '見つかったメンバー' });
+    await userEvent.keyboard('{Enter}');
+    const chosen = () => screen.getByRole('list', { name: /^選んだメンバー/ });
+    expect(chosen().textContent).toContain('メンバー1');
+    await userEvent.keyboard('メン');
+    await userEvent.click(await screen.findByRole('button', { name: 'メンバー2さんを加える' }));
+    await press('メンバー1さんを外す');
+    await press('配信する');
+    await waitFor(() => expect(sent('createAnnouncement')).toHaveLength(1));
+    expect(sent('createAnnouncement')[0]).toMatchObject({
+      target_audience: 'specific',
+      target_user_ids: [member(2).id],
+    });
+  });
+
+  it('tells which of the chosen members have read it, and keeps times that are not touched', async () => {
+    const targets: AnnouncementTarget[] = [
+      { user: member(1), is_read: true },
+      { user: member(2), is_read: false },
+    ];
+    const announcement = anAnnouncement({
+      target_audience: 'specific',
+      target_user_ids: targets.map(({ user }) => user.id),
+    });
+    const { sent } = await open(announcement.id, {
+      '/api/admin/announcements/{announcementId}': () => ({ announcement, targets }),
+      '/functions/updateAnnouncement': () => ({ announcement }),
+    });
+    const rows = within(screen.getByRole('list', { name: /^選んだメンバー/ })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('既読'),
+      expect.stringContaining('未読'),
+    ]);
+    await type('タイトル', '！');
+    await press('保存する');
+    await waitFor(() => expect(sent('updateAnnouncement')).toHaveLength(1));
+    expect(sent('updateAnnouncement')[0]).toMatchObject({
+      title: '夏祭り！',
+      starts_at: announcement.starts_at,
+      target_user_ids: announcement.target_user_ids,
+      baseUpdatedAt: announcement.updated_at,
+    });
+  });
+
+  it('of one that is not there says so', async () => {
+    await open('announcement00000009');
+    expect(screen.getByText('このお知らせは見つかりません')).toBeTruthy();
+  });
+});

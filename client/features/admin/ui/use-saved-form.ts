@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { adminUiMessages } from './ui.messages.ts';
+
+export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
+
+interface SavedFormOptions<Stored, Values> {
+  /** What is edited; null for something new. */
+  opened: Stored | null;
+  valuesOf: (stored: Stored | null) => Values;
+  /** What must be corrected before the values are sent. */
+  faultsOf: (values: Values) => Faults<Values>;
+  /** The field of the form for a field of the server. */
+  fieldOf: (name: string) => string;
+  /** Saves the values in place of `base`, the version that the admin knows. */
+  send: (values: Values, base: Stored | null) => Promise<unknown>;
+  /** Reads the version that is stored now. */
+  read: (stored: Stored) => Promise<Stored>;
+  onSaved: (isNew: boolean) => void;
+}
+
+/**
+ * The state of a form that saves one thing. What is typed stays when saving fails; when somebody else has saved the same
+ * thing, it is saved over or loaded again.
+ */
+export function useSavedForm<Stored, Values extends object>(
+  options: SavedFormOptions<Stored, Values>,
+) {
+  const { opened, valuesOf, faultsOf, fieldOf, send, read, onSaved } = options;
+  const [stored, setStored] = useState(opened);
+  const [values, setValues] = useState(() => valuesOf(opened));
+  const [initial, setInitial] = useState(values);
+  const [faults, setFaults] = useState<Faults<Values>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [isConflict, setConflict] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isDone = useRef(false);
+
+  function change(changes: Partial<Values>) {
+    setValues((before) => ({ ...before, ...changes }));
+    setFaults((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])),
+    }));
+  }
+
+  function refuse(found: Faults<Values>) {
+    setFaults(found);
+    setFailure(adminUiMessages.problems);
+    setRefusals((count) => count + 1);
+  }
+
+  function fail(error: unknown) {
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    if (error instanceof ApiError && error.reason === 'changed-elsewhere') setConflict(true);
+    else if (fields.length > 0) {
+      const found = fields.map(([path, message]) => [fieldOf(path.split('.')[0] ?? ''), message]);
+      refuse(Object.fromEntries(found) as Faults<Values>);
+    } else setFailure(messageOf(error));
+  }
+
+  async function run(action: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    setConflict(false);
+    await action().catch(fail);
+    setBusy(false);
+  }
+
+  async function sendOver(base: Stored | null) {
+    await send(values, base);
+    isDone.current = true;
+    onSaved(base === null);
+  }
+
+  async function save() {
+    const found = faultsOf(values);
+    setFaults(found);
+    if (Object.keys(found).length > 0) refuse(found);
+    else await run(() => sendOver(stored));
+  }
+
+  function begin(next: Stored) {
+    setStored(next);
+    setValues(valuesOf(next));
+    setInitial(valuesOf(next));
+  }
+
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  return {
+    ...{ stored, values, change, faults, failure, isConflict, isBusy, isChanged, isDone, save },
+    /** How often the values had faults: then the first of them is focused. */
+    refusals,
+    /** Replaces the values by those that somebody else has saved. */
+    reload: () =>
+      run(async () => {
+        if (stored !== null) begin(await read(stored));
+      }),
+    /** Saves over what somebody else has saved. */
+    overwrite: () => run(async () => sendOver(stored && (await read(stored)))),
+  };
+}
