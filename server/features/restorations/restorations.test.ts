@@ -201,7 +201,7 @@ describe('a restored post', () => {
       [moderator, admin].map((by) => by.call('restoreDeleted', { deletedId, reason: again })),
     );
     expect(answers.map(({ restored_id }) => restored_id)).toEqual([id, id]);
-    expect(answers.map(({ parts }) => parts.length).sort()).toEqual([0, 1]);
+    expect(answers.map(({ parts }) => parts.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect((await fan.get<PostDetail>(`/api/posts/${id}`)).likes_count).toBe(2);
     const audited = await auditOf(site().database, id);
     expect(audited.map(({ action }) => action)).toEqual(['post.deleted', 'deleted.restored']);
