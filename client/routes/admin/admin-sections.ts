@@ -36,14 +36,6 @@ export const adminSections: readonly AdminSection[] = [
     letter: 'h',
   },
   {
-    path: '/admin/deleted',
-    group: 'content',
-    title: deletedMessages.title,
-    icon: ArchiveRestore,
-    permission: 'manage_posts',
-    letter: 'x',
-  },
-  {
     path: '/admin/users',
     group: 'people',
     title: managedUsersMessages.title,
@@ -82,6 +74,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: CalendarDays,
     permission: 'manage_events',
     letter: 'e',
+  },
+  {
+    path: '/admin/deleted',
+    group: 'content',
+    title: deletedMessages.title,
+    icon: ArchiveRestore,
+    permission: 'manage_posts',
+    letter: 'x',
   },
   {
     path: '/admin/banners',

@@ -64,12 +64,16 @@ function toBlock(before: TeamBlock, { block, reason, until }: Wanted): TeamBlock
   };
 }
 
-/** Gives a member the verified mark, or takes it away. A repeated call changes nothing. Throws not-found, higher-rank. */
+/**
+ * Gives another member the verified mark, or takes it away. A repeated call changes nothing. Throws not-found,
+ * hide-oneself, higher-rank.
+ */
 export async function setVerified(
   database: Database,
   viewer: Viewer,
   { targetUserId, verified, reason }: z.output<typeof setUserVerified.input>,
 ): Promise<ManagedUser> {
+  refuseOneself(viewer, targetUserId);
   await database.write(async (transaction) => {
     await confirmAuthority(transaction, viewer, targetUserId);
     if (!(await changeVerified(transaction, targetUserId, verified))) return;

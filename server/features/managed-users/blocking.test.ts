@@ -196,11 +196,20 @@ describe('the verified mark', () => {
     ]);
   });
 
-  it('is not given to admins of the same rank, as to oneself', async () => {
+  it('is not given to admins of the same rank, and by nobody to themselves', async () => {
+    const superAdmin = await site().member({ rank: 'super_admin' });
     const admin = await site().member({ rank: 'admin' });
-    for (const target of [admin, await site().member({ rank: 'admin' })]) {
-      const input = { targetUserId: target.id, verified: true, reason: '本人を確認' };
-      expect(await outcome(admin.call('setUserVerified', input))).toBe('higher-rank');
-    }
+    const equal = await site().member({ rank: 'admin' });
+    const verify = (by: TestClient, target: TestClient) =>
+      outcome(
+        by.call('setUserVerified', {
+          targetUserId: target.id,
+          verified: true,
+          reason: '本人を確認',
+        }),
+      );
+    expect(await verify(admin, equal)).toBe('higher-rank');
+    expect(await verify(superAdmin, superAdmin)).toBe('hide-oneself');
+    expect((await viewOf(superAdmin, superAdmin)).can.verify).toBe(false);
   });
 });

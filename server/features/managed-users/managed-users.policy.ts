@@ -19,7 +19,7 @@ export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFa
 
 type Deletion = Pick<AccountDeletionsTable, 'user_id' | 'deleted_by' | 'begun_at'>;
 
-/** What an admin who manages members may do with one: nothing to whom they do not outrank, little to themselves. */
+/** What an admin who manages members may do with one: nothing to whom they do not outrank, nor to themselves. */
 export function allowedFor(
   { userId, admin }: AdminViewer,
   target: { id: string; rank: AdminRank | null },
@@ -32,7 +32,7 @@ export function allowedFor(
     block: isOther && isLower,
     delete: isOther && isLower && !isOfTeam,
     restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
-    verify: isLower,
+    verify: isOther && isLower,
     note: isOther,
   };
 }

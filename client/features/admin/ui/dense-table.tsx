@@ -64,7 +64,7 @@ function Row<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: 
         <td
           key={column.id}
           className={cx(
-            'px-3 py-2 max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 max-md:empty:hidden',
+            'px-3 py-2 max-md:flex max-md:items-baseline max-md:gap-3 max-md:px-0 max-md:py-1 max-md:empty:hidden',
             column.className,
           )}
         >
