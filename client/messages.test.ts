@@ -11,8 +11,8 @@ const fixed = ['Unknown error', 'YouTube', '+7', '© 7 8', '7〜', '7〜8', '7�
 
 /** Spellings and turns of phrase that the interface writes in another way. */
 const otherSpellings = /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ/;
-/** The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. */
-const paragraph = /\.(text|description|\w*Text)$/;
+/** The keys of paragraphs, and those of short texts: titles, labels, hints, toasts and errors. A field names its label. */
+const paragraph = /(?<!\.fields)\.(text|description|\w*Text)$/;
 const notice = /\.(\w*([tT]itle|[hH]int|[lL]abel|[fF]ailed|[dD]one)|missing|empty|none)$/;
 
 /** Every text of a part, with its name; functions are called with numbers, which are in no language. */

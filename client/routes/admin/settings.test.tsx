@@ -64,7 +64,7 @@ it('keeps what was typed when another admin has saved first, and shows their set
   await edit(/^サイト名/, '月の広場');
   await review();
   await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
-  expect(await screen.findByText('ほかの管理者が、先に設定を保存しました。')).toBeTruthy();
+  expect(await screen.findByText('ほかの管理者が、先に設定を保存しました')).toBeTruthy();
   expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
 });

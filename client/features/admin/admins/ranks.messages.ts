@@ -4,13 +4,13 @@ export const ranksMessages = {
   ranks: {
     super_admin: {
       label: '最高管理者',
-      hint: 'すべての操作ができ、管理者とサイトの設定も変えられます。',
+      hint: 'すべての操作ができ、管理者とサイトの設定も変えられます',
     },
     admin: {
       label: '管理者',
-      hint: 'サイトの設定と、管理者の任命のほかは、すべてできます。',
+      hint: 'サイトの設定と、管理者の任命のほかは、すべてできます',
     },
-    moderator: { label: 'モデレーター', hint: '投稿とコメントを見守り、報告に対応します。' },
+    moderator: { label: 'モデレーター', hint: '投稿とコメントを見守り、報告に対応します' },
   },
   none: '役割なし',
   permissions: {

@@ -106,7 +106,7 @@ describe('a banner of the list', () => {
     const words = rows().map((row) => row.textContent ?? '');
     const shown = ['表示中', '順番待ち', '予約', '終了', '停止中'];
     for (const [index, word] of shown.entries()) expect(words[index]).toContain(word);
-    expect(words[1]).toContain('上に動かすと表示されます。');
+    expect(words[1]).toContain('上に動かすと表示されます');
   });
 
   it('is stopped and shown again from its menu, with the times that it had', async () => {

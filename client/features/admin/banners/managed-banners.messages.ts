@@ -19,7 +19,7 @@ export const managedBannersMessages = {
   create: 'バナーを作る',
   states,
   screens,
-  behindHint: `表示中のバナーが${HOME_BANNERS}件あります。上に動かすと表示されます。`,
+  behindHint: `表示中のバナーが${HOME_BANNERS}件あります。上に動かすと表示されます`,
   handle: (title: string, place: number, count: number) =>
     `「${title}」の順番、${count}件中${place}番目`,
   moved: (title: string, place: number, count: number) =>

@@ -34,7 +34,7 @@ export const systemSettingsMessages = {
     site: 'サイト',
     operator: '運営',
     sharing: '共有されたときの見えかた',
-    nfts: 'NFT',
+    nfts: 'NFTコレクション',
     names: 'ユーザーID',
   },
   preview: 'プレビュー',
@@ -49,7 +49,7 @@ export const systemSettingsMessages = {
     saved: '設定を保存しました',
   },
   conflict: {
-    title: 'ほかの管理者が、先に設定を保存しました。',
+    title: 'ほかの管理者が、先に設定を保存しました',
     text: '最新の設定を読み込みました。入力した内容は残っています。もう一度確認してから保存してください。',
   },
   line: (number: number, message: string) => `${number}行目: ${message}`,

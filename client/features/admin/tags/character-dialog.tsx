@@ -145,7 +145,7 @@ function CharacterForm(props: CharacterFormProps) {
         {...faultOf('color')}
       />
       <Field
-        label={texts.description}
+        label={texts.about}
         counter={{ text: values.description.trim(), max: 300 }}
         {...faultOf('description')}
       >

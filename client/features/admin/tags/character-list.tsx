@@ -95,7 +95,7 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
       </p>
       <p className="truncate text-ink-soft text-xs">
         {texts.posts(formatCount(count))}
-        {aliases.length > 0 && ` ・ ${texts.aliases(aliases)}`}
+        {aliases.length > 0 && ` ・ ${texts.aliases(aliases.join('、'))}`}
       </p>
     </div>
   );
