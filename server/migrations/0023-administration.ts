@@ -233,6 +233,8 @@ async function createCharacters(db: Kysely<unknown>, type: ColumnTypes): Promise
     .alterTable('site_settings')
     .addColumn('image_key', type.key, (column) => column.references('files.key'))
     .execute();
+  await sql`create index site_settings_image on site_settings (image_key)
+    where image_key is not null`.execute(db);
 }
 
 async function createFigures(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

@@ -426,6 +426,8 @@ const places: Record<string, Record<string, Place>> = {
 const tellNothing = [
   'GET /api/session',
   'GET /api/admin/status',
+  'GET /api/admin/setup',
+  'GET /api/admin/admins',
   'GET /api/site-settings',
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',

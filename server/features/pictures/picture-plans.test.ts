@@ -1,7 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { capturedQuery } from '#server/testing/captured-queries.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
 import {
   explain,
   type List,
@@ -19,8 +22,20 @@ import { PictureUses } from './pictures.service.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
+  if (testEngine === 'postgres') await fillEvents(test.database);
 });
 afterAll(() => test.drop());
+
+/** Stores so many that PostgreSQL looks for a picture among them, rather than reading the index of those that are shown. */
+async function fillEvents(database: Database): Promise<void> {
+  const { id: user_id } = await insertMember(database);
+  const event_date = new Date().toISOString();
+  const events = Array.from({ length: 500 }, () =>
+    eventRow({ user_id, title: '集い', event_date }),
+  );
+  await insertRows(database, 'events', events);
+  await sql`analyze events`.execute(database.setup);
+}
 
 type Query = (uses: PictureUses) => List;
 

@@ -209,18 +209,19 @@ describe('live verification', () => {
   });
 });
 
-describe('a check of the database', () => {
-  itOnPostgres('that is not allowed means no admin, silently', async () => {
-    const admin = await site().member({ rank: 'super_admin' });
-    beforeActing = () => run(denyAdmins);
-    const response = await call(admin, 'live_manage_users');
-    await run(allowAdmins);
-    expect(response.status).toBe(403);
-    expect(await messageOf(response)).toBe(LIVE_REFUSAL);
-    expect((await call(admin, 'live_manage_users')).status).toBe(200);
-  });
+itOnPostgres('a check that the database does not allow means no admin, silently', async () => {
+  const admin = await site().member({ rank: 'super_admin' });
+  beforeActing = () => run(denyAdmins);
+  const response = await call(admin, 'live_manage_users');
+  await run(allowAdmins);
+  expect(response.status).toBe(403);
+  expect(await messageOf(response)).toBe(LIVE_REFUSAL);
+  expect((await call(admin, 'live_manage_users')).status).toBe(200);
+});
 
-  itOnPostgres('that is not answered means unavailable, and lets nobody in', async () => {
+itOnPostgres(
+  'a check that the database does not answer means unavailable, and lets nobody in',
+  async () => {
     expectLogged(/request failed/);
     const admin = await site().member({ rank: 'super_admin' });
     const other = new pg.Client({ connectionString: site().databaseUrl ?? '' });
@@ -230,8 +231,8 @@ describe('a check of the database', () => {
     await other.end();
     expect(response.status).toBe(503);
     expect((await call(admin, 'live_manage_users')).status).toBe(200);
-  });
-});
+  },
+);
 
 /** Replaces the table by one that nobody may read: its owner could not be refused otherwise. */
 const denyAdmins = `
