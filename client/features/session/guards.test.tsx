@@ -16,14 +16,14 @@ afterEach(() => {
   clearCsrfToken();
 });
 
-function open(status: () => Promise<AdminStatus>) {
+function open(status: () => Promise<AdminStatus>, home = Promise.resolve(null)) {
   stubServer({ '/api/admin/status': status });
   const client = createQueryClient();
   putSession(client, aMember());
   const router = createMemoryRouter(
     [
-      { path: '/', element: <p>ホーム</p> },
-      { element: <RequireAdmin />, children: [{ path: '/admin', element: <p>管理画面</p> }] },
+      { path: '/', element: <p>ホーム</p>, loader: () => home },
+      { element: <RequireAdmin />, children: [{ path: '/admin/*', element: <p>管理画面</p> }] },
     ],
     { initialEntries: ['/admin'] },
   );
@@ -34,6 +34,7 @@ function open(status: () => Promise<AdminStatus>) {
       </SessionProvider>
     </QueryClientProvider>,
   );
+  return router;
 }
 
 describe('an admin page', () => {
@@ -54,6 +55,19 @@ describe('an admin page', () => {
     await act(async () => answer({ is_admin, rank: null, permissions: [] }));
     expect(await screen.findByText(shown)).toBeTruthy();
     expect(screen.queryByText('読み込み中')).toBeNull();
+  });
+
+  it('leads home also when it is opened while another one leads there', async () => {
+    const home = Promise.withResolvers<null>();
+    const router = open(
+      async () => ({ is_admin: false, rank: null, permissions: [] }),
+      home.promise,
+    );
+    await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/'));
+    act(() => void router.navigate('/admin/admins'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/admins'));
+    await act(async () => home.resolve(null));
+    expect(await screen.findByText('ホーム')).toBeTruthy();
   });
 });
 
