@@ -90,7 +90,7 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
       former_usernames: 1,
     }),
   );
-  stop();
+  await stop();
   const { batch_id } = await database.read
     .selectFrom('like_batches')
     .selectAll()
@@ -120,7 +120,7 @@ it('goes on each hour, in slices, until nothing that has expired is left', async
   await vi.advanceTimersByTimeAsync(HOUR);
   vi.useRealTimers();
   await vi.waitFor(async () => expect((await counts()).sign_in_attempts).toBe(1), 10_000);
-  stop();
+  await stop();
 });
 
 it('keeps the answer to a batch of likes for a week', async () => {

@@ -24,7 +24,7 @@ type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 type Sweep = () => Promise<unknown>;
 
 /** Deletes expired rows and unused files, and keeps badges and figures true. Each feature does its own. */
-function sweepsOf(deps: HousekeepingDeps): Record<string, Sweep> {
+function sweepsOf(deps: HousekeepingDeps, signal: AbortSignal): Record<string, Sweep> {
   const { database, env } = deps;
   return {
     sessions: () => endExpiredSessions(database),
@@ -43,13 +43,13 @@ function sweepsOf(deps: HousekeepingDeps): Record<string, Sweep> {
     'holder-wallets': () => refreshHolders(database),
     variants: () => deleteUnusedVariants(env.dataDir),
     'nft-media': () => deleteUnusedMedia(env.dataDir),
-    figures: () => storeFigures(database),
+    figures: () => storeFigures(database, { signal }),
   };
 }
 
 /** Runs all sweeps; a failure does not stop the others, and is told on the dashboard. */
-function watchedSweeps(deps: HousekeepingDeps): Sweep {
-  const sweeps = Object.entries(sweepsOf(deps)).map(([name, sweep]) =>
+function watchedSweeps(deps: HousekeepingDeps, signal: AbortSignal): () => Promise<void> {
+  const sweeps = Object.entries(sweepsOf(deps, signal)).map(([name, sweep]) =>
     watchWork(deps.database, `sweep:${name}`, sweep),
   );
   return async () => {
@@ -62,17 +62,23 @@ function watchedSweeps(deps: HousekeepingDeps): Sweep {
 }
 
 /**
- * Does all that a minute after the start and then every hour. Returns the
- * function that stops it.
+ * Does all that a minute after the start and then every hour. Returns the function that stops it, which resolves when
+ * nothing uses the database any more.
  */
-export function startHousekeeping(deps: HousekeepingDeps): () => void {
-  const sweepAll = watchedSweeps(deps);
-  const sweep = () => void sweepAll();
+export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
+  const stopping = new AbortController();
+  const sweepAll = watchedSweeps(deps, stopping.signal);
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = Promise.all([running, sweepAll()]).then(() => undefined);
+  };
   // A site that is restarted within the hour would never reach the interval.
   const first = setTimeout(sweep, MINUTE).unref();
   const timer = setInterval(sweep, HOUR).unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);
+    stopping.abort();
+    return running;
   };
 }

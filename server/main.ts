@@ -53,14 +53,14 @@ export async function main(): Promise<void> {
   const seeded = demo ? seedInBackground(demo, deps, stopping.signal) : Promise.resolve();
 
   async function shutDown(): Promise<void> {
-    stopHousekeeping();
+    const swept = stopHousekeeping();
     stopping.abort();
     const jobsEnded = stopJobs();
     // Closes the remaining connections before an orchestrator would kill the process.
     setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE).unref();
     await app.close();
     await seeded;
-    await jobsEnded;
+    await Promise.all([jobsEnded, swept]);
     await live.close();
     await database.close();
     unlock();

@@ -148,7 +148,7 @@ describe('work that fails', () => {
     vi.useRealTimers();
     // The log is written when all sweeps have ended.
     await vi.waitFor(() => expect(site().logged.join()).toContain('housekeeping failed'), 20_000);
-    stop();
+    await stop();
     expect(await failuresOf('mutes')).toMatchObject([{ kind: 'sweep', count: 1 }]);
     await sql`alter table lost_mutes rename to mutes`.execute(setup);
     expect((await readFailures(site().database)).map(({ name }) => name)).toEqual(['mutes']);

@@ -76,8 +76,14 @@ export async function readSeries(
   );
 }
 
-/** Stores the figures of the days that are over and not stored yet. Several processes may do it at once. */
-export async function storeFigures(database: Database, now: number = Date.now()): Promise<void> {
+/**
+ * Stores the figures of the days that are over and not stored yet. Several processes may do it at once. Stops at the
+ * signal; the next call goes on.
+ */
+export async function storeFigures(
+  database: Database,
+  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const last = lastSettledDay(now);
   const first = addDays(japanDay(now), 1 - DAYS);
   const stored = await store.lastDays(database.read);
@@ -87,7 +93,10 @@ export async function storeFigures(database: Database, now: number = Date.now())
     const dates = datesBetween(next > first ? next : first, last);
     const count = await counterOf(database, name, known === undefined ? dates : []);
     const rows: DailyFiguresTable[] = [];
-    for (const date of dates) rows.push({ date, name, count: await count(date) });
+    for (const date of dates) {
+      if (signal?.aborted) return;
+      rows.push({ date, name, count: await count(date) });
+    }
     await database.writeOne((queryable) => store.insertFigures(queryable, rows));
   }
 }

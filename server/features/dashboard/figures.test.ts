@@ -122,11 +122,11 @@ describe('the figures', () => {
 describe('days that are over', () => {
   it('are stored as they were, whatever is deleted later', async () => {
     const { userId } = await addOfEach(evening);
-    await storeFigures(test.database, noon);
+    await storeFigures(test.database, { now: noon });
     await test.database.write((transaction) =>
       transaction.deleteFrom('profiles').where('id', '=', userId).execute(),
     );
-    await storeFigures(test.database, noon);
+    await storeFigures(test.database, { now: noon });
     const { members, likes, reports } = await lastDays(noon, 2);
     expect([members, likes, reports]).toEqual([
       [1, 0],
@@ -138,26 +138,38 @@ describe('days that are over', () => {
   it('are counted live until their last writes have settled', async () => {
     const soon = Date.parse(midnight) + 9 * MINUTE;
     await addOfEach(evening);
-    await storeFigures(test.database, soon);
+    await storeFigures(test.database, { now: soon });
     await addOfEach(evening);
     expect((await lastDays(soon, 2)).posts).toEqual([2, 0]);
-    await storeFigures(test.database, soon + 2 * MINUTE);
+    await storeFigures(test.database, { now: soon + 2 * MINUTE });
     await addOfEach(evening);
     expect((await lastDays(soon, 2)).posts).toEqual([2, 0]);
   });
 
   it('are stored once by processes that do it at the same time', async () => {
     await addOfEach(evening);
-    await Promise.all([storeFigures(test.database, noon), storeFigures(test.database, noon)]);
+    await Promise.all([
+      storeFigures(test.database, { now: noon }),
+      storeFigures(test.database, { now: noon }),
+    ]);
     const stored = await test.database.read.selectFrom('daily_figures').selectAll().execute();
     expect(stored).toHaveLength(6 * 89);
     expect((await lastDays(noon, 2)).likes).toEqual([3, 0]);
   });
 
+  it('are left to the next time by a process that stops', async () => {
+    const storedDays = async () =>
+      (await test.database.read.selectFrom('daily_figures').selectAll().execute()).length;
+    await storeFigures(test.database, { now: noon, signal: AbortSignal.abort() });
+    expect(await storedDays()).toBe(0);
+    await storeFigures(test.database, { now: noon });
+    expect(await storedDays()).toBe(6 * 89);
+  });
+
   it('are made up for when the site was not running', async () => {
-    await storeFigures(test.database, noon - 5 * DAY);
+    await storeFigures(test.database, { now: noon - 5 * DAY });
     await addOfEach(new Date(noon - 3 * DAY).toISOString());
-    await storeFigures(test.database, noon);
+    await storeFigures(test.database, { now: noon });
     expect((await lastDays(noon, 5)).comments).toEqual([0, 1, 0, 0, 0]);
     expect((await lastDays(noon, 5)).likes).toEqual([0, 3, 0, 0, 0]);
   });
@@ -171,7 +183,7 @@ describe('days that are over', () => {
       likeRow({ user_id: userId, post_id: one, count: 40, created_at: long }),
       likeRow({ user_id: userId, post_id: other, count: 2, created_at: evening }),
     ]);
-    await storeFigures(test.database, noon);
+    await storeFigures(test.database, { now: noon });
     const { likes } = await lastDays(noon, 81);
     expect([likes[0], likes.at(-2)]).toEqual([43, 2]);
   });

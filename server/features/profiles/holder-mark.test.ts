@@ -76,7 +76,7 @@ it('follows the official contracts, and what proven wallets hold, a minute after
     const stop = startHousekeeping(site());
     await vi.advanceTimersByTimeAsync(MINUTE);
     vi.useRealTimers();
-    stop();
+    await stop();
   };
   await sweep();
   const marked = [true, false, false, false];
