@@ -61,9 +61,9 @@ it('sends each message to the subscribers of its topic only', async () => {
   const topics = [`user:${member.id}`, `user:${admin.id}`, 'admins', 'all'] as const;
   for (const topic of topics) site().live.publish({ kind: 'event', message: { topic, event } });
   // Messages of different topics arrive in any order.
-  await connections[0].until(/^(?=[^]*"topic":"all")(?=[^]*"topic":"user:)/);
+  await connections[0].until(/^(?=[\s\S]*"topic":"all")(?=[\s\S]*"topic":"user:)/);
   await connections[1].until(
-    /^(?=[^]*"topic":"all")(?=[^]*"topic":"user:)(?=[^]*"topic":"admins")/,
+    /^(?=[\s\S]*"topic":"all")(?=[\s\S]*"topic":"user:)(?=[\s\S]*"topic":"admins")/,
   );
   const received = connections.map((one) => one.messages().map(({ topic }) => topic));
   expect(received.map((one) => one.toSorted())).toEqual([

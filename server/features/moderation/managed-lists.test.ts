@@ -55,7 +55,7 @@ beforeAll(async () => {
   idOf = Object.fromEntries([...named, ...comments.map(({ id, content }) => [content, id])]);
   const target = {
     target_type: 'post',
-    target_id: idOf['ほしぞら'] ?? '',
+    target_id: idOf.ほしぞら ?? '',
     reason: 'spam',
   } as const;
   await insertRows(database, 'reports', [
@@ -97,7 +97,7 @@ it('finds things of an author, and one by its id or its address', async () => {
   expect(await titles('posts', `author=${writer?.id}`)).toEqual(['ほしぞら']);
   expect(await titles('posts', `author=${writer?.id}&state=hidden`)).toEqual(['宣伝']);
   expect(await titles('comments', `author=${writer?.id}`)).toEqual(['きれいな星']);
-  const id = idOf['ほしぞら'] ?? '';
+  const id = idOf.ほしぞら ?? '';
   for (const typed of [id, `https://hiroba.example/posts/${id}`, `http://x/#/posts/${id}`]) {
     expect(await titles('posts', q(typed))).toEqual(['ほしぞら']);
   }
@@ -124,5 +124,5 @@ it('counts the open reports of what is listed', async () => {
 
 it('names what a comment is about', async () => {
   const { items } = await admin.get<Page<{ about: unknown }>>('/api/admin/comments');
-  expect(items[0]?.about).toEqual({ type: 'post', id: idOf['ほしぞら'], title: 'ほしぞら' });
+  expect(items[0]?.about).toEqual({ type: 'post', id: idOf.ほしぞら, title: 'ほしぞら' });
 });
