@@ -20,7 +20,7 @@ export function RequireSignedIn() {
   if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
     const { to, state } = loginTarget(location);
-    return <Navigate key={location.key} to={to} state={state} replace />;
+    return <Navigate key={location.key + location.pathname} to={to} state={state} replace />;
   }
   return <Outlet />;
 }
@@ -28,11 +28,12 @@ export function RequireSignedIn() {
 /** Renders the route for admins. Redirects everyone else to home. */
 export function RequireAdmin() {
   const { status, loading, error, retry } = useAdminStatus();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // Without the key, a second forbidden page that is opened during the redirect would not be left.
-  return status?.is_admin ? <Outlet /> : <Navigate key={key} to="/" replace />;
+  // Without a key, a second forbidden page that is opened during the redirect would not be left. Typed addresses share
+  // the key of the location.
+  return status?.is_admin ? <Outlet /> : <Navigate key={key + pathname} to="/" replace />;
 }
 
 function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
