@@ -21,7 +21,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 interface Question {
   action: AdminAction;
   member: ProfileSummary;
-  /** Begins each dialog anew. */
+  /** Differs for each question, so that a dialog starts over. */
   number: number;
 }
 

@@ -5,7 +5,7 @@ import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { sessionKeys } from '../../session/session.keys.ts';
 import { adminsKeys } from './admins.keys.ts';
 
-/** Members whom one search finds. */
+/** The maximum number of members that a search returns. */
 const FOUND_MAX = 6;
 
 /** All admins, read again on each visit: others change them, too. */

@@ -75,7 +75,7 @@ export function AnnouncementTexts({ form }: { form: AnnouncementForm }) {
   );
 }
 
-/** Whom it is for. */
+/** The audience of the announcement. */
 export function AnnouncementAudience({ form }: { form: AnnouncementForm }) {
   const { values, faults, change, stored } = form;
   const read = new Map(stored?.targets.map(({ user, is_read }) => [user.id, is_read]));

@@ -23,11 +23,11 @@ export function AuthorCell({ member, list }: { member: ProfileSummary; list: str
 interface StateCellProps {
   hidden: ManagedPost['hidden'];
   reports: number;
-  isCancelled?: boolean;
+  isCancelled: boolean;
 }
 
 /** Open reports, and why and by whom something is hidden. */
-export function StateCell({ hidden, reports, isCancelled = false }: StateCellProps) {
+export function StateCell({ hidden, reports, isCancelled }: StateCellProps) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 empty:hidden md:max-w-64">
       {reports > 0 && <Badge tone="warning">{texts.reports(reports)}</Badge>}

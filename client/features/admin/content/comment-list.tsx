@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { ManagedComment } from '../../../../contract/managed-content.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Column, DenseList } from '../ui/dense-list.tsx';
-import { AuthorCell, StateCell, TimeCell } from './cells.tsx';
+import { AuthorCell } from './cells.tsx';
+import { commonColumns } from './common-columns.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedComments } from './content.queries.ts';
 import { emptyOf } from './empty-of.ts';
-import { HidingButton } from './hiding-button.tsx';
 import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
 import { type Hiding, useHiding } from './use-hiding.tsx';
 
@@ -37,30 +37,11 @@ const columnsOf = (hiding: Hiding): Column<ManagedComment>[] => [
     title: texts.columns.author,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="comments" />,
   },
-  {
-    id: 'state',
-    title: texts.columns.state,
-    hideTitle: true,
-    cell: ({ hidden, open_reports }) => <StateCell hidden={hidden} reports={open_reports} />,
-  },
-  {
-    id: 'created',
-    title: texts.columns.created,
-    cell: ({ created_at }) => <TimeCell iso={created_at} />,
-  },
-  {
-    id: 'actions',
-    title: texts.columns.actions,
-    hideTitle: true,
-    className: 'md:text-right',
-    cell: ({ id, content, hidden }) => (
-      <HidingButton
-        thing={{ type: 'comment', id, name: [...content].slice(0, 40).join('') }}
-        isHidden={hidden !== null}
-        hiding={hiding}
-      />
-    ),
-  },
+  ...commonColumns<ManagedComment>(hiding, ({ id, content }) => ({
+    type: 'comment',
+    id,
+    name: [...content].slice(0, 40).join(''),
+  })),
 ];
 
 /** The comments that the filters find, the newest first. */

@@ -4,11 +4,11 @@ import type { ManagedEvent } from '../../../../contract/managed-content.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Column, DenseList } from '../ui/dense-list.tsx';
-import { AuthorCell, StateCell, TimeCell } from './cells.tsx';
+import { AuthorCell } from './cells.tsx';
+import { commonColumns } from './common-columns.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedEvents } from './content.queries.ts';
 import { emptyOf } from './empty-of.ts';
-import { HidingButton } from './hiding-button.tsx';
 import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
 import { type Hiding, useHiding } from './use-hiding.tsx';
 
@@ -35,32 +35,7 @@ const columnsOf = (hiding: Hiding): Column<ManagedEvent>[] => [
     title: texts.columns.organiser,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="events" />,
   },
-  {
-    id: 'state',
-    title: texts.columns.state,
-    hideTitle: true,
-    cell: ({ hidden, open_reports, is_cancelled }) => (
-      <StateCell hidden={hidden} reports={open_reports} isCancelled={is_cancelled} />
-    ),
-  },
-  {
-    id: 'created',
-    title: texts.columns.created,
-    cell: ({ created_at }) => <TimeCell iso={created_at} />,
-  },
-  {
-    id: 'actions',
-    title: texts.columns.actions,
-    hideTitle: true,
-    className: 'md:text-right',
-    cell: ({ id, title, hidden }) => (
-      <HidingButton
-        thing={{ type: 'event', id, name: title }}
-        isHidden={hidden !== null}
-        hiding={hiding}
-      />
-    ),
-  },
+  ...commonColumns<ManagedEvent>(hiding, ({ id, title }) => ({ type: 'event', id, name: title })),
 ];
 
 /** The events that the filters find, the last created first. */

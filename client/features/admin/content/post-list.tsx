@@ -4,11 +4,11 @@ import type { ManagedPost } from '../../../../contract/managed-content.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { type Column, DenseList } from '../ui/dense-list.tsx';
-import { AuthorCell, StateCell, TimeCell } from './cells.tsx';
+import { AuthorCell } from './cells.tsx';
+import { commonColumns } from './common-columns.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedPosts } from './content.queries.ts';
 import { emptyOf } from './empty-of.ts';
-import { HidingButton } from './hiding-button.tsx';
 import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
 import { type Hiding, useHiding } from './use-hiding.tsx';
 
@@ -21,30 +21,11 @@ const columnsOf = (hiding: Hiding): Column<ManagedPost>[] => [
     title: texts.columns.author,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="posts" />,
   },
-  {
-    id: 'state',
-    title: texts.columns.state,
-    hideTitle: true,
-    cell: ({ hidden, open_reports }) => <StateCell hidden={hidden} reports={open_reports} />,
-  },
-  {
-    id: 'created',
-    title: texts.columns.created,
-    cell: ({ created_at }) => <TimeCell iso={created_at} />,
-  },
-  {
-    id: 'actions',
-    title: texts.columns.actions,
-    hideTitle: true,
-    className: 'md:text-right',
-    cell: ({ id, title, hidden }) => (
-      <HidingButton
-        thing={{ type: 'post', id, name: title || texts.untitled }}
-        isHidden={hidden !== null}
-        hiding={hiding}
-      />
-    ),
-  },
+  ...commonColumns<ManagedPost>(hiding, ({ id, title }) => ({
+    type: 'post',
+    id,
+    name: title || texts.untitled,
+  })),
 ];
 
 function Post({ post }: { post: ManagedPost }) {

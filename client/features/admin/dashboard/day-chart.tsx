@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { busiest, type Day } from './figures.ts';
 
-/** In units of the drawing, which is as wide as there are days. */
+/** In units of the view box, which is as wide as the number of days. */
 const HEIGHT = 100;
 const LEAST = 3;
 /** The height of the drawing is at least this many: one of something is no peak. */
