@@ -20,7 +20,12 @@ function hands(page: Page) {
   return {
     isPhone,
     press: (control: Locator) => use(control, 'Enter'),
-    check: (radio: Locator) => use(radio, 'Space'),
+    // The focus can also move between the check above and the key, which then does nothing.
+    check: (radio: Locator) =>
+      expect(async () => {
+        await use(radio, 'Space');
+        await expect(radio).toBeChecked({ timeout: 1000 });
+      }).toPass(),
     write: async (field: Locator, text: string) => {
       if (isPhone) await field.tap();
       else await field.focus();
