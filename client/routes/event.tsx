@@ -26,6 +26,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
 import { ShareButton } from '../ui/share-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { offerToHide } from './offer-to-hide.tsx';
 
 const texts = eventDetailMessages;
 
@@ -70,7 +71,11 @@ function OpenEvent({ event }: { event: EventDetail }) {
         }
         body={
           <>
-            <EventBody event={event} followButton={<FollowOrganiser event={event} />} />
+            <EventBody
+              event={event}
+              followButton={<FollowOrganiser event={event} />}
+              hideOffer={offerToHide(event.profiles)}
+            />
             <Suspense fallback={null}>
               <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
             </Suspense>

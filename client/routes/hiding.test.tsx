@@ -61,6 +61,7 @@ function stubSite(start: Partial<PublicProfile> = {}) {
       const created_at = mizuki.created_at;
       return { mute: { kind, value, user: mizuki, expires_at, created_at } };
     },
+    '/functions/reportContent': () => ({ success: true }),
     '/functions/removeMute': () => {
       set({ mute: null });
       return { removed: true };
@@ -226,6 +227,41 @@ describe('on the post of another member', () => {
     expect(client.getQueryData(postQuery(hers.id).queryKey)?.id).toBe(hers.id);
     expect(await screen.findByRole('heading', { level: 1, name: hersWhole.title })).toBeTruthy();
   });
+
+  it('is offered after it was reported: a mute closes the dialog, and its toast undoes it', async () => {
+    const calls = stubSite();
+    showPost();
+    const { offer, heading } = await report();
+    await userEvent.click(offer.getByRole('button', { name: 'ミュートする' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heading.isConnected).toBe(true);
+    expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました');
+    toasts.at(-1)?.action?.onSelect();
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
+    expect(calls.some(({ path }) => path === '/functions/removeMute')).toBe(true);
+  });
+
+  it('a block after a report asks first, and leads to the profile', async () => {
+    stubSite();
+    const { router } = showPost();
+    const { offer } = await report();
+    await userEvent.click(offer.getByRole('button', { name: 'ブロックする' }));
+    expect(router.state.location.pathname).toBe(`/posts/${hers.id}`);
+    await confirmBlock();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/user/${mizuki.id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  /** Reports the post as advertising. */
+  async function report() {
+    await userEvent.click(await screen.findByRole('button', { name: 'この投稿を報告' }));
+    const heading = screen.getByRole('heading', { level: 1, hidden: true });
+    const dialog = within(await screen.findByRole('dialog', { name: '投稿を報告' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'スパム・宣伝' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    await dialog.findByText('みずきさんを見たくないときは');
+    return { offer: dialog, heading };
+  }
 
   it('there is no such menu on one’s own post', async () => {
     const own = aPostDetail({ id: hers.id, user_id: aMember().user?.id ?? '', follow: null });

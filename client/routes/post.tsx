@@ -24,6 +24,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
+import { offerToHide } from './offer-to-hide.tsx';
 
 const Comments = lazyWithRetry(async () => ({
   default: (await import('../features/comments/comments.tsx')).Comments,
@@ -63,6 +64,7 @@ export default function PostDetail() {
 function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const { data: works } = useQuery({ ...relatedQuery(post.id), enabled: !post.is_draft });
   const isJustPublished = useIsJustPublished();
+  const showProfile = useShowProfile(post.profiles);
   const hasPicture = post.image_url !== null && post.image !== null;
   const isTextOnly = !hasPicture && post.video_url === null;
   return (
@@ -89,6 +91,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
             menu={partial ? <span className="size-11" /> : <AuthorMenu author={post.profiles} />}
+            hideOffer={offerToHide(post.profiles, showProfile)}
           />
         }
         {...(!post.is_draft && {
@@ -111,9 +114,13 @@ function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }
 }
 
 // The post of a blocked member cannot be shown any more: their profile tells why, and can undo it.
-function AuthorMenu({ author }: { author: ProfileSummary }) {
+function useShowProfile(author: ProfileSummary): () => void {
   const navigate = useNavigate();
-  const show = () => void navigate(`/user/${author.id}`, { replace: true });
+  return () => void navigate(`/user/${author.id}`, { replace: true });
+}
+
+function AuthorMenu({ author }: { author: ProfileSummary }) {
+  const show = useShowProfile(author);
   return <HideMenu member={{ id: author.id, name: nameOf(author) }} onBlocked={show} />;
 }
 

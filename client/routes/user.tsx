@@ -19,6 +19,7 @@ import { usePageMeta } from '../features/shell/page-meta.ts';
 import { isMissing } from '../lib/api-error.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
+import { offerToHide } from './offer-to-hide.tsx';
 import { ProfileContent } from './profile-content.tsx';
 
 const texts = profilesMessages;
@@ -58,6 +59,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   const member = { id, name: nameOf(profile) };
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const menuEntries = useHideEntries(member, setAsking, profile);
+  const isHidden = is_blocked || profile.mute !== null;
   return (
     <>
       <ProfileHeader
@@ -68,6 +70,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           !is_blocked && <FollowButton userId={id} name={member.name} follow={follow} />
         }
         menuEntries={menuEntries}
+        hideOffer={isHidden ? undefined : offerToHide(profile)}
         notice={is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
         badge={<FollowsYouBadge follow={follow} />}
       />

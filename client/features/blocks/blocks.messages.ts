@@ -13,6 +13,11 @@ export const blocksMessages = {
   notice: (name: string) => `${name}さんをブロックしています`,
   noticeText: 'お互いの投稿やコメントは見えません。解除しても、フォローは元に戻りません。',
   menu: (name: string) => `${name}さんへの操作`,
+  /** After something of a member was reported. */
+  offer: {
+    title: (name: string) => `${name}さんを見たくないときは`,
+    text: 'ミュートすると一覧に出なくなり、ブロックするとお互いに見えなくなります。どちらも設定から元に戻せます。',
+  },
   settings: {
     title: 'ブロック',
     summary: '関わりたくない人',

@@ -9,6 +9,7 @@ import type { MenuEntry } from '../../ui/menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { HideDialogs } from '../blocks/hide-dialogs.tsx';
+import HideOffer from '../blocks/hide-offer.tsx';
 import { type HideQuestion, useHideEntries } from '../blocks/use-hide-entries.ts';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -53,6 +54,7 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
         onClose={() => setOpenDialog(undefined)}
         targetType="comment"
         targetId={comment.id}
+        hideOffer={(close) => <HideOffer member={member} onClose={close} onBlocked={onRemoved} />}
       />
       <HideDialogs
         member={member}

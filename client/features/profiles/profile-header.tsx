@@ -26,6 +26,8 @@ interface ProfileHeaderProps {
   badge: ReactNode;
   /** Entries of the menu on the profiles of other members, before the report. */
   menuEntries: readonly MenuEntry[];
+  /** Offers to hide the member, after they were reported. */
+  hideOffer?: ((close: () => void) => ReactNode) | undefined;
   /** Tells that the viewer mutes or blocks the member. */
   notice: ReactNode;
 }
@@ -38,6 +40,7 @@ export function ProfileHeader({
   followButton,
   badge,
   menuEntries,
+  hideOffer,
   notice,
 }: ProfileHeaderProps) {
   return (
@@ -56,6 +59,7 @@ export function ProfileHeader({
             own={own}
             followButton={followButton}
             menuEntries={menuEntries}
+            hideOffer={hideOffer}
           />
         </div>
         <Names profile={profile} badge={badge} />
@@ -72,15 +76,20 @@ export function ProfileHeader({
   );
 }
 
-type ActionsProps = Pick<ProfileHeaderProps, 'profile' | 'own' | 'followButton' | 'menuEntries'>;
+type ActionsProps = Pick<
+  ProfileHeaderProps,
+  'profile' | 'own' | 'followButton' | 'menuEntries' | 'hideOffer'
+>;
 
-function Actions({ profile, own, followButton, menuEntries }: ActionsProps) {
+function Actions({ profile, own, followButton, menuEntries, hideOffer }: ActionsProps) {
   const { user } = useSession();
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
       {own ? <EditLink /> : followButton}
       <ShareButton path={`/user/${profile.id}`} label={texts.share} {...texts.linkToasts} compact />
-      {!own && user !== null && <ProfileMenu profile={profile} entries={menuEntries} />}
+      {!own && user !== null && (
+        <ProfileMenu profile={profile} entries={menuEntries} hideOffer={hideOffer} />
+      )}
     </div>
   );
 }

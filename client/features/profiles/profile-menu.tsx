@@ -1,5 +1,5 @@
 import { Flag, Link as LinkIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PublicProfile } from '../../../contract/profiles.ts';
 import { copyLink } from '../../ui/copy-link.ts';
 import { nameOf } from '../../ui/member-name.ts';
@@ -15,10 +15,12 @@ interface ProfileMenuProps {
   profile: PublicProfile;
   /** Entries of other features, between the link and the report. */
   entries: readonly MenuEntry[];
+  /** Offers to hide the member, after they were reported. */
+  hideOffer?: ((close: () => void) => ReactNode) | undefined;
 }
 
 /** The menu on the profile of another member: what a member can do about them. */
-export function ProfileMenu({ profile, entries: others }: ProfileMenuProps) {
+export function ProfileMenu({ profile, entries: others, hideOffer }: ProfileMenuProps) {
   const [reporting, setReporting] = useState(false);
   const entries: MenuEntry[] = [
     {
@@ -41,6 +43,7 @@ export function ProfileMenu({ profile, entries: others }: ProfileMenuProps) {
         onClose={() => setReporting(false)}
         targetType="user"
         targetId={profile.id}
+        hideOffer={hideOffer}
       />
     </>
   );

@@ -1,18 +1,16 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import type { ReportTarget } from '../../../contract/reports.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import type { Reportable } from './report-form.tsx';
 
-interface ReportButtonProps {
-  targetType: ReportTarget;
-  targetId: string;
+interface ReportButtonProps extends Reportable {
   /** The label, such as この投稿を報告. */
   label: string;
 }
 
 /** A button that opens the report form. */
-export function ReportButton({ targetType, targetId, label }: ReportButtonProps) {
+export function ReportButton({ label, ...reported }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,12 +23,7 @@ export function ReportButton({ targetType, targetId, label }: ReportButtonProps)
         <Flag className="size-4" aria-hidden="true" />
         {label}
       </button>
-      <ReportDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        targetType={targetType}
-        targetId={targetId}
-      />
+      <ReportDialog open={open} onClose={() => setOpen(false)} {...reported} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
 import type { ReportReason, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -15,14 +15,20 @@ const texts = reportsMessages;
 const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
 const options = reasons.map((value) => ({ value, label: texts.reasons[value] }));
 
-interface ReportFormProps {
+/** What is reported. */
+export interface Reportable {
   targetType: ReportTarget;
   targetId: string;
+  /** Offers to hide it for oneself, after it was reported. Gets what closes the dialog. */
+  hideOffer?: ((close: () => void) => ReactNode) | undefined;
+}
+
+interface ReportFormProps extends Reportable {
   onClose: () => void;
 }
 
 /** The report form. The input stays when sending fails. Afterwards it shows a confirmation. */
-export default function ReportForm({ targetType, targetId, onClose }: ReportFormProps) {
+export default function ReportForm({ targetType, targetId, hideOffer, onClose }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [detail, setDetail] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -36,7 +42,7 @@ export default function ReportForm({ targetType, targetId, onClose }: ReportForm
     mutate({ targetType, targetId, reason, detail: detail.trim() });
   }
 
-  if (isSuccess) return <Sent onClose={onClose} />;
+  if (isSuccess) return <Sent hideOffer={hideOffer} onClose={onClose} />;
   return (
     <form noValidate onSubmit={send} className="mt-2 space-y-5">
       <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
@@ -104,7 +110,7 @@ function fieldErrors(
 }
 
 /** The confirmation. Takes the focus, because the form is no longer there. */
-function Sent({ onClose }: { onClose: () => void }) {
+function Sent({ hideOffer, onClose }: Pick<ReportFormProps, 'hideOffer' | 'onClose'>) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
@@ -116,6 +122,7 @@ function Sent({ onClose }: { onClose: () => void }) {
         <p className="font-bold text-lg">{texts.sentTitle}</p>
         <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.sentText}</p>
       </div>
+      {hideOffer && <Suspense fallback={<div className="h-40" />}>{hideOffer(onClose)}</Suspense>}
       <Button ref={close} variant="secondary" className="mt-6" onClick={onClose}>
         {texts.close}
       </Button>

@@ -13,10 +13,12 @@ interface EventBodyProps {
   event: EventDetail;
   /** The button to follow the organiser. */
   followButton: ReactNode;
+  /** Offers to hide the organiser, after the event was reported. */
+  hideOffer: (close: () => void) => ReactNode;
 }
 
 /** Organiser, description, other dates and gallery of an event. */
-export function EventBody({ event, followButton }: EventBodyProps) {
+export function EventBody({ event, followButton, hideOffer }: EventBodyProps) {
   const id = useId();
   return (
     <>
@@ -35,7 +37,12 @@ export function EventBody({ event, followButton }: EventBodyProps) {
       {event.tag !== null && <EventGallery event={event} tag={event.tag} />}
       {event.can.report && (
         <div className="-ml-3">
-          <ReportButton targetType="event" targetId={event.id} label={texts.report} />
+          <ReportButton
+            targetType="event"
+            targetId={event.id}
+            label={texts.report}
+            hideOffer={hideOffer}
+          />
         </div>
       )}
     </>

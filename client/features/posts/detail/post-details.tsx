@@ -34,10 +34,12 @@ interface PostDetailsProps {
   followButton: ReactNode;
   /** The menu on the posts of other members. */
   menu: ReactNode;
+  /** Offers to hide the author, after the post was reported. */
+  hideOffer: (close: () => void) => ReactNode;
 }
 
 /** Everything about a post except its picture, video or cover. */
-export function PostDetails({ post, hideTitle, followButton, menu }: PostDetailsProps) {
+export function PostDetails({ post, hideTitle, followButton, menu, hideOffer }: PostDetailsProps) {
   const isOwn = post.can.edit || post.can.delete;
   return (
     <div className="flex flex-col gap-5">
@@ -71,7 +73,12 @@ export function PostDetails({ post, hideTitle, followButton, menu }: PostDetails
       {post.character_tags.length > 0 && <Tags tags={post.character_tags} />}
       {post.can.report && (
         <div className="-ml-3">
-          <ReportButton targetType="post" targetId={post.id} label={texts.report} />
+          <ReportButton
+            targetType="post"
+            targetId={post.id}
+            label={texts.report}
+            hideOffer={hideOffer}
+          />
         </div>
       )}
     </div>
