@@ -8,9 +8,17 @@ import { outranks, permissionsOf } from './admins.policy.ts';
 import * as store from './admins.store.ts';
 
 /** The admin record of a row of `admin_users`. Queries its own permissions only if it has any. */
-export async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
+async function recordOf(database: Queryable, row: store.AdminRow): Promise<AdminRecord> {
   const own = row.has_own_permissions ? await store.readOwnPermissions(database, row.id) : {};
   return { rank: row.rank, permissions: permissionsOf(row.rank, own) };
+}
+
+/** The same; null when the site is not allowed to read the permissions. */
+export async function recordUnlessDenied(
+  database: Queryable,
+  row: store.AdminRow,
+): Promise<AdminRecord | null> {
+  return unlessDenied(() => recordOf(database, row), null);
 }
 
 /**
@@ -21,25 +29,37 @@ export async function findAdminRecord(
   database: Queryable,
   userId: string,
 ): Promise<AdminRecord | null> {
-  try {
+  return unlessDenied(async () => {
     const row = await store.findAdmin(database, userId);
     return row && (await recordOf(database, row));
-  } catch (error) {
-    if (isAccessDenied(error)) return null;
-    throw error;
-  }
+  }, null);
 }
 
-/** The admin records of those of the users who are admins, neither blocked nor leaving, by user id. */
+/**
+ * The admin records of those of the users who are admins, neither blocked nor leaving, by user id. None when the site
+ * is not allowed to read them.
+ */
 export async function adminsAmong(
   database: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, AdminRecord>> {
-  const records = new Map<string, AdminRecord>();
-  for (const row of await store.findAdmins(database, userIds)) {
-    records.set(row.id, await recordOf(database, row));
+  return unlessDenied(async () => {
+    const records = new Map<string, AdminRecord>();
+    for (const row of await store.findAdmins(database, userIds)) {
+      records.set(row.id, await recordOf(database, row));
+    }
+    return records;
+  }, new Map());
+}
+
+/** What `read` returns, or what is taken for it where the database does not allow the site to read it. */
+async function unlessDenied<Result>(read: () => Promise<Result>, denied: Result): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isAccessDenied(error)) return denied;
+    throw error;
   }
-  return records;
 }
 
 /**

@@ -7,13 +7,13 @@ import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { targetRow } from './notifications.rows.ts';
 import { NAMELESS_LIKES } from './notifications.text.ts';
 
-/** Who sees the picture of a row: its audience and, where it is not for all, admins, who write announcements. */
+/** Who sees the picture of a row: its audience. Those who write announcements see all pictures of their folder. */
 export const pictureAudience: PictureAudience = {
   everybody: sql<SqlBool>`notifications.target_audience = 'all' and notifications.is_active`,
-  viewer: (viewerId) => sql<SqlBool>`(
-    exists (select 1 from notification_targets target
-      where target.notification_id = notifications.id and target.user_id = ${viewerId})
-    or exists (select 1 from admin_users where admin_users.id = ${viewerId}))`,
+  admins: sql<SqlBool>`notifications.target_audience = 'admin' and notifications.is_active`,
+  viewer: (viewerId) => sql<SqlBool>`notifications.is_active and exists (
+    select 1 from notification_targets target
+    where target.notification_id = notifications.id and target.user_id = ${viewerId})`,
 };
 
 /** The names of the member whom a notification comes from; null if the member does not exist. */

@@ -24,6 +24,8 @@ export interface PictureAudience {
   everybody: Expression<SqlBool>;
   /** Whether a viewer sees it, apart from what their permissions allow. */
   viewer(viewerId: string): Expression<SqlBool>;
+  /** Whether every admin sees the picture; not in particular where left out. */
+  admins?: Expression<SqlBool>;
 }
 
 /** Knows what uses the pictures, by the columns that the nouns have registered. */
@@ -41,7 +43,11 @@ export class PictureUses {
     const [row] = await this.#accessByKey(database, { key, viewer: viewerId ?? '' });
     if (!row) return null;
     const { user_id, width, is_animated: isAnimated } = row;
-    const access = { isPublic: row.is_public === 1, isForViewer: row.is_for_viewer === 1 };
+    const access = {
+      isPublic: row.is_public === 1,
+      isForViewer: row.is_for_viewer === 1,
+      isForAdmins: row.is_for_admins === 1,
+    };
     return { key, user_id, width, isAnimated, ...access };
   }
 
@@ -124,6 +130,7 @@ function prepareAccess(references: readonly PictureReference[]) {
         asFlag(files.or(references.flatMap((reference) => showsTo(reference, value('viewer'))))).as(
           'is_for_viewer',
         ),
+        asFlag(files.or(references.flatMap(showsToAdmins))).as('is_for_admins'),
       ]),
   );
 }
@@ -137,6 +144,11 @@ function showsToEverybody(reference: PictureReference): Expression<SqlBool>[] {
 function showsTo(reference: PictureReference, viewerId: string): Expression<SqlBool>[] {
   if (typeof reference.shownTo === 'string') return [];
   return [isNamedBy(reference, reference.shownTo.viewer(viewerId))];
+}
+
+function showsToAdmins(reference: PictureReference): Expression<SqlBool>[] {
+  if (typeof reference.shownTo === 'string' || !reference.shownTo.admins) return [];
+  return [isNamedBy(reference, reference.shownTo.admins)];
 }
 
 /** Whether a row of the table, for which the condition holds, names the picture of a row of `files`. */

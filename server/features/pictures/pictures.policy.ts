@@ -18,12 +18,15 @@ export function canUpload(viewer: Viewer, folder: PictureFolder): boolean {
 
 /** The facts that decide who sees a picture. */
 export interface PictureAccess {
+  key: string;
   /** The uploader; null when their account is deleted. */
   user_id: string | null;
   /** Whether something that everybody may see shows it. */
   isPublic: boolean;
   /** Whether something shows it that this viewer may see, as a follower for example. */
   isForViewer: boolean;
+  /** Whether something shows it that every admin may see. */
+  isForAdmins: boolean;
 }
 
 /** Whether a viewer may see a picture: the uploader always, others when something shows it to them. */
@@ -31,9 +34,16 @@ export function canSeePicture(viewer: Viewer | null, picture: PictureAccess): bo
   if (picture.isPublic) return true;
   if (!viewer) return false;
   if (picture.user_id === viewer.userId || picture.isForViewer) return true;
-  const permissions = viewer.admin?.permissions;
+  if (!viewer.admin) return false;
+  const { permissions } = viewer.admin;
   return (
-    permissions !== undefined &&
-    (permissions.has('manage_posts') || permissions.has('manage_users'))
+    picture.isForAdmins ||
+    permissions.has('manage_posts') ||
+    permissions.has('manage_users') ||
+    (isAnnouncement(picture) && permissions.has('manage_featured_content'))
   );
+}
+
+function isAnnouncement({ key }: PictureAccess): boolean {
+  return key.startsWith('announcement-images/');
 }

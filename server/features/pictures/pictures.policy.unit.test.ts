@@ -22,7 +22,14 @@ describe('canUpload', () => {
 });
 
 describe('canSeePicture', () => {
-  const hidden = { user_id: 'other', isPublic: false, isForViewer: false };
+  const hidden = {
+    key: 'event-images/a.webp',
+    user_id: 'other',
+    isPublic: false,
+    isForViewer: false,
+    isForAdmins: false,
+  };
+  const announced = { key: 'announcement-images/a.webp' };
 
   it.each<[string, Viewer | null, Partial<typeof hidden>, boolean]>([
     ['a visitor', null, {}, false],
@@ -33,6 +40,11 @@ describe('canSeePicture', () => {
     ['who manages posts', viewer('manage_posts'), {}, true],
     ['who manages users', viewer('manage_users'), {}, true],
     ['who manages something else', viewer('manage_events', 'view_logs'), {}, false],
+    ['who writes announcements', viewer('manage_featured_content'), announced, true],
+    ['who writes announcements, elsewhere', viewer('manage_featured_content'), {}, false],
+    ['who writes none', viewer('manage_events'), announced, false],
+    ['an admin, when for admins', viewer('manage_events'), { isForAdmins: true }, true],
+    ['a member, when for admins', viewer(), { isForAdmins: true }, false],
   ])('%s', (_name, who, picture, expected) => {
     expect(canSeePicture(who, { ...hidden, ...picture })).toBe(expected);
   });

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/limits.ts';
-import { findAdminRecord, recordOf } from '#server/features/admins/admins.service.ts';
+import { findAdminRecord, recordUnlessDenied } from '#server/features/admins/admins.service.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import {
+  type Database,
+  isAccessDenied,
+  type Queryable,
+} from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -114,7 +118,7 @@ async function findViewer(
 ): Promise<Viewer | null> {
   if (cookie === undefined) return null;
   const sessionHash = sha256(cookie);
-  const row = await store.findSession(database.read, sessionHash, new Date().toISOString());
+  const row = await findSession(database.read, sessionHash);
   if (!row || row.blocked_at !== null) return null;
   if (isDue(row.last_seen_at)) void noteUse(database, sessionHash, client);
   const { user_id: userId, is_profile_complete: isComplete, rank, has_own_permissions } = row;
@@ -122,7 +126,7 @@ async function findViewer(
   const admin =
     has_own_permissions === null
       ? null
-      : await recordOf(database.read, { id: userId, rank, has_own_permissions });
+      : await recordUnlessDenied(database.read, { id: userId, rank, has_own_permissions });
   return {
     userId,
     sessionHash,
@@ -131,6 +135,16 @@ async function findViewer(
     hidesOthers: row.hides_others,
     admin,
   };
+}
+
+async function findSession(database: Queryable, sessionHash: string) {
+  const now = new Date().toISOString();
+  try {
+    return await store.findSession(database, sessionHash, now);
+  } catch (error) {
+    if (isAccessDenied(error)) return store.findSessionWithoutAdmin(database, sessionHash, now);
+    throw error;
+  }
 }
 
 async function verifyCsrfToken(database: Database, viewer: Viewer, token: unknown): Promise<void> {

@@ -1,14 +1,18 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { SessionsTable } from '#server/platform/database/tables.ts';
 
-const bySessionHash = prepared<{ hash: string; now: string }>()((database, value) =>
-  database
+interface Asked {
+  hash: string;
+  now: string;
+}
+
+function ofHash(database: Queryable, value: ValueOf<Asked>) {
+  return database
     .selectFrom('sessions')
     .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
-    .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
     .where('sessions.id_hash', '=', value('hash'))
     .where('sessions.expires_at', '>', value('now'))
     .select([
@@ -18,15 +22,27 @@ const bySessionHash = prepared<{ hash: string; now: string }>()((database, value
       'private_profiles.blocked_at',
       'private_profiles.hides_others',
       'private_profiles.leaving_at',
-      'admin_users.rank',
-      'admin_users.has_own_permissions',
-    ]),
+    ]);
+}
+
+const bySessionHash = prepared<Asked>()((database, value) =>
+  ofHash(database, value)
+    .leftJoin('admin_users', 'admin_users.id', 'sessions.user_id')
+    .select(['admin_users.rank', 'admin_users.has_own_permissions']),
 );
 
 /** The unexpired session of a hash, with what decides about its member's access; null if there is none. */
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
   return row ?? null;
+}
+
+const withoutAdmin = prepared<Asked>()(ofHash);
+
+/** The same, where the site may not read who is an admin. */
+export async function findSessionWithoutAdmin(database: Queryable, hash: string, now: string) {
+  const [row] = await withoutAdmin(database, { hash, now });
+  return row ? { ...row, rank: null, has_own_permissions: null } : null;
 }
 
 const activeSessions = preparedList<{ now: string }>()((database, hashes, value) =>
