@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Fragment, type RefObject } from 'react';
+import { Fragment, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -24,13 +24,16 @@ export default function MenuPopup({
   onOpenChange,
   entries,
 }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Base.Portal container={landmark}>
         <Base.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className="z-50">
           <Base.Popup
+            ref={popup}
             aria-label={label}
-            finalFocus={anchor}
+            // A dialog that an entry opened may have the focus before the list is gone, and keeps it.
+            finalFocus={() => (hasLostFocus(popup.current) ? anchor.current : false)}
             className="min-w-52 max-w-[calc(100vw-2rem)] origin-(--transform-origin) rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,scale] data-ending-style:scale-95 data-starting-style:scale-95 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {entries.map((entry) => (
@@ -44,6 +47,12 @@ export default function MenuPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Whether nothing has the focus outside the list, which is about to be removed. */
+function hasLostFocus(popup: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || !!popup?.contains(activeElement);
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {

@@ -1,0 +1,62 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+
+function Example() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu label="メニュー" entries={[{ label: '削除する', onSelect: () => setAsking(true) }]}>
+        …
+      </Menu>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="削除しますか？">
+        <button type="button">削除</button>
+      </Dialog>
+    </>
+  );
+}
+
+/** Keeps a closing list in the page until the returned function is called, as its transition does in a browser. */
+function holdTransition(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Element.prototype.getAnimations = function getAnimations(this: Element) {
+    const isClosing = this.getAttribute('role') === 'menu' && this.hasAttribute('data-closed');
+    return isClosing ? [{ finished: promise } as unknown as Animation] : [];
+  };
+  return resolve;
+}
+
+describe('a menu', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+  });
+
+  it('leaves the focus to the dialog of an entry, also when its list is gone only later', async () => {
+    const user = userEvent.setup();
+    const finishTransition = holdTransition();
+    render(<Example />);
+    await user.click(screen.getByRole('button', { name: 'メニュー' }));
+    await user.click(await screen.findByRole('menuitem', { name: '削除する' }));
+    const button = await screen.findByRole('button', { name: '削除' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(screen.queryByRole('menu', { hidden: true })).not.toBeNull();
+
+    finishTransition();
+    await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('gives the focus back to its button', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    const button = screen.getByRole('button', { name: 'メニュー' });
+    await user.click(button);
+    await screen.findByRole('menuitem', { name: '削除する' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+});
