@@ -1,13 +1,14 @@
 import type { LiveMessage, Topic } from '../../contract/live-events.ts';
 
 /**
- * A message of the server; topics whose messages arrive from now on and may have been missed before; or topics whose
- * messages do not arrive any more.
+ * A message of the server; topics whose messages arrive from now on and may have been missed before; topics whose
+ * messages do not arrive any more; or that somebody has ended the session.
  */
 export type LiveUpdate =
   | LiveMessage
   | { refetch: readonly Topic[] }
-  | { interrupted: readonly Topic[] };
+  | { interrupted: readonly Topic[] }
+  | { ended: true };
 
 const REOPEN_DELAY = 150;
 const RETRY_DELAY = 10_000;
@@ -64,6 +65,7 @@ export class LiveConnection {
     this.#next = source;
     source.addEventListener('subscribed', () => this.#subscribed(source, topics));
     source.addEventListener('refetch', () => this.#receive({ refetch: topics }));
+    source.addEventListener('ended', () => this.#receive({ ended: true }));
     source.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = parse(data);
       if (message !== null) this.#receive(message);

@@ -12,10 +12,15 @@ interface Interruption {
   type: 'interrupted';
 }
 
-/** What the subscriber of a topic receives. */
-export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption;
+/** The session has been ended: by its member, in whichever browser, or by the team. */
+interface Ended {
+  type: 'ended';
+}
 
-type Listener = (event: PostEvent | AudienceEvent | Refetch | Interruption) => void;
+/** What the subscriber of a topic receives. */
+export type TopicEvent<Of extends Topic> = LiveEvent<Of> | Refetch | Interruption | Ended;
+
+type Listener = (event: PostEvent | AudienceEvent | Refetch | Interruption | Ended) => void;
 
 const LEAVE_DELAY = 1000;
 
@@ -78,6 +83,8 @@ function deliver(update: LiveUpdate): void {
       received.delete(topic);
       emit(topic, { type: 'interrupted' });
     }
+  } else if ('ended' in update) {
+    for (const topic of listeners.keys()) emit(topic, { type: 'ended' });
   } else {
     emit(update.topic, update.event);
   }

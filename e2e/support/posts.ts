@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+type Caller = Pick<Page, 'request'>;
+
 interface PostFields {
   title: string;
   content?: string;
@@ -58,18 +60,23 @@ export async function follow(page: Page, userId: string): Promise<void> {
   await call(page, await registerToken(page), 'followUser', { targetUserId: userId });
 }
 
-/** Calls a function over HTTP as the page's member. */
-export async function callAsMember(page: Page, name: string, data: object): Promise<unknown> {
+/** Calls a function over HTTP as the member of a page, or of requests without a page. */
+export async function callAsMember(page: Caller, name: string, data: object): Promise<unknown> {
   return call(page, await registerToken(page), name, data);
 }
 
-async function registerToken(page: Page): Promise<string> {
+async function registerToken(page: Caller): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await call(page, token, 'registerCSRFTokenV2', { token });
   return token;
 }
 
-async function call(page: Page, _csrfToken: string, name: string, data: object): Promise<unknown> {
+async function call(
+  page: Caller,
+  _csrfToken: string,
+  name: string,
+  data: object,
+): Promise<unknown> {
   const sent = name === 'registerCSRFTokenV2' ? data : { ...data, _csrfToken };
   const response = await page.request.post(`/functions/${name}`, { data: { data: sent } });
   expect(response.ok(), `${name}: ${await response.text()}`).toBe(true);

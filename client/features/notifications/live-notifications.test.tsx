@@ -5,6 +5,7 @@ import { openStreams, stubEventSource } from '../../testing/live.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { stubServer } from '../../testing/server.ts';
 import { announce } from '../../ui/announce.ts';
+import { receiveToasts } from '../../ui/toast.tsx';
 import LiveNotifications from './live-notifications.tsx';
 import { unreadQuery } from './notifications.queries.ts';
 import {
@@ -82,6 +83,23 @@ describe('while the page is open', () => {
     const before = asked();
     act(() => stream().send({ topic, event: { type: 'admin' } }));
     await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it.each([
+    ['is left when it has ended', { user: null, profile: null }, ['ログアウトしました']],
+    ['goes on when another one has replaced it', aMember(), []],
+  ])('a session of whose end the server tells %s', async (_, session, told) => {
+    const toasts: string[] = [];
+    const stop = receiveToasts(({ title }) => toasts.push(title));
+    const { calls } = showNotifications([aNotification(1)], { '/api/session': () => session });
+    await screen.findByRole('button', { name: /絵1/ });
+    await connect(calls);
+    const asked = () => calls.filter(({ path }) => path === '/api/session').length;
+    const before = asked();
+    act(() => void stream().dispatchEvent(new Event('ended')));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(toasts).toEqual(told));
+    stop();
   });
 
   it('a group that has grown is offered anew', async () => {

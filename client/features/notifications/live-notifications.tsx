@@ -5,7 +5,7 @@ import type { AudienceTopic } from '../../../contract/live-events.ts';
 import { subscribeToTopic, type TopicEvent } from '../../lib/live.ts';
 import { announce } from '../../ui/announce.ts';
 import { sessionKeys } from '../session/session.keys.ts';
-import { useSession } from '../session/session-context.tsx';
+import { leaveEndedSession, useSession } from '../session/session-context.tsx';
 import { useAdminStatus } from '../session/use-admin-status.ts';
 import { marksArrived } from './mark-read.ts';
 import { notificationsKeys } from './notifications.keys.ts';
@@ -21,11 +21,25 @@ const ANNOUNCE_INTERVAL = MINUTE;
 
 /**
  * Keeps the unread count and the list up to date, as the server tells of notifications, and what the viewer may do as
- * an admin. Renders nothing.
+ * an admin, and leaves a session that has been ended. Renders nothing.
  */
 export default function LiveNotifications() {
   useLiveUpdates();
+  useEndOfSession();
   return null;
+}
+
+/** Leaves the session when its member or the team has ended it elsewhere. */
+function useEndOfSession(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      // Without a connection, the next request finds out.
+      if (type === 'ended') leaveEndedSession(client).catch(() => {});
+    });
+  }, [client, userId]);
 }
 
 /** Reads again what the server tells of, and after each interruption of the live connection. */

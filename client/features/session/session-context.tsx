@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Session } from '../../../contract/session.ts';
+import { getJson } from '../../lib/api.ts';
 import { clearCsrfToken, csrfToken, reregisterToken } from '../../lib/csrf.ts';
 import { takeBack } from '../../lib/outbox.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -68,6 +69,12 @@ function useSessionOfOtherTabs(): void {
       }),
     [client],
   );
+}
+
+/** Reads the session from the server, and leaves it when it has ended there. */
+export async function leaveEndedSession(client: QueryClient): Promise<void> {
+  const { user } = await getJson('/api/session');
+  if (user === null) leave(client);
 }
 
 function leave(client: QueryClient): void {

@@ -18,5 +18,8 @@ export function messageFrame(message: LiveMessage): string {
 /** Messages may have been lost: the client reads again what it subscribes to. */
 export const refetchFrame = 'event: refetch\ndata: {}\n\n';
 
+/** The last event of a connection whose session somebody has ended; one that has expired ends without it. */
+export const endedFrame = 'event: ended\ndata: {}\n\n';
+
 /** Keeps proxies from closing a silent connection. */
 export const heartbeatFrame = ': heartbeat\n\n';

@@ -38,9 +38,12 @@ export class LiveHub {
     for (const connection of this.#connections) connection.send(frame);
   }
 
-  endSessions(hashes: ReadonlySet<string>): void {
+  /** Ends the connections of these sessions, after a last frame if there is one. */
+  endSessions(hashes: ReadonlySet<string>, lastFrame?: string): void {
     for (const connection of this.#connections) {
-      if (hashes.has(connection.sessionHash)) connection.end();
+      if (!hashes.has(connection.sessionHash)) continue;
+      if (lastFrame !== undefined) connection.send(lastFrame);
+      connection.end();
     }
   }
 

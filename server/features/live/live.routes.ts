@@ -11,7 +11,7 @@ import { Slots } from '#server/platform/slots.ts';
 import { permittedTopics } from './live.access.ts';
 import { LiveConnection } from './live.connection.ts';
 import { LiveDelivery } from './live.delivery.ts';
-import { heartbeatFrame, refetchFrame, subscribedFrame } from './live.frames.ts';
+import { endedFrame, heartbeatFrame, refetchFrame, subscribedFrame } from './live.frames.ts';
 import { LiveHub } from './live.hub.ts';
 import { checkSessions } from './live.sessions.ts';
 
@@ -58,7 +58,7 @@ function startHub(app: FastifyInstance, { database, live }: LiveDeps): LiveHub {
     receive: (message) => {
       if (message.kind === 'event') delivery.deliver(message.message);
       else if (message.kind === 'news') delivery.deliverNews(message.topics);
-      else hub.endSessions(new Set([message.session_hash]));
+      else hub.endSessions(new Set([message.session_hash]), endedFrame);
     },
     gap: () => hub.sendToAll(refetchFrame),
   });

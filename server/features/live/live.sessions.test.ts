@@ -60,13 +60,15 @@ describe('a live connection ends within a second', () => {
   it('when its session is signed out, and those of other sessions stay', async () => {
     await member.call('signOut', {});
     await expectEnd(connection);
+    expect(connection.isTold()).toBe(true);
     expect(hasOtherEnded).toBe(false);
     ofOtherSession.stop();
   });
 
-  it('when its session expires', async () => {
+  it('when its session expires, which it is not told: the page stays', async () => {
     await changeSession({ expires_at: new Date(Date.now() - 1).toISOString() });
     await expectEnd(connection);
+    expect(connection.isTold()).toBe(false);
     expect(hasOtherEnded).toBe(false);
     ofOtherSession.stop();
   });
@@ -79,6 +81,7 @@ describe('a live connection ends within a second', () => {
         .execute(),
     );
     await expectEnd(connection);
+    expect(connection.isTold()).toBe(true);
     expect(hasOtherEnded).toBe(false);
     ofOtherSession.stop();
   });

@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { activeSessionsAmong } from '#server/features/sessions/sessions.service.ts';
+import { sessionsAmong } from '#server/features/sessions/sessions.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { endedFrame } from './live.frames.ts';
 import type { LiveHub } from './live.hub.ts';
 
 const INTERVAL_MS = 500;
 
 /**
  * Ends connections whose session is gone, expired or its member blocked. It reads the sessions
- * themselves, so that it depends on nobody to report an end, in whichever process that happened.
+ * themselves, so that it depends on nobody to report an end, in whichever process that happened. Who has only been away
+ * too long is not told: their page stays as it is until it needs a session.
  * Returns how to stop.
  */
 export function checkSessions(
@@ -20,8 +22,9 @@ export function checkSessions(
 
   async function check(): Promise<void> {
     const connected = hub.sessions();
-    const active = await activeSessionsAmong(database, connected);
-    hub.endSessions(new Set(connected.filter((hash) => !active.has(hash))));
+    const stored = await sessionsAmong(database, connected);
+    hub.endSessions(new Set(connected.filter((hash) => !stored.has(hash))), endedFrame);
+    hub.endSessions(new Set(connected.filter((hash) => stored.get(hash) === 'over')));
   }
 
   async function checkAndRepeat(): Promise<void> {

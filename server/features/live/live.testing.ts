@@ -14,6 +14,8 @@ export interface Watch {
   messages(): LiveMessage[];
   /** Resolves when the server ends the connection. */
   ended: Promise<void>;
+  /** Whether it was told that somebody has ended the session. */
+  isTold(): boolean;
   stop(): void;
 }
 
@@ -59,6 +61,7 @@ export async function watch(client: TestClient, topics: readonly string[]): Prom
         ([, json]) => JSON.parse(json ?? '') as LiveMessage,
       ),
     ended,
+    isTold: () => /^event: ended$/m.test(text),
     stop: () => abort.abort(),
   };
 }

@@ -75,12 +75,18 @@ export const sessionsOfMember: MemberBelongings = {
   },
 };
 
-/** Those of the sessions that exist, have not expired and whose member is not blocked. */
-export async function activeSessionsAmong(
+/** Those of the sessions that exist: over when they have expired or their member is blocked. */
+export async function sessionsAmong(
   database: Queryable,
   sessionHashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return store.activeSessionsAmong(database, sessionHashes, new Date().toISOString());
+): Promise<ReadonlyMap<string, 'active' | 'over'>> {
+  const [rows, now] = [await store.sessionsAmong(database, sessionHashes), Date.now()];
+  return new Map(
+    rows.map(({ id_hash, expires_at, blocked_at }) => {
+      const isOver = blocked_at !== null || Date.parse(expires_at) <= now;
+      return [id_hash, isOver ? 'over' : 'active'];
+    }),
+  );
 }
 
 /** Registers an anti-forgery token for the viewer's session. It is valid for 24 hours. */

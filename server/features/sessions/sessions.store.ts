@@ -45,24 +45,20 @@ export async function findSessionWithoutAdmin(database: Queryable, hash: string,
   return row ? { ...row, rank: null, has_own_permissions: null } : null;
 }
 
-const activeSessions = preparedList<{ now: string }>()((database, hashes, value) =>
+const storedSessions = preparedList()((database, hashes) =>
   database
     .selectFrom('sessions')
     .innerJoin('private_profiles', 'private_profiles.id', 'sessions.user_id')
     .where('sessions.id_hash', 'in', hashes)
-    .where('sessions.expires_at', '>', value('now'))
-    .where('private_profiles.blocked_at', 'is', null)
-    .select('sessions.id_hash'),
+    .select(['sessions.id_hash', 'sessions.expires_at', 'private_profiles.blocked_at']),
 );
 
-/** Those of the sessions that are unexpired at `now` and whose member is not blocked. */
-export async function activeSessionsAmong(
+/** Those of the sessions that are stored, with what can end them. */
+export async function sessionsAmong(
   database: Queryable,
   hashes: readonly string[],
-  now: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await activeSessions(database, hashes, { now });
-  return new Set(rows.map(({ id_hash }) => id_hash));
+): Promise<{ id_hash: string; expires_at: string; blocked_at: string | null }[]> {
+  return storedSessions(database, hashes, {});
 }
 
 /** Stores a session under the hash of its cookie. */

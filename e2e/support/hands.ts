@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Uses a control as the device does: by touch on the phone, by keyboard alone on the desk. */
+export function hands(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const use = async (control: Locator, key: string) => {
+    if (isPhone) return control.tap();
+    // A dialog that opens moves the focus into itself, which would leave the control.
+    await expect(async () => {
+      await control.focus();
+      await expect(control).toBeFocused({ timeout: 1 });
+    }).toPass();
+    await page.keyboard.press(key);
+  };
+  return {
+    isPhone,
+    press: (control: Locator) => use(control, 'Enter'),
+    // The focus can also move between the check above and the key, which then does nothing.
+    check: (radio: Locator) =>
+      expect(async () => {
+        await use(radio, 'Space');
+        await expect(radio).toBeChecked({ timeout: 1000 });
+      }).toPass(),
+    write: async (field: Locator, text: string) => {
+      if (isPhone) await field.tap();
+      else await field.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+  };
+}

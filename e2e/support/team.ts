@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { type Browser, type Page, request } from '@playwright/test';
+import type { AdminRank } from '#contract/admins.ts';
+import { callAsMember } from './posts.ts';
+import { join, type NewMember, test } from './test.ts';
+
+/** A member with the id that the site has given them. */
+export type KnownMember = NewMember & { id: string };
+
+/** Joins as a new member, and reads their id. */
+export async function joinKnown(page: Page): Promise<KnownMember> {
+  const member = await join(page);
+  const session = (await (await page.request.get('/api/session')).json()) as {
+    user: { id: string };
+  };
+  return { ...member, id: session.user.id };
+}
+
+/** A new member in a browser of their own. */
+export async function inAnotherBrowser(
+  browser: Browser,
+): Promise<{ page: Page; member: KnownMember }> {
+  const page = await (await browser.newContext()).newPage();
+  return { page, member: await joinKnown(page) };
+}
+
+/** Joins as a new member whom the demo's super admin gives a rank. The page is left empty. */
+export async function joinTeam(page: Page, rank: AdminRank): Promise<KnownMember> {
+  const member = await joinKnown(page);
+  await appoint(member.id, rank);
+  // What the page knew of its member is from before.
+  await page.goto('about:blank');
+  return member;
+}
+
+async function appoint(targetAdminId: string, newRank: AdminRank): Promise<void> {
+  const [b, c, d] = randomBytes(3);
+  const { baseURL } = test.info().project.use;
+  const superAdmin = await request.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${b}.${c}.${d}` },
+  });
+  const provider = await superAdmin.get('/auth/sign-in?mode=redirect');
+  const form = { name: '星野みどり', email: 'hoshino@demo.invalid' };
+  await superAdmin.post(provider.url(), { form });
+  await callAsMember({ request: superAdmin }, 'updateAdminRank', { targetAdminId, newRank });
+  await superAdmin.dispose();
+}
