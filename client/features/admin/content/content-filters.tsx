@@ -5,7 +5,6 @@ import { postsMessages } from '../../posts/posts.messages.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterDates } from '../ui/filter-dates.tsx';
 import { FilterLabel } from '../ui/filter-label.tsx';
-import { FilterSearch } from '../ui/filter-search.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import type { ContentFilters as Filters } from './use-content-filters.ts';
@@ -26,13 +25,15 @@ interface ContentFiltersProps {
 export function ContentFilters({ filters, byCategory = false }: ContentFiltersProps) {
   const { values, change } = filters;
   return (
-    <FilterBar filters={filters}>
-      <FilterSearch
-        label={texts.q}
-        maxLength={200}
-        value={values.q}
-        onChange={(q) => change({ q })}
-      />
+    <FilterBar
+      filters={filters}
+      search={{
+        label: texts.q,
+        maxLength: 200,
+        value: values.q,
+        onChange: (q) => change({ q }),
+      }}
+    >
       <StateSelect value={values.state} onChange={(state) => change({ state })} />
       {byCategory && (
         <FilterSelect

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { endOfDay, FilterDates, startOfDay } from './filter-dates.tsx';
-import { FilterSearch } from './filter-search.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -12,8 +11,10 @@ function Example() {
   const filters = useFilters(['query', 'state', 'from', 'until']);
   const { values, change } = filters;
   return (
-    <FilterBar filters={filters}>
-      <FilterSearch label="名前" value={values.query} onChange={(query) => change({ query })} />
+    <FilterBar
+      filters={filters}
+      search={{ label: '名前', value: values.query, onChange: (query) => change({ query }) }}
+    >
       <FilterSelect
         label="状態"
         options={[{ value: 'blocked', label: '停止中' }]}
@@ -53,6 +54,17 @@ it('are taken off together, with the text of the field', async () => {
   expect(address()).toBe('?tab=1');
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: '絞り込みを解除' })).toBeNull();
+});
+
+it('fold on a phone, below a button that says how many are set', async () => {
+  render('/?query=a&state=blocked&from=2026-11-01');
+  const button = screen.getByRole('button', { name: '絞り込み（2件）' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const folded = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(folded?.contains(screen.getByRole('combobox', { name: '状態' }))).toBe(true);
+  expect(folded?.contains(search())).toBe(false);
 });
 
 it('mean days in Japan, from the beginning of the first to the end of the last', () => {

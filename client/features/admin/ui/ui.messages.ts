@@ -12,6 +12,7 @@ export const adminUiMessages = {
     overwrite: 'この内容で上書きする',
   },
   filters: '絞り込み',
+  filtersSet: (count: number) => `絞り込み（${count}件）`,
   resetFilters: '絞り込みを解除',
   all: 'すべて',
   from: (label: string) => `${label}の開始日`,

@@ -6,6 +6,8 @@ export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
   /** Whether any filter is set. */
   isFiltered: boolean;
+  /** How many filters are set. */
+  count: number;
   /** Changes some filters; an empty value removes one. */
   change: (changes: Partial<Record<Name, string>>) => void;
   reset: () => void;
@@ -36,5 +38,5 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
 
   const none = Object.fromEntries(names.map((name) => [name, '']));
   const reset = () => change(none as Record<Name, string>);
-  return { values, isFiltered: set.length > 0, change, reset };
+  return { values, isFiltered: set.length > 0, count: set.length, change, reset };
 }

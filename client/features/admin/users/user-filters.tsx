@@ -2,7 +2,6 @@ import { adminRanks } from '../../../../contract/admins.ts';
 import { userStates } from '../../../../contract/managed-users.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterDates } from '../ui/filter-dates.tsx';
-import { FilterSearch } from '../ui/filter-search.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import type { UserFilters as Filters } from './use-user-filters.ts';
 import { managedUsersMessages } from './users.messages.ts';
@@ -18,13 +17,15 @@ const rankOptions = [
 export function UserFilters({ filters }: { filters: Filters }) {
   const { values, change } = filters;
   return (
-    <FilterBar filters={filters}>
-      <FilterSearch
-        label={texts.query}
-        maxLength={100}
-        value={values.query}
-        onChange={(query) => change({ query })}
-      />
+    <FilterBar
+      filters={filters}
+      search={{
+        label: texts.query,
+        maxLength: 100,
+        value: values.query,
+        onChange: (query) => change({ query }),
+      }}
+    >
       <FilterSelect
         label={texts.state}
         options={stateOptions}
