@@ -70,6 +70,9 @@ export const errorReasons = [
   'hidden-by-team',
   'post-unfinished',
   'address-checksum',
+  'case-claimed',
+  'own-decision',
+  'appeal-over',
 ] as const;
 
 export type ErrorReason = (typeof errorReasons)[number];

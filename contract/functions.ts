@@ -6,6 +6,7 @@ import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
 import { requestDataExport } from './data-exports.ts';
+import { appealByLink, appealDecision, getDecisionByLink } from './decisions.ts';
 import { restoreDeleted } from './deleted-content.ts';
 import {
   messageEventMembers,
@@ -52,6 +53,12 @@ import {
   updatePost,
 } from './posts.ts';
 import { checkUsername, updateProfile } from './profiles.ts';
+import {
+  claimReportCase,
+  decideAppeal,
+  decideReportCase,
+  releaseReportCase,
+} from './report-cases.ts';
 import { reportContent } from './reports.ts';
 import { signOut } from './session.ts';
 import { endOtherSessions, endSession } from './sessions.ts';
@@ -143,6 +150,13 @@ export const functions = {
   deleteTagAlias,
   modifySystemSettings,
   exportAuditLog,
+  claimReportCase,
+  releaseReportCase,
+  decideReportCase,
+  decideAppeal,
+  appealDecision,
+  getDecisionByLink,
+  appealByLink,
 };
 
 export type Functions = typeof functions;

@@ -197,3 +197,12 @@ export const ALIASES_MAX = 20;
 export const CHARACTERS_MAX = 200;
 /** How long an export of the audit log can be downloaded after it was asked for. */
 export const AUDIT_EXPORT_LIFETIME = 10 * MINUTE;
+/** What a member reads of a decision about something of theirs. */
+export const DECISION_MESSAGE_MAX = 500;
+export const APPEAL_MAX = 1000;
+/** How long a decision can be appealed against. */
+export const APPEAL_WINDOW = 30 * DAY;
+/** How long the link of a blocked member to their decision works. */
+export const APPEAL_LINK_LIFETIME = HOUR;
+/** How long a case is reserved for the admin who works on it. */
+export const CASE_CLAIM_LIFETIME = 15 * MINUTE;

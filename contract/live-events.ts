@@ -33,8 +33,8 @@ export type CommentsEvent = z.infer<typeof commentsEventSchema>;
 
 /**
  * Notifications for this audience have been added or changed; 新着 has new posts, of which only the topic `all` tells;
- * the NFTs of a wallet are being fetched or have been, of which its owner is told; something was reported, of which only
- * the topic `admins` tells; or what a member may do as an admin has changed. Whoever receives it reads them as themselves.
+ * the NFTs of a wallet are being fetched or have been, of which its owner is told; the queue of reports has changed, of
+ * which only the topic `admins` tells; or what a member may do as an admin has changed. Whoever receives it reads them as themselves.
  */
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),

@@ -7,6 +7,7 @@ import { listBookmarks } from './bookmarks.ts';
 import { listComments, listEventComments, listReplies } from './comments.ts';
 import { getDashboard } from './dashboard.ts';
 import { getDataExport } from './data-exports.ts';
+import { getMyDecision } from './decisions.ts';
 import { getDeletedContent, listDeletedContent } from './deleted-content.ts';
 import { getCalendarFeed, listEventMembers } from './event-joins.ts';
 import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
@@ -30,6 +31,7 @@ import {
   listRelatedPosts,
 } from './posts.ts';
 import { getProfile } from './profiles.ts';
+import { getReportCase, listReportCases } from './report-cases.ts';
 import { searchSite } from './search.ts';
 import { getSession } from './session.ts';
 import { listSessions } from './sessions.ts';
@@ -100,6 +102,9 @@ export const queries = {
   getSystemSettings,
   getDashboard,
   listAuditEntries,
+  listReportCases,
+  getReportCase,
+  getMyDecision,
   listAuditActors,
 };
 

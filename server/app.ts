@@ -231,7 +231,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerBookmarks(binding, database);
   const announceComments = createCommentsAnnouncer(live);
   registerComments(binding, database, announceComments);
-  registerReports(binding, { database, announce: createReportsAnnouncer(live) });
+  const announceCases = createReportsAnnouncer(live);
+  registerReports(binding, { database, chains: env.chains, announce: announceCases });
   registerModeration(binding, { database, announce: announceComments });
   const copier = startAudienceCopier(database, app.log);
   app.addHook('onClose', copier.stop);

@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
 import { storeFigures, watchWork } from './features/dashboard/dashboard.service.ts';
 import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
+import { endOldDecisions } from './features/decisions/decisions.service.ts';
 import { deleteOldBackups } from './features/deletions/deletions.service.ts';
 import { endExpiredBatches } from './features/likes/likes.service.ts';
 import { endExpiredMutes } from './features/mutes/mutes.service.ts';
@@ -38,6 +39,7 @@ function sweepsOf(deps: HousekeepingDeps, signal: AbortSignal): Record<string, S
     pictures: () => sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     'data-exports': () => deleteExpiredExports(deps),
     backups: () => deleteOldBackups(database),
+    decisions: () => endOldDecisions(database),
     scans: () => endOldScans(database),
     holders: () => recountHolders(database, env.chains),
     'holder-wallets': () => refreshHolders(database),

@@ -5,6 +5,7 @@ import { commentsOfEvent, commentsOfPost } from './features/comments/backup.serv
 import { commentsOfMember } from './features/comments/deleting.service.ts';
 import { restorerOfComments } from './features/comments/restoring.service.ts';
 import { exportOfMember, readExportState } from './features/data-exports/data-exports.service.ts';
+import { decisionPictures, decisionsOfMember } from './features/decisions/decisions.service.ts';
 import type { Belongings } from './features/deletions/belongings.service.ts';
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures, readEventCards } from './features/events/events.service.ts';
@@ -64,6 +65,7 @@ export const pictureUses = new PictureUses([
   tagPictures,
   sitePictures,
   backedUpPictures,
+  decisionPictures,
 ]);
 
 /**
@@ -85,6 +87,7 @@ export const memberBelongings: readonly MemberBelongings[] = [
   walletsOfMember,
   nftsOfMember,
   portraitsOfMember,
+  decisionsOfMember,
   picturesOfMember(pictureUses),
 ];
 

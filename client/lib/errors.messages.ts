@@ -56,6 +56,9 @@ const byReason: Record<ErrorReason, string> = {
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
   'event-messages': 'メッセージは1日5通まで送れます',
   'address-checksum': '大文字と小文字の並びが正しくありません',
+  'case-claimed': 'ほかの人が確認中です',
+  'own-decision': '自分が決めたことへの異議は、ほかの人が確認します',
+  'appeal-over': '異議は、いまは送れません',
   'export-too-soon': 'データの書き出しは1日に1回までです。時間をおいてからもう一度お試しください',
 };
 

@@ -221,13 +221,22 @@ describe('seeding', () => {
       comment: await all('comments'),
       user: await all('profiles'),
       event: await all('events'),
+      nft: [],
     };
     const reports = await all('reports');
     for (const { target_type, target_id } of reports) {
       expect(targets[target_type].map(({ id }) => id)).toContain(target_id);
     }
     expect(new Set(reports.map(({ target_type }) => target_type)).size).toBe(4);
-    expect(reports.filter(({ status }) => status === 'open').length).toBeGreaterThan(4);
+    const open = reports.filter(({ status }) => status === 'open');
+    expect(open.length).toBeGreaterThan(4);
+    const cases = await all('report_cases');
+    const queue = cases.filter(({ status }) => status === 'open').map(({ id }) => id);
+    expect(new Set(open.map(({ case_id }) => case_id))).toEqual(new Set(queue));
+    expect(cases.every(({ snapshot }) => snapshot !== '')).toBe(true);
+    const decided = cases.filter(({ status }) => status === 'decided').map(({ id }) => id);
+    const decisions = await all('decisions');
+    expect(decisions.map(({ case_id }) => case_id).sort()).toEqual(decided.sort());
   });
 
   it('tells in the audit log how its team, banners and announcements came about', async () => {

@@ -7,6 +7,7 @@ import { buildCommunity } from '../community/community.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
+import { seedCases } from './cases.ts';
 import type { SeedContext, SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
 import { seedMembers, seedProfilePictures } from './members.ts';
@@ -114,7 +115,7 @@ async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise
 async function complete({ database, community, base }: SeedContext): Promise<void> {
   const reports = rows.reportRows(community, base);
   await database.write(async (transaction) => {
-    await store.insertAll(transaction, 'reports', reports);
+    await seedCases(transaction, community, reports);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -LIKES_TOLD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));

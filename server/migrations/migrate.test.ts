@@ -72,6 +72,10 @@ const records = [
   'characters',
   'tag_aliases',
   'tag_merges',
+  'report_cases',
+  'decisions',
+  'appeals',
+  'appeal_links',
 ];
 
 let test: TestDatabase;

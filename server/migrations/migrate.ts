@@ -24,6 +24,7 @@ import * as fasterSearch from './0020-search.ts';
 import * as wallets from './0021-wallets.ts';
 import * as interruptedRefreshes from './0022-interrupted-refreshes.ts';
 import * as administration from './0023-administration.ts';
+import * as reports from './0024-reports.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -54,6 +55,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0021-wallets': wallets,
   '0022-interrupted-refreshes': interruptedRefreshes,
   '0023-administration': administration,
+  '0024-reports': reports,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

@@ -165,7 +165,7 @@ describe('a comment', () => {
   it('can be reported', async () => {
     const comment = aComment('ひどい');
     const { sent } = show(() => pageOf([aThread(comment)]), {
-      '/functions/reportContent': () => ({ success: true }),
+      '/functions/reportContent': () => ({ success: true, state: 'received', owner_id: 'x' }),
     });
     await choose('ひどい', '報告する');
     const dialog = within(await screen.findByRole('dialog', { name: 'コメントを報告' }));

@@ -6,6 +6,7 @@ import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
 import { ReportButton } from './report-button.tsx';
 
 const targetId = 'aPost000000000000001';
+const received = { success: true, state: 'received', owner_id: 'anAuthor000000000001' } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +23,7 @@ async function open(answer: NonNullable<Handlers['/functions/reportContent']>) {
 
 describe('a report', () => {
   it('sends reason and details, and confirms it', async () => {
-    const { dialog, calls } = await open(() => ({ success: true }));
+    const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('radio', { name: '無断転載・著作権' }));
     await userEvent.type(dialog.getByLabelText('詳しい内容'), ' 元の作品はこちらです ');
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
@@ -36,7 +37,7 @@ describe('a report', () => {
   });
 
   it('requires a reason', async () => {
-    const { dialog, calls } = await open(() => ({ success: true }));
+    const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
     expect(dialog.getByText('理由を選んでください')).toBeTruthy();
     expect(calls).toEqual([]);
@@ -54,7 +55,7 @@ describe('a report', () => {
   });
 
   it('sends no details over 500 characters', async () => {
-    const { dialog, calls } = await open(() => ({ success: true }));
+    const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
     const field = dialog.getByLabelText('詳しい内容');
     await userEvent.click(field);

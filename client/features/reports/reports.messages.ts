@@ -6,6 +6,7 @@ export const reportsMessages = {
     comment: 'コメントを報告',
     user: 'ユーザーを報告',
     event: 'イベントを報告',
+    nft: 'NFTを報告',
   },
   text: '内容は運営だけが確認します。報告したことは相手に伝わりません。',
   reason: '理由',

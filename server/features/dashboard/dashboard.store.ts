@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The open reports by what they are about, those that have waited longest first. */
+/** The open cases by what they are about, those that have waited longest first. */
 export async function listWaiting(database: Queryable) {
   return database
-    .selectFrom('reports')
+    .selectFrom('report_cases')
     .where('status', '=', 'open')
     .groupBy('target_type')
     .select((eb) => [
       'target_type',
       eb.fn.countAll<number>().as('count'),
-      eb.fn.min('created_at').as('oldest_at'),
+      eb.fn.min('opened_at').as('oldest_at'),
     ])
     .orderBy('oldest_at')
     .execute();

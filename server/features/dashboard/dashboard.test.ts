@@ -66,7 +66,7 @@ it('says what waits for a decision by its kind, and tells admins when something 
   expect(waiting).toEqual([{ target_type: 'post', count: 1, oldest_at: expect.any(String) }]);
   expect(String(waiting[0]?.oldest_at) >= since).toBe(true);
   await site().database.write((transaction) =>
-    transaction.updateTable('reports').set({ status: 'dismissed' }).execute(),
+    transaction.updateTable('report_cases').set({ status: 'decided' }).execute(),
   );
   expect((await read(admin)).waiting).toEqual([]);
 });

@@ -337,14 +337,65 @@ const reports = exported({
   order: { time: 'created_at', id: 'id' },
   fields: {
     id: '報告のID',
-    target_type: '報告したもの（post＝投稿、comment＝コメント、user＝人、event＝イベント）',
+    target_type:
+      '報告したもの（post＝投稿、comment＝コメント、user＝人、event＝イベント、nft＝NFT）',
     target_id: '報告したもののID',
     reason: '理由',
     detail: '説明',
     status: '状態（open＝確認待ち、resolved＝対応済み、dismissed＝対応なし）',
     created_at: '報告した日時',
   },
-  omitted: ['reporter_id'],
+  omitted: ['reporter_id', 'case_id', 'weight', 'is_new_account'],
+});
+
+// The notes of the team are its own, and what was needed to take the decision back is of no use to anybody else.
+const decisions = exported({
+  table: 'decisions',
+  file: 'decisions.json',
+  title: '運営からの対応',
+  member: 'target_user_id',
+  order: { time: 'created_at', id: 'id' },
+  except: { action: 'none' },
+  fields: {
+    id: '対応のID',
+    target_type: '対象（post＝投稿、comment＝コメント、user＝人、event＝イベント、nft＝NFT）',
+    target_id: '対象のID',
+    action: '対応（hide＝非表示、delete＝削除、warn＝注意、block＝利用の停止）',
+    block_until: '利用の停止が終わる日時',
+    rule_id: 'もとになったルール',
+    rule_version: 'ルールの版',
+    message: '運営からの説明',
+    snapshot: '対応したときの内容',
+    created_at: '対応した日時',
+    appeal_until: '異議を申し立てられる期限',
+    overturned_at: '対応を取り消した日時',
+  },
+  omitted: [
+    'case_id',
+    'target_user_id',
+    'note',
+    'picture_key',
+    'undo',
+    'decided_by',
+    'overturned_by',
+  ],
+});
+
+const appeals = exported({
+  table: 'appeals',
+  file: 'appeals.json',
+  title: '異議の申し立て',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'decision_id' },
+  fields: {
+    decision_id: '対応のID',
+    text: '内容',
+    status: '結果（open＝確認待ち、kept＝変更なし、overturned＝対応の取り消し）',
+    message: '運営からの返事',
+    created_at: '送った日時',
+    decided_at: '結果が決まった日時',
+  },
+  omitted: ['case_id', 'user_id', 'note', 'decided_by'],
 });
 
 const events = exported({
@@ -516,6 +567,8 @@ export const exportedTables: readonly ExportedTable[] = [
   readNotifications,
   readMark,
   reports,
+  decisions,
+  appeals,
   events,
   eventJoins,
   wallets,
@@ -541,6 +594,12 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'team_notes.user_id':
     'written by the team for itself: notes about a report would name who reported',
   'team_notes.author_id': 'belongs to the team; about others',
+  'report_cases.target_user_id':
+    'gathers what others reported: the number and times of reports would tell who reported',
+  'report_cases.claimed_by': 'belongs to the team',
+  'decisions.decided_by': 'belongs to the team; about others',
+  'decisions.overturned_by': 'belongs to the team; about others',
+  'appeals.decided_by': 'belongs to the team; about others',
   'data_exports.user_id': 'the archive itself',
   'account_deletions.user_id': 'ends when the member signs in to download anything',
 };

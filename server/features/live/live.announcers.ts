@@ -1,9 +1,9 @@
 import type { AudienceTopic, EventTopic, PostTopic } from '#contract/live-events.ts';
 import type { AnnounceAdmin } from '#server/features/admins/ranks/ranks.service.ts';
+import type { AnnounceCases } from '#server/features/cases/cases.service.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import type { AnnounceLikes } from '#server/features/likes/likes.service.ts';
 import type { AnnouncePost } from '#server/features/posts/writing/writing.service.ts';
-import type { AnnounceReport } from '#server/features/reports/reports.service.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
 import type { AnnounceWallets } from '#server/features/wallets/refreshing/refreshing.service.ts';
 import type { NewsListener } from '#server/platform/database/after-commit.ts';
@@ -56,8 +56,8 @@ export function createNewsAnnouncer(bus: LiveBus): NewsListener {
   });
 }
 
-/** Publishes to admins that something was reported. They then read their dashboards, so a burst is told every 3 s. */
-export function createReportsAnnouncer(bus: LiveBus): AnnounceReport {
+/** Publishes to admins that the queue of reports has changed. They then read it, so a burst is told every 3 s. */
+export function createReportsAnnouncer(bus: LiveBus): AnnounceCases {
   return throttle(
     () => bus.publish({ kind: 'event', message: { topic: 'admins', event: { type: 'reports' } } }),
     3000,

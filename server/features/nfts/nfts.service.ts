@@ -70,7 +70,7 @@ export async function fetchNftsOfUser(
 
 /** Reads an NFT with its traits. Throws not-found for one that the viewer may not see. */
 export async function readNft(
-  deps: NftDeps,
+  deps: Pick<NftDeps, 'database' | 'chains'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<NftDetail> {

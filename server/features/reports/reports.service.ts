@@ -1,41 +1,55 @@
 import type { z } from 'zod';
-import type { ReportTarget, reportContent } from '#contract/reports.ts';
+import { MINUTE } from '#contract/limits.ts';
+import type { ReportState, ReportTarget, reportContent } from '#contract/reports.ts';
+import { adminsAmong } from '#server/features/admins/admins.service.ts';
+import { type AnnounceCases, changeCase, openCase } from '#server/features/cases/cases.service.ts';
+import { findLastDecision } from '#server/features/decisions/decisions.service.ts';
+import { readNft } from '#server/features/nfts/nfts.service.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
+import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { reportRow } from './reports.rows.ts';
 import * as store from './reports.store.ts';
+import { HIDING_WEIGHT, isNewAccount, totalWeight, weightOf } from './standing.policy.ts';
+import { findThing, type Thing } from './things.store.ts';
 
-/** Tells the team that something was reported. */
-export type AnnounceReport = () => void;
+export { closeReports, countOutcomes, countReasons, listOfCase } from './reports.store.ts';
+export { findThing, type Thing } from './things.store.ts';
+
+export interface ReportDeps {
+  database: Database;
+  /** The contracts of the site until admins set others. */
+  chains: SiteContracts;
+  announce: AnnounceCases;
+}
+
+type Input = z.output<typeof reportContent.input>;
 
 /**
- * Files a report for the moderators. Reporting the same target again changes nothing. Throws not-found for
+ * Files a report for the moderators, in the open case of its target. The same again changes nothing. Throws not-found for
  * what the reporter cannot see, invalid-argument for the reporter's own content.
  */
 export async function report(
-  { database, announce }: { database: Database; announce: AnnounceReport },
+  deps: ReportDeps,
   viewer: Viewer,
-  { targetType, targetId, reason, detail }: z.output<typeof reportContent.input>,
-): Promise<void> {
-  const target = await store.findTarget(database.read, targetType, targetId);
-  if (!target || !(await isVisible(database, viewer, target))) {
+  input: Input,
+): Promise<{ state: ReportState; owner_id: string }> {
+  const thing = await findThing(deps.database.read, input.targetType, input.targetId);
+  if (!thing?.is_shown || !(await isVisible(deps, viewer, input, thing))) {
     throw new AppError('not-found', '報告する対象が見つかりませんでした');
   }
-  if (target.user_id === viewer.userId) {
+  if (thing.user_id === viewer.userId) {
     throw new AppError('invalid-argument', '自分のものは報告できません', { reason: 'report-own' });
   }
-  const row = reportRow({
-    reporter_id: viewer.userId,
-    target_type: targetType,
-    target_id: targetId,
-    reason,
-    detail,
+  const state = await deps.database.write(async (transaction, afterCommit) => {
+    const filed = await file(transaction, viewer, input, thing);
+    if (filed === 'received' || filed === 'added') afterCommit(deps.announce);
+    return filed;
   });
-  await database.writeOne(async (queryable, afterCommit) => {
-    if (await store.insertReport(queryable, row)) afterCommit(announce);
-  });
+  return { state, owner_id: thing.user_id };
 }
 
 /** The numbers of open reports of these things; those without any are left out. */
@@ -48,9 +62,106 @@ export function countOpenReports(
 }
 
 async function isVisible(
-  database: Database,
+  { database, chains }: ReportDeps,
   viewer: Viewer,
-  { post_id }: store.TargetFacts,
+  { targetType, targetId }: Input,
+  { snapshot: { page } }: Thing,
 ): Promise<boolean> {
-  return post_id === null || (await readCards(database, viewer, [post_id])).length > 0;
+  const postId = targetType === 'post' ? targetId : page?.kind === 'post' ? page.id : null;
+  if (postId !== null) return (await readCards(database, viewer, [postId])).length > 0;
+  if (page !== null) return (await findThing(database.read, page.kind, page.id))?.is_shown === true;
+  // Throws not-found itself.
+  if (targetType === 'nft') await readNft({ database, chains }, viewer, targetId);
+  return true;
+}
+
+async function file(
+  transaction: Queryable,
+  { userId }: Viewer,
+  input: Input,
+  thing: Thing,
+): Promise<ReportState> {
+  const earlier = await store.listOwn(transaction, userId, input);
+  const open = earlier.filter(({ status }) => status === 'open');
+  if (open.some(({ reason }) => reason === input.reason)) return 'known';
+  const isAgain = earlier.length > 0 && open.length === 0;
+  if (isAgain && !isNew(earlier, input.reason, thing)) return 'decided';
+  const opened = await openCase(transaction, {
+    kind: 'report',
+    target_type: input.targetType,
+    target_id: input.targetId,
+    target_user_id: thing.user_id,
+    snapshot: thing.snapshot,
+  });
+  const isFurther = open.length > 0;
+  const row = reportRow({
+    case_id: opened.id,
+    reporter_id: userId,
+    target_type: input.targetType,
+    target_id: input.targetId,
+    reason: input.reason,
+    detail: input.detail,
+    ...(await weigh(transaction, userId, isFurther)),
+  });
+  if (!(await store.insertReport(transaction, row))) return 'known';
+  await addToCase(transaction, opened, thing);
+  return isFurther ? 'added' : 'received';
+}
+
+type Earlier = Awaited<ReturnType<typeof store.listOwn>>;
+
+/** Whether there is something new about what the team has decided about: another reason, or an edit since. */
+function isNew(earlier: Earlier, reason: string, { edited_at }: Thing): boolean {
+  if (!earlier.some((one) => one.reason === reason)) return true;
+  const last = earlier
+    .map(({ decided_at, created_at }) => decided_at ?? created_at)
+    .sort()
+    .at(-1);
+  return edited_at !== null && last !== undefined && edited_at > last;
+}
+
+/** A member counts once in a case, whatever further reasons they add. */
+async function weigh(transaction: Queryable, userId: string, isFurther: boolean) {
+  if (isFurther) return { weight: 0, is_new_account: false };
+  const { joined_at, ...outcomes } = await store.readStanding(transaction, userId);
+  const standing = { ...outcomes, age: Date.now() - Date.parse(joined_at) };
+  return { weight: weightOf(standing), is_new_account: isNewAccount(standing) };
+}
+
+async function addToCase(
+  transaction: Queryable,
+  opened: ReportCasesTable,
+  thing: Thing,
+): Promise<void> {
+  const reports = await store.listWeights(transaction, opened.id);
+  const weight = totalWeight(reports);
+  const now = new Date();
+  const isHeavy = opened.weight < HIDING_WEIGHT && weight >= HIDING_WEIGHT;
+  const hides = isHeavy && opened.hidden_at === null && (await mayHide(transaction, opened, thing));
+  await changeCase(transaction, opened, {
+    weight,
+    reports_count: reports.length,
+    last_report_at: now.toISOString(),
+    ...(hides && { hide_at: soonAfter(now) }),
+  });
+}
+
+/** Within two minutes, at random: the moment at which something is hidden says nothing of who reported it last. */
+function soonAfter(now: Date): string {
+  return new Date(now.getTime() + Math.random() * 2 * MINUTE).toISOString();
+}
+
+const hideable: readonly ReportTarget[] = ['post', 'comment', 'event'];
+
+/** Whether something may be hidden before anybody has looked: not of the team, nor what the team has let stand as it is. */
+async function mayHide(
+  transaction: Queryable,
+  { target_type, target_id, target_user_id }: ReportCasesTable,
+  { edited_at }: Thing,
+): Promise<boolean> {
+  if (!hideable.includes(target_type)) return false;
+  if ((await adminsAmong(transaction, [target_user_id])).size > 0) return false;
+  const last = await findLastDecision(transaction, target_type, target_id);
+  const stands = last !== null && (last.action === 'none' || last.overturned_at !== null);
+  return !stands || (edited_at !== null && edited_at > last.created_at);
 }

@@ -2,53 +2,6 @@ import type { ReportTarget } from '#contract/reports.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportsTable } from '#server/platform/database/tables.ts';
 
-/** The owner of reported content, and the post it belongs to, if any. */
-export interface TargetFacts {
-  user_id: string;
-  post_id: string | null;
-}
-
-/** The target of a report; null if it does not exist or is hidden. */
-export async function findTarget(
-  database: Queryable,
-  type: ReportTarget,
-  id: string,
-): Promise<TargetFacts | null> {
-  return (await finders[type](database, id)) ?? null;
-}
-
-type Finder = (database: Queryable, id: string) => Promise<TargetFacts | undefined>;
-
-const finders: Record<ReportTarget, Finder> = {
-  post: (database, id) =>
-    database
-      .selectFrom('posts')
-      .where('id', '=', id)
-      .select(['user_id', 'id as post_id'])
-      .executeTakeFirst(),
-  // A hidden or deleted comment shows nothing that could be reported.
-  comment: (database, id) =>
-    database
-      .selectFrom('comments')
-      .where('id', '=', id)
-      .where('state', '=', 'shown')
-      .select(['user_id', 'post_id'])
-      .executeTakeFirst(),
-  user: (database, id) =>
-    database
-      .selectFrom('profiles')
-      .where('id', '=', id)
-      .select((eb) => ['id as user_id', eb.lit(null).as('post_id')])
-      .executeTakeFirst(),
-  event: (database, id) =>
-    database
-      .selectFrom('events')
-      .where('id', '=', id)
-      .where('hidden_at', 'is', null)
-      .select((eb) => ['user_id', eb.lit(null).as('post_id')])
-      .executeTakeFirst(),
-};
-
 /** The numbers of open reports of these things; those without any are left out. */
 export async function countOpen(
   database: Queryable,
@@ -67,15 +20,110 @@ export async function countOpen(
   return new Map(rows.map(({ target_id, count }) => [target_id, count]));
 }
 
-/** Stores a report; returns whether it was new. A member's second report of the same target changes nothing. */
+/** What a member has reported of something, with when the team decided about it. */
+export async function listOwn(
+  database: Queryable,
+  reporterId: string,
+  { targetType, targetId }: { targetType: ReportTarget; targetId: string },
+) {
+  return database
+    .selectFrom('reports')
+    .leftJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .where('reports.target_type', '=', targetType)
+    .where('reports.target_id', '=', targetId)
+    .where('reports.reporter_id', '=', reporterId)
+    .select(['reports.reason', 'reports.status', 'reports.created_at', 'report_cases.decided_at'])
+    .execute();
+}
+
+/** How often a member was right and wrong, and when they joined. */
+export async function readStanding(database: Queryable, reporterId: string) {
+  const { joined_at } = await database
+    .selectFrom('profiles')
+    .where('id', '=', reporterId)
+    .select('created_at as joined_at')
+    .executeTakeFirstOrThrow();
+  const counts = await countOutcomes(database, [reporterId]);
+  return { joined_at, ...(counts.get(reporterId) ?? { right: 0, wrong: 0 }) };
+}
+
+/** How many reports of each member led to something, and how many did not. One for each case counts. */
+export async function countOutcomes(
+  database: Queryable,
+  reporterIds: readonly string[],
+): Promise<Map<string, { right: number; wrong: number }>> {
+  if (reporterIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('reports')
+    .where('reporter_id', 'in', reporterIds)
+    .where('status', '<>', 'open')
+    // Further reports of the same thing weigh nothing.
+    .where('weight', '>', 0)
+    .groupBy(['reporter_id', 'status'])
+    .select((eb) => ['reporter_id', 'status', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const outcomes = new Map(reporterIds.map((id) => [id, { right: 0, wrong: 0 }]));
+  for (const { reporter_id, status, count } of rows) {
+    const outcome = outcomes.get(reporter_id);
+    if (outcome) outcome[status === 'resolved' ? 'right' : 'wrong'] = count;
+  }
+  return outcomes;
+}
+
+/** Stores a report; returns false when its member has reported the same for the same reason before. */
 export async function insertReport(database: Queryable, report: ReportsTable): Promise<boolean> {
   const row = await database
     .insertInto('reports')
     .values(report)
-    .onConflict((conflict) =>
-      conflict.columns(['reporter_id', 'target_type', 'target_id']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id', 'reason']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What each report of a case weighs. */
+export async function listWeights(database: Queryable, caseId: string) {
+  return database
+    .selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .select(['weight', 'is_new_account'])
+    .execute();
+}
+
+/** The reports of a case, the latest first. */
+export async function listOfCase(database: Queryable, caseId: string, limit: number) {
+  return database
+    .selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** How often each reason was given in each of the cases. */
+export async function countReasons(database: Queryable, caseIds: readonly string[]) {
+  if (caseIds.length === 0) return [];
+  return database
+    .selectFrom('reports')
+    .where('case_id', 'in', caseIds)
+    .groupBy(['case_id', 'reason'])
+    .select((eb) => ['case_id', 'reason', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Says of all reports of a case what they led to. Returns the reporters. */
+export async function closeReports(
+  transaction: Queryable,
+  caseId: string,
+  status: ReportsTable['status'],
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('reports')
+    .set({ status })
+    .where('case_id', '=', caseId)
+    .returning('reporter_id')
+    .execute();
+  return [...new Set(rows.map(({ reporter_id }) => reporter_id))];
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ReportTarget } from '#contract/reports.ts';
+import { type ReportTarget, reportTargets } from '#contract/reports.ts';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
 import { eventRow } from '#server/features/events/events.rows.ts';
+import { insertNfts, insertWallet } from '#server/features/nfts/nfts.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -9,10 +10,20 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
+function casesOf(userId: string) {
+  return site()
+    .database.read.selectFrom('report_cases')
+    .where('target_user_id', '=', userId)
+    .selectAll()
+    .execute();
+}
+
 function reportsOf(reporterId: string) {
   return site()
     .database.read.selectFrom('reports')
     .where('reporter_id', '=', reporterId)
+    .orderBy('created_at')
+    .orderBy('weight', 'desc')
     .selectAll()
     .execute();
 }
@@ -34,54 +45,63 @@ async function insertEvent(userId: string): Promise<string> {
 async function targetsOf(owner: TestClient): Promise<Record<ReportTarget, string>> {
   const post = await insertPost(site().database, owner.id);
   const comment = await insertComment(post, owner.id);
-  return { post, comment, user: owner.id, event: await insertEvent(owner.id) };
+  const event = await insertEvent(owner.id);
+  const wallet = await insertWallet(site().database, owner.id);
+  const [nft] = await insertNfts(site().database, wallet, 1);
+  return { post, comment, user: owner.id, event, nft: nft?.id ?? expect.fail() };
 }
 
-it.each(['post', 'comment', 'user', 'event'] as const)(
-  'stores one report of a %s per reporter',
-  async (targetType) => {
-    const [owner, reporter, other] = [
-      await site().member(),
-      await site().member(),
-      await site().member(),
-    ];
-    const { [targetType]: targetId } = await targetsOf(owner);
-    const input = { targetType, targetId, reason: 'spam' as const, detail: ' 宣伝です\nまた ' };
-    const again = { ...input, reason: 'abuse' as const };
-    await Promise.all([
-      reporter.call('reportContent', input),
-      reporter.call('reportContent', input),
-    ]);
-    expect(await reporter.call('reportContent', again)).toEqual({ success: true });
-    await other.call('reportContent', again);
-    expect(await reportsOf(reporter.id)).toMatchObject([
-      {
-        target_type: targetType,
-        target_id: targetId,
-        reason: 'spam',
-        detail: '宣伝です\nまた',
-        status: 'open',
-      },
-    ]);
-    expect(await reportsOf(other.id)).toHaveLength(1);
-  },
-);
+it.each(reportTargets)('gathers the reports of a %s in one case', async (targetType) => {
+  const [owner, reporter, other] = [
+    await site().member(),
+    await site().member(),
+    await site().member(),
+  ];
+  const { [targetType]: targetId } = await targetsOf(owner);
+  const input = { targetType, targetId, reason: 'spam' as const, detail: ' 宣伝です\nまた ' };
+  const again = { ...input, reason: 'abuse' as const };
+  const answers = await Promise.all([
+    reporter.call('reportContent', input),
+    reporter.call('reportContent', input),
+  ]);
+  expect(answers.map(({ state }) => state).sort()).toEqual(['known', 'received']);
+  expect(await reporter.call('reportContent', again)).toEqual({
+    success: true,
+    state: 'added',
+    owner_id: owner.id,
+  });
+  await other.call('reportContent', again);
+  const [first, further] = await reportsOf(reporter.id);
+  expect([first, further]).toMatchObject([
+    { target_type: targetType, target_id: targetId, reason: 'spam', detail: '宣伝です\nまた' },
+    { reason: 'abuse', weight: 0, status: 'open', case_id: first?.case_id },
+  ]);
+  const [gathered, ...others] = await casesOf(owner.id);
+  expect(others).toEqual([]);
+  const theirs = await reportsOf(other.id);
+  expect(gathered).toMatchObject({
+    id: first?.case_id,
+    kind: 'report',
+    status: 'open',
+    reports_count: 3,
+    weight: Number(first?.weight) + Number(theirs[0]?.weight),
+    version: 4,
+  });
+  expect(gathered?.snapshot).toContain('created_at');
+});
 
-it.each(['post', 'comment', 'user', 'event'] as const)(
-  'refuses a report of one’s own %s',
-  async (targetType) => {
-    const owner = await site().member();
-    const { [targetType]: targetId } = await targetsOf(owner);
-    const failure = await failureOf(
-      owner.call('reportContent', { targetType, targetId, reason: 'other' }),
-    );
-    expect(failure.envelope).toMatchObject({
-      status: 'INVALID_ARGUMENT',
-      details: { reason: 'report-own' },
-    });
-    expect(await reportsOf(owner.id)).toEqual([]);
-  },
-);
+it.each(reportTargets)('refuses a report of one’s own %s', async (targetType) => {
+  const owner = await site().member();
+  const { [targetType]: targetId } = await targetsOf(owner);
+  const failure = await failureOf(
+    owner.call('reportContent', { targetType, targetId, reason: 'other' }),
+  );
+  expect(failure.envelope).toMatchObject({
+    status: 'INVALID_ARGUMENT',
+    details: { reason: 'report-own' },
+  });
+  expect(await reportsOf(owner.id)).toEqual([]);
+});
 
 it('answers not-found for what is missing or hidden from the reporter', async () => {
   const { database } = site();

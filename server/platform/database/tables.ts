@@ -4,6 +4,7 @@ import type { CommunityTables } from './tables/community.ts';
 import type { EventJoinTables } from './tables/events.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PostTables } from './tables/posts.ts';
+import type { ReportTables } from './tables/reports.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { WalletTables } from './tables/wallets.ts';
 
@@ -13,6 +14,7 @@ export type * from './tables/community.ts';
 export type * from './tables/events.ts';
 export type * from './tables/members.ts';
 export type * from './tables/posts.ts';
+export type * from './tables/reports.ts';
 export type * from './tables/search.ts';
 export type * from './tables/wallets.ts';
 
@@ -27,6 +29,7 @@ export interface Tables
     EventJoinTables,
     MemberTables,
     PostTables,
+    ReportTables,
     SearchTables,
     WalletTables {}
 
@@ -52,4 +55,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_proven',
   'is_holder',
   'is_granted',
+  'is_new_account',
 ]);

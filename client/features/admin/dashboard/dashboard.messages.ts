@@ -20,6 +20,7 @@ const waiting: Record<ReportTarget, string> = {
   comment: 'コメントへの通報',
   user: 'メンバーへの通報',
   event: 'イベントへの通報',
+  nft: 'NFTへの通報',
 };
 
 const attention: Record<AttentionKind, Note> = {

@@ -1,6 +1,5 @@
 /** Events, banners, notifications, reports, deletions and settings. */
 export interface CommunityTables {
-  reports: ReportsTable;
   events: EventsTable;
   featured_banners: FeaturedBannersTable;
   notifications: NotificationsTable;
@@ -132,17 +131,6 @@ export interface ToldLikesTable {
   expires_at: string;
   user_id: string;
   batch_id: string;
-}
-
-export interface ReportsTable {
-  id: string;
-  reporter_id: string;
-  target_type: 'post' | 'comment' | 'user' | 'event';
-  target_id: string;
-  reason: string;
-  detail: string;
-  status: 'open' | 'resolved' | 'dismissed';
-  created_at: string;
 }
 
 export interface DeletedContentTable {

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { adminRanks } from './admins.ts';
+import {
+  appealStates,
+  citedRuleSchema,
+  decisionActions,
+  ruleReferenceSchema,
+  snapshotSchema,
+} from './decisions.ts';
+import { defineFunction, defineQuery } from './define.ts';
+import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from './limits.ts';
+import { userStates } from './managed-users.ts';
+import { instantSchema } from './moderation.ts';
+import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
+import { profileSummarySchema } from './profiles.ts';
+import { reportReasons, reportTargets } from './reports.ts';
+
+const access = { permission: 'manage_reports' } as const;
+const liveAccess = { ...access, live: true } as const;
+
+/** Why something is in the queue: members reported it, its owner appeals, or links of a new member wait for a look. */
+export const caseKinds = ['report', 'appeal', 'links'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+export const caseStates = ['open', 'decided'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** One thing that waits for a decision, with everything that was reported of it. */
+export const reportCaseSchema = z.object({
+  id: idSchema,
+  kind: z.enum(caseKinds),
+  status: z.enum(caseStates),
+  target_type: z.enum(reportTargets),
+  target_id: idSchema,
+  /** What it is called; of a comment, the beginning of its text. */
+  title: z.string(),
+  /** Whose it is. */
+  owner: profileSummarySchema,
+  /** How much its reports weigh together: 100 is the report of a member of average standing. */
+  weight: z.int(),
+  reports_count: z.int(),
+  /** The reasons of the reports, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.int() })),
+  /** Since when it is hidden until somebody decides; null where it is not. */
+  hidden_at: timeSchema.nullable(),
+  opened_at: timeSchema,
+  last_report_at: timeSchema,
+  /** Who works on it until `claimed_until`. */
+  claimed_by: profileSummarySchema.nullable(),
+  claimed_until: timeSchema.nullable(),
+  decided_at: timeSchema.nullable(),
+  /** Changes with every report, claim and decision. */
+  version: z.int(),
+});
+export type ReportCase = z.infer<typeof reportCaseSchema>;
+
+export const listReportCases = defineQuery({
+  path: '/api/admin/report-cases',
+  access,
+  summary:
+    'What waits for a decision, by weight and age, or what has been decided, the latest first. Without what is the own of the caller.',
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    state: z.enum(caseStates, '状態の指定が正しくありません').default('open'),
+    kind: z.enum(caseKinds, '種類の指定が正しくありません').optional(),
+  }),
+  response: pageOf(reportCaseSchema),
+});
+
+/** A decision as the team sees it. */
+export const decisionSchema = z.object({
+  id: idSchema,
+  case_id: idSchema,
+  action: z.enum(decisionActions),
+  block_until: timeSchema.nullable(),
+  rule: citedRuleSchema.nullable(),
+  target_type: z.enum(reportTargets),
+  target_id: idSchema,
+  title: z.string(),
+  /** For the team. */
+  note: z.string(),
+  /** For whose it is. */
+  message: z.string(),
+  /** Null when they have left the site. */
+  decided_by: profileSummarySchema.nullable(),
+  created_at: timeSchema,
+  overturned_at: timeSchema.nullable(),
+  appeal: z.enum(appealStates).nullable(),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** What an admin can decide: about an appeal `keep` or `overturn`, otherwise an action. */
+export const caseChoices = [...decisionActions, 'keep', 'overturn'] as const;
+export type CaseChoice = (typeof caseChoices)[number];
+
+/** Why an admin cannot decide about a case. */
+export const caseRefusals = ['decided', 'higher-rank', 'own-decision'] as const;
+export type CaseRefusal = (typeof caseRefusals)[number];
+
+export const caseViewSchema = z.object({
+  case: reportCaseSchema,
+  /** As it was when the case was opened; null when it could not be kept. */
+  reported: snapshotSchema.nullable(),
+  /** As it is now; null when it is gone. */
+  thing: snapshotSchema.nullable(),
+  /** Whether it has been edited since the first report. */
+  is_edited: z.boolean(),
+  /** The comment that a comment answers. */
+  parent: z.object({ author: profileSummarySchema, text: z.string() }).nullable(),
+  /** The latest first, at most 100. */
+  reports: z.array(
+    z.object({
+      id: idSchema,
+      reporter: profileSummarySchema,
+      reason: z.enum(reportReasons),
+      detail: z.string(),
+      weight: z.int(),
+      /** How many earlier reports of the reporter led to something, and how many did not. */
+      right: z.int(),
+      wrong: z.int(),
+      created_at: timeSchema,
+    }),
+  ),
+  author: z.object({
+    profile: profileSummarySchema,
+    state: z.enum(userStates),
+    rank: z.enum(adminRanks).nullable(),
+    joined_at: timeSchema,
+    post_count: z.int(),
+    /** Decisions about the member that stand, without `none`. */
+    counts: z.object({ hide: z.int(), delete: z.int(), warn: z.int(), block: z.int() }),
+  }),
+  /** Earlier decisions about the same member, the latest first, at most 20. */
+  decisions: z.array(decisionSchema),
+  /** What the appeal is against, and why; null for other kinds. */
+  appeal: z
+    .object({
+      decision: decisionSchema,
+      text: z.string(),
+      status: z.enum(appealStates),
+      created_at: timeSchema,
+    })
+    .nullable(),
+  /** The decision about this case. */
+  decision: decisionSchema.nullable(),
+  can: z.object({
+    /** Empty when the caller cannot decide; then `refusal` says why. */
+    choose: z.array(z.enum(caseChoices)),
+    refusal: z.enum(caseRefusals).nullable(),
+  }),
+});
+export type CaseView = z.infer<typeof caseViewSchema>;
+
+export const getReportCase = defineQuery({
+  path: '/api/admin/report-cases/{caseId}',
+  access,
+  summary:
+    'All that is needed to decide about a case: the thing, its context, its reports, its author and earlier decisions.',
+  params: z.strictObject({ caseId: idSchema }),
+  search: z.strictObject({}),
+  response: caseViewSchema,
+});
+
+export const claimReportCase = defineFunction({
+  name: 'claimReportCase',
+  access,
+  summary:
+    'Tells the team that the caller works on a case, for 15 minutes. Fails with `case-claimed` while somebody else does, unless `take` is set. A repeated call begins the time anew.',
+  perMinute: 120,
+  input: z.strictObject({ caseId: idSchema, take: z.boolean().default(false) }),
+  output: z.object({ case: reportCaseSchema }),
+});
+
+export const releaseReportCase = defineFunction({
+  name: 'releaseReportCase',
+  access,
+  summary: 'Ends the claim of the caller. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({ caseId: idSchema }),
+  output: z.object({ case: reportCaseSchema }),
+});
+
+const noteSchema = textSchema({
+  max: TEAM_NOTE_MAX,
+  tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
+  multiline: true,
+}).default('');
+
+const messageSchema = textSchema({
+  max: DECISION_MESSAGE_MAX,
+  tooLong: `本人への説明は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
+  multiline: true,
+}).default('');
+
+const decided = {
+  caseId: idSchema,
+  /** That of the case as the caller sees it. */
+  version: z.int().min(1),
+  /** For the team alone. */
+  note: noteSchema,
+  /** What whose it is reads. */
+  message: messageSchema,
+};
+
+export const decideReportCase = defineFunction({
+  name: 'decideReportCase',
+  access: liveAccess,
+  summary:
+    'Decides about a case that is no appeal, and does what was decided: all of it or nothing. Fails with `changed-elsewhere` when anything about the case has changed since the caller read it. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z
+    .strictObject({
+      ...decided,
+      action: z.enum(decisionActions, '対応を選んでください'),
+      /** The end of a block; null for never. */
+      blockUntil: instantSchema
+        .refine(
+          (until) => Date.parse(until) > Date.now(),
+          '停止の終わりには、これからの日時を選んでください',
+        )
+        .nullable()
+        .default(null),
+      rule: ruleReferenceSchema.nullable().default(null),
+    })
+    .refine(({ action, rule }) => action === 'none' || rule !== null, {
+      path: ['rule'],
+      error: 'もとになるルールを選んでください',
+    }),
+  output: z.object({ case: reportCaseSchema, decision: decisionSchema }),
+});
+
+export const decideAppeal = defineFunction({
+  name: 'decideAppeal',
+  access: liveAccess,
+  summary:
+    'Decides about an appeal: keeps the decision, or overturns it, which puts back what it took. Fails with `own-decision` for whoever made it, while somebody else can decide, and with `changed-elsewhere`. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({ ...decided, overturn: z.boolean() }),
+  output: z.object({
+    case: reportCaseSchema,
+    decision: decisionSchema,
+    /** False when the decision was overturned, but what it took could not be put back. */
+    is_restored: z.boolean(),
+  }),
+});

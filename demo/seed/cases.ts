@@ -1,0 +1,76 @@
+import { sortTime } from '#server/features/cases/cases.policy.ts';
+import { caseRow } from '#server/features/cases/cases.rows.ts';
+import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
+import { findThing, type Thing } from '#server/features/reports/reports.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ReportCasesTable, ReportsTable } from '#server/platform/database/tables.ts';
+import type { DemoCommunity } from '../community/types.ts';
+import { demoId } from './rows.ts';
+import * as store from './seed.store.ts';
+
+/** How long the moderators took to decide, in milliseconds. */
+const DECIDED_AFTER = 3 * 60 * 60 * 1000;
+
+/** Stores reports with the cases that gather them, and what the moderators have decided about some of them. */
+export async function seedCases(
+  transaction: Queryable,
+  { members }: DemoCommunity,
+  reports: readonly ReportsTable[],
+): Promise<void> {
+  const moderator = members.find(({ role }) => role === 'moderator')?.username;
+  const decided_by = moderator === undefined ? null : demoId('member', moderator);
+  const targets = Map.groupBy(
+    reports,
+    ({ target_type, target_id }) => `${target_type} ${target_id}`,
+  );
+  for (const ofTarget of targets.values()) {
+    const [first] = ofTarget.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+    const thing = first && (await findThing(transaction, first.target_type, first.target_id));
+    if (!first || !thing) continue;
+    const row = toCase(first, ofTarget, thing);
+    await store.insertAll(transaction, 'report_cases', [row]);
+    const gathered = ofTarget.map((report) => ({ ...report, case_id: row.id }));
+    await store.insertAll(transaction, 'reports', gathered);
+    if (row.decided_at === null) continue;
+    const { id: case_id, target_type, target_id, target_user_id, snapshot, decided_at } = row;
+    const decision = decisionRow({
+      id: demoId('decision', case_id),
+      case_id,
+      target_type,
+      target_id,
+      target_user_id,
+      snapshot,
+      action: first.status === 'resolved' ? 'warn' : 'none',
+      decided_by,
+      created_at: decided_at,
+    });
+    await store.insertAll(transaction, 'decisions', [decision]);
+  }
+}
+
+function toCase(
+  { id, target_type, target_id, status, created_at: opened_at }: ReportsTable,
+  reports: readonly ReportsTable[],
+  { user_id, snapshot }: Thing,
+): ReportCasesTable {
+  const weight = reports.reduce((sum, report) => sum + report.weight, 0);
+  const decided_at = new Date(Date.parse(opened_at) + DECIDED_AFTER).toISOString();
+  return caseRow({
+    id: demoId('case', id),
+    kind: 'report',
+    target_type,
+    target_id,
+    target_user_id: user_id,
+    snapshot: JSON.stringify(snapshot),
+    weight,
+    reports_count: reports.length,
+    sort_at: sortTime(opened_at, weight),
+    opened_at,
+    last_report_at:
+      reports
+        .map(({ created_at }) => created_at)
+        .sort()
+        .at(-1) ?? opened_at,
+    ...(status === 'open' ? {} : { status: 'decided' as const, decided_at }),
+  });
+}

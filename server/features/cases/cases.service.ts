@@ -1,0 +1,61 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sortTime } from './cases.policy.ts';
+import { caseRow } from './cases.rows.ts';
+import * as store from './cases.store.ts';
+import type { StoredSnapshot } from './snapshots.service.ts';
+
+export { findCaseToHide, lockCase } from './cases.store.ts';
+
+/** Tells the team that the queue has changed. */
+export type AnnounceCases = () => void;
+
+interface NewCase extends store.CaseTarget {
+  target_user_id: string;
+  /** The thing as it is now. */
+  snapshot: StoredSnapshot | null;
+  /** Since when it is hidden until somebody decides; null for what stays shown. */
+  hidden_at?: string | null;
+  weight?: number;
+}
+
+const TRIES = 3;
+
+/**
+ * Locks the open case of a target until the transaction ends, or opens one. There is one for each target and kind; those
+ * of appeals are told apart by what is appealed against, and each is a new one.
+ */
+export async function openCase(
+  transaction: Queryable,
+  { snapshot, weight = 0, hidden_at = null, ...target }: NewCase,
+): Promise<ReportCasesTable> {
+  const fields = {
+    ...target,
+    weight,
+    hidden_at,
+    snapshot: snapshot ? JSON.stringify(snapshot) : '',
+  };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = caseRow(fields);
+    await store.insertCase(transaction, { ...row, sort_at: sortTime(row.opened_at, weight) });
+    // Somebody may decide about the open case meanwhile: then there is none, and the next try opens one.
+    const open = await (target.kind === 'appeal'
+      ? store.lockCase(transaction, row.id)
+      : store.lockOpenCase(transaction, target));
+    if (open) return open;
+  }
+  throw new AppError('aborted');
+}
+
+/** Changes a locked case, which then has another version and place in the queue. */
+export async function changeCase(
+  transaction: Queryable,
+  row: ReportCasesTable,
+  changes: Partial<ReportCasesTable>,
+): Promise<ReportCasesTable> {
+  const after = { ...row, ...changes, version: row.version + 1 };
+  const sort_at = sortTime(after.opened_at, after.weight);
+  await store.updateCase(transaction, row.id, { ...changes, version: after.version, sort_at });
+  return { ...after, sort_at };
+}

@@ -1,0 +1,164 @@
+import type { ReportTarget } from '#contract/reports.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+
+/** Stores a decision. */
+export async function insertDecision(
+  transaction: Queryable,
+  decision: DecisionsTable,
+): Promise<void> {
+  await transaction.insertInto('decisions').values(decision).execute();
+}
+
+/** A decision, or null. */
+export async function findDecision(
+  database: Queryable,
+  id: string,
+): Promise<DecisionsTable | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a decision until the transaction ends; null without one. */
+export async function lockDecision(
+  transaction: Queryable,
+  id: string,
+): Promise<DecisionsTable | null> {
+  const row = await transaction
+    .selectFrom('decisions')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'decisions'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The decision about a case, or null. */
+export async function findDecisionOfCase(
+  database: Queryable,
+  caseId: string,
+): Promise<DecisionsTable | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .where('case_id', '=', caseId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The latest decision about something, or null. */
+export async function findLastDecision(
+  database: Queryable,
+  type: ReportTarget,
+  id: string,
+): Promise<DecisionsTable | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The decisions about a member, the latest first. */
+export async function listDecisionsOf(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<DecisionsTable[]> {
+  return database
+    .selectFrom('decisions')
+    .where('target_user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** How many decisions of each kind about a member stand. */
+export async function countDecisionsOf(database: Queryable, userId: string) {
+  return database
+    .selectFrom('decisions')
+    .where('target_user_id', '=', userId)
+    .where('overturned_at', 'is', null)
+    .groupBy('action')
+    .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
+/** Those of the decisions that are about a member. */
+export async function decisionsAmong(
+  database: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string }[]> {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('decisions')
+    .where('id', 'in', ids)
+    .where('target_user_id', '=', userId)
+    .select('id')
+    .execute();
+}
+
+/** Marks a locked decision as overturned. */
+export async function markOverturned(
+  transaction: Queryable,
+  id: string,
+  by: Pick<DecisionsTable, 'overturned_at' | 'overturned_by'>,
+): Promise<void> {
+  await transaction.updateTable('decisions').set(by).where('id', '=', id).execute();
+}
+
+const SLICE = 100;
+
+/** Forgets some of the pictures of decisions that nobody can appeal against any more; returns whether there may be more. */
+export async function forgetPictures(database: Database, now: string): Promise<boolean> {
+  const rows = await database.writeOne((queryable) =>
+    queryable
+      .updateTable('decisions')
+      .set({ picture_key: null })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('decisions')
+          .where('picture_key', 'is not', null)
+          .where('appeal_until', '<', now)
+          .where((appealed) =>
+            appealed.not(
+              appealed.exists(
+                appealed
+                  .selectFrom('appeals')
+                  .whereRef('decision_id', '=', 'decisions.id')
+                  .where('status', '=', 'open')
+                  .select('decision_id'),
+              ),
+            ),
+          )
+          .orderBy('appeal_until')
+          .limit(SLICE)
+          .select('id'),
+      )
+      .returning('id')
+      .execute(),
+  );
+  return rows.length === SLICE;
+}
+
+/** Forgets the pictures of what was decided about a member, who leaves. */
+export async function forgetPicturesOf(database: Queryable, userId: string): Promise<void> {
+  await database
+    .updateTable('decisions')
+    .set({ picture_key: null })
+    .where('target_user_id', '=', userId)
+    .where('picture_key', 'is not', null)
+    .execute();
+}
