@@ -61,7 +61,7 @@ function stubSite(start: Partial<PublicProfile> = {}) {
       const created_at = mizuki.created_at;
       return { mute: { kind, value, user: mizuki, expires_at, created_at } };
     },
-    '/functions/reportContent': () => ({ success: true }),
+    '/functions/reportContent': () => ({ success: true, state: 'received', owner_id: 'x' }),
     '/functions/removeMute': () => {
       set({ mute: null });
       return { removed: true };
