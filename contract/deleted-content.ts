@@ -40,6 +40,8 @@ export const listDeletedContent = defineQuery({
     by: z.enum(deletedBy, '削除した人の指定が正しくありません').default('team'),
     type: z.enum(deletedThings, '種類の指定が正しくありません').optional(),
     author: idSchema.optional(),
+    /** The id of what was deleted. */
+    original: idSchema.optional(),
   }),
   response: pageOf(deletedContentSchema),
 });

@@ -4,6 +4,7 @@ import { exportAuditLog } from './audit-log.ts';
 import { setBlock } from './blocks.ts';
 import { setBookmark } from './bookmarks.ts';
 import { addComment, deleteComment, setCommentHidden } from './comments.ts';
+import { decideComments, decideEvents, decidePosts } from './content-decisions.ts';
 import { registerCSRFTokenV2 } from './csrf.ts';
 import { requestDataExport } from './data-exports.ts';
 import { appealByLink, appealDecision, getDecisionByLink } from './decisions.ts';
@@ -34,6 +35,8 @@ import {
 } from './managed-tags.ts';
 import {
   addTeamNote,
+  changeTeamNote,
+  deleteTeamNote,
   deleteUser,
   getAllUsersV2,
   restoreUser,
@@ -131,6 +134,8 @@ export const functions = {
   restoreUser,
   setUserVerified,
   addTeamNote,
+  changeTeamNote,
+  deleteTeamNote,
   restoreDeleted,
   updateAdminRank,
   setAdminPermissions,
@@ -139,6 +144,9 @@ export const functions = {
   setPostHidden,
   setEventHidden,
   moderateComment,
+  decidePosts,
+  decideEvents,
+  decideComments,
   createBanner,
   updateBanner,
   deleteBanner,

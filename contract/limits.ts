@@ -188,6 +188,8 @@ export const ATOM_ENTRIES = 30;
 /** Why an admin does something. */
 export const MODERATION_REASON_MAX = 500;
 export const TEAM_NOTE_MAX = 1000;
+/** What an admin hides or deletes at once. */
+export const CONTENT_DECISIONS_MAX = 50;
 /** What the settings of the site hold at most. */
 export const OFFICIAL_CONTRACTS_MAX = 100;
 export const CONTRACTS_MAX = 500;

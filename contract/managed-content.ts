@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from './define.ts';
 import { eventCardSchema } from './events.ts';
-import { MODERATION_REASON_MAX } from './limits.ts';
-import { hiddenNoticeSchema, instantSchema } from './moderation.ts';
+import { hiddenNoticeSchema, instantSchema, optionalReasonSchema } from './moderation.ts';
 import { postCardSchema, postCategories } from './posts.ts';
-import { idSchema, pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
+import { idSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
 
 const hiddenSchema = hiddenNoticeSchema.extend({
@@ -26,14 +25,8 @@ const filterSchema = pageQuerySchema.extend({
   until: instantSchema.optional(),
 });
 
-const hidingReasonSchema = textSchema({
-  max: MODERATION_REASON_MAX,
-  tooLong: `理由は${MODERATION_REASON_MAX}文字以内で入力してください`,
-  multiline: true,
-}).default('');
-
 /** A decision to hide something, or to show it again. The member reads the reason for hiding it. */
-const decision = { hidden: z.boolean(), reason: hidingReasonSchema };
+const decision = { hidden: z.boolean(), reason: optionalReasonSchema };
 
 const isReasoned = ({ hidden, reason }: { hidden: boolean; reason: string }) =>
   !hidden || reason !== '';

@@ -233,7 +233,12 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerComments(binding, database, announceComments);
   const announceCases = createReportsAnnouncer(live);
   registerReports(binding, { database, chains: env.chains, announce: announceCases });
-  registerModeration(binding, { database, announce: announceComments });
+  registerModeration(binding, {
+    database,
+    announce: announceComments,
+    postBelongings,
+    eventBelongings,
+  });
   const copier = startAudienceCopier(database, app.log);
   app.addHook('onClose', copier.stop);
   registerSettings(binding, { database, copier });

@@ -1,3 +1,4 @@
+import { decideComments, decideEvents, decidePosts } from '#contract/content-decisions.ts';
 import * as contract from '#contract/managed-content.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { ReportTarget } from '#contract/reports.ts';
@@ -16,10 +17,11 @@ import {
 import { countOpenReports } from '#server/features/reports/reports.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Binding } from '#server/platform/http/binding.ts';
-import { decide, type ModerationDeps } from './moderation.service.ts';
+import { type ContentDecisionDeps, decideEach } from './content-decisions.service.ts';
+import { decide } from './moderation.service.ts';
 
 /** What the team sees of posts, events and comments, and how it hides them. */
-export function registerModeration(binding: Binding, deps: ModerationDeps): void {
+export function registerModeration(binding: Binding, deps: ContentDecisionDeps): void {
   const { read } = deps.database;
   binding.query(contract.listManagedPosts, async ({ search }) =>
     pageWithReports(read, 'post', await readManagedPosts(read, search)),
@@ -47,6 +49,10 @@ export function registerModeration(binding: Binding, deps: ModerationDeps): void
     await decide(deps, viewer, { type: 'comment', id, ...decision });
     return { comment: await withReports(read, 'comment', await readManagedComment(read, id)) };
   });
+  const each = { post: decidePosts, event: decideEvents, comment: decideComments } as const;
+  for (const type of ['post', 'event', 'comment'] as const) {
+    binding.callable(each[type], ({ viewer, input }) => decideEach(deps, viewer, type, input));
+  }
 }
 
 async function pageWithReports<Item extends { id: string }>(

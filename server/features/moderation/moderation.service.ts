@@ -12,7 +12,7 @@ import {
 import * as posts from '#server/features/posts/writing/hiding.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { shortName, textOfHiding, textOfShowing } from './moderation.text.ts';
+import { type DecidableKind, shortName, textOfHiding, textOfShowing } from './moderation.text.ts';
 
 export interface ModerationDeps {
   database: Database;
@@ -37,7 +37,7 @@ interface Kind {
   find(transaction: Queryable, id: string): Promise<Decidable>;
 }
 
-const kinds: Record<'post' | 'event' | 'comment', Kind> = {
+const kinds: Record<DecidableKind, Kind> = {
   post: {
     permission: 'manage_posts',
     async find(transaction, id) {
@@ -78,8 +78,17 @@ const kinds: Record<'post' | 'event' | 'comment', Kind> = {
   },
 };
 
+/** Finds something that the team can decide about. Throws not-found. */
+export async function findDecidable(
+  database: Queryable,
+  type: DecidableKind,
+  id: string,
+): Promise<{ user_id: string }> {
+  return kinds[type].find(database, id);
+}
+
 interface Decision {
-  type: keyof typeof kinds;
+  type: DecidableKind;
   id: string;
   hidden: boolean;
   reason: string;

@@ -43,14 +43,15 @@ function maySee({ admin }: Viewer, type: DeletedThing): boolean {
 export async function readDeleted(
   { read }: Database,
   viewer: Viewer,
-  { by, type, author, cursor, limit }: z.output<typeof listDeletedContent.search>,
+  { by, type, author, original, cursor, limit }: z.output<typeof listDeletedContent.search>,
 ): Promise<Page<DeletedContent>> {
   const seen = deletedThings.filter((thing) => maySee(viewer, thing));
   if (type !== undefined && !seen.includes(type)) throw new AppError('permission-denied');
-  const all = seen.length === deletedThings.length ? null : seen;
+  const all = seen.length === deletedThings.length && original === undefined ? null : seen;
   const types = type === undefined ? all : [type];
   const after = store.backupKeyset.after(cursor);
-  const page = await store.listBackups(read, { by, types, author: author ?? null, after, limit });
+  const of = { author: author ?? null, original: original ?? null };
+  const page = await store.listBackups(read, { by, types, ...of, after, limit });
   const people = await peopleOf(read, page.items);
   return { ...page, items: page.items.map((row) => toDeletedContent(row, people)) };
 }

@@ -28,6 +28,8 @@ interface ListedBackups {
   /** One type, or several where not all are for the viewer; null for all. */
   types: readonly DeletedThing[] | null;
   author: string | null;
+  /** The id of what was deleted; its index begins with the type. */
+  original: string | null;
   after: After;
   limit: number;
 }
@@ -35,7 +37,7 @@ interface ListedBackups {
 /** The backups of a list of admins. */
 export async function listBackups(
   database: Queryable,
-  { by, types, author, after, limit }: ListedBackups,
+  { by, types, author, original, after, limit }: ListedBackups,
 ): Promise<Page<BackupRow>> {
   return backupKeyset.read(limit, (rows) => {
     const listed = database
@@ -50,7 +52,10 @@ export async function listBackups(
         : listed.where((eb) =>
             others.length === 0 ? eb('type', '=', type) : eb('type', 'in', [type, ...others]),
           );
-    return (author === null ? typed : typed.where('author_id', '=', author)).execute();
+    return typed
+      .$if(author !== null, (query) => query.where('author_id', '=', author))
+      .$if(original !== null, (query) => query.where('original_id', '=', original ?? ''))
+      .execute();
   });
 }
 

@@ -369,6 +369,8 @@ describe('the list of what was deleted', () => {
       (await list(moderator, search)).map(({ original_id }) => original_id);
     expect(await ids(of)).toEqual([byTeam.id]);
     expect(await ids(`${of}&by=author`)).toEqual([own.id]);
+    expect(await ids(`&original=${byTeam.id}`)).toEqual([byTeam.id]);
+    expect(await ids(`&original=${own.id}`)).toEqual([]);
     const [item] = await list(moderator, `${of}&type=post`);
     const { deleted_at = '', expires_at = '' } = item ?? {};
     expect(Date.parse(expires_at) - Date.parse(deleted_at)).toBe(90 * 24 * 3_600_000);
