@@ -88,6 +88,15 @@ describe('the drafts', () => {
     expect(sent('setPostPublished')[1]?.data).toEqual({ postId: 'a', isPublished: false });
   });
 
+  it('say why the team hides one, which cannot be published', async () => {
+    const hidden = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため' };
+    open([draft('a', { title: '宣伝', hidden })]);
+    expect(await screen.findByText('運営が非表示')).toBeTruthy();
+    expect(screen.getByText('理由: 広告のため')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '「宣伝」の続きを書く' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '「宣伝」を投稿する' })).toBeNull();
+  });
+
   it('need a title to be published', async () => {
     const { sent } = open([draft('a', { title: '' })]);
     await userEvent.click(await screen.findByRole('button', { name: '「無題」を投稿する' }));

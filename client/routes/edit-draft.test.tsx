@@ -35,6 +35,18 @@ describe('a draft', () => {
     expect(sent('saveDraft')[0]?.data.baseUpdatedAt).toBe(stored.updated_at);
   });
 
+  it('that the team hides says why, and is saved but not published', async () => {
+    const hidden = { at: later, reason: '広告のため' };
+    const { sent } = open(address, {
+      '/api/posts/{postId}': only(stored.id, () => ({ ...stored, hidden })),
+    });
+    expect(await screen.findByText('理由: 広告のため')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '投稿する' })).toBeNull();
+    type('直した題');
+    fireEvent.click(button('変更を保存'));
+    await waitFor(() => expect(sent('saveDraft').at(-1)?.data.title).toBe('直した題'));
+  });
+
   describe('that was changed elsewhere', () => {
     let isChanged = true;
     const elsewhere = { ...stored, title: '別のタブで', updated_at: later };

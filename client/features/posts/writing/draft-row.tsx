@@ -50,6 +50,11 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
             {texts.savedAt} <RelativeTime iso={draft.updated_at} />
           </span>
         </p>
+        {draft.hidden && (
+          <p className="user-text mt-1 line-clamp-3 text-xs">
+            {teamNoticeMessages.reason(draft.hidden.reason)}
+          </p>
+        )}
         <Actions draft={draft} title={title} onRemoved={onRemoved} />
       </div>
     </Card>
@@ -84,21 +89,24 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
     // Above the link that covers the whole row.
     <div className="relative z-10 mt-auto flex w-fit items-center gap-1 self-end pt-2">
       <IconButton icon={Trash2} label={texts.deleteOne(title)} onClick={() => setAsking(true)} />
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        aria-label={texts.publishOne(title)}
-        className="whitespace-nowrap max-[22rem]:px-3"
-        onClick={publish}
-      >
-        <Send className="size-4" aria-hidden="true" />
-        {texts.publish}
-      </Button>
+      {/* What the team hides, its author corrects and cannot publish. */}
+      {!draft.hidden && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-label={texts.publishOne(title)}
+          className="whitespace-nowrap max-[22rem]:px-3"
+          onClick={publish}
+        >
+          <Send className="size-4" aria-hidden="true" />
+          {texts.publish}
+        </Button>
+      )}
       <DeletePostDialog
         open={isAsking}
         post={{ ...draft, title }}
         onClose={() => setAsking(false)}
-        onDelete={(reason) => reportWhenDone(remove({ ...draft, title }, reason))}
+        onDelete={() => reportWhenDone(remove({ ...draft, title }))}
       />
     </div>
   );

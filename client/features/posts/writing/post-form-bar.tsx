@@ -12,6 +12,8 @@ interface PostFormBarProps {
   state: SessionState;
   uploading: boolean;
   isSubmitting: boolean;
+  /** Whether the team hides the post: then it is only saved. */
+  isHidden: boolean;
   /** Why the last submission failed. */
   error: string | undefined;
   actions: PostFormActions;
@@ -39,7 +41,7 @@ export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
 
 type ButtonsProps = Omit<PostFormBarProps, 'error'>;
 
-function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
+function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsProps) {
   const { isPublished } = state;
   const [isSaving, setSaving] = useState(false);
   const isBlocked = uploading || undefined;
@@ -55,25 +57,27 @@ function Buttons({ state, uploading, isSubmitting, actions }: ButtonsProps) {
       <div className="mt-1 flex gap-3 sm:mt-2">
         {!isPublished && (
           <Button
-            variant="secondary"
+            variant={isHidden ? 'primary' : 'secondary'}
             size="lg"
             busy={isSaving}
             aria-disabled={isBlocked}
             onClick={uploading ? undefined : saveDraft}
-            className="max-sm:px-4"
+            className={isHidden ? 'flex-1' : 'max-sm:px-4'}
           >
-            {texts.saveDraft}
+            {isHidden ? texts.saveChanges : texts.saveDraft}
           </Button>
         )}
-        <Button
-          size="lg"
-          busy={isSubmitting}
-          aria-disabled={isBlocked}
-          onClick={uploading ? undefined : () => void actions.submit()}
-          className="flex-1"
-        >
-          {isPublished ? texts.saveChanges : texts.submit}
-        </Button>
+        {!isHidden && (
+          <Button
+            size="lg"
+            busy={isSubmitting}
+            aria-disabled={isBlocked}
+            onClick={uploading ? undefined : () => void actions.submit()}
+            className="flex-1"
+          >
+            {isPublished ? texts.saveChanges : texts.submit}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AttachedNft, PostDetail } from '../../../../contract/posts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TeamNotice } from '../../../ui/team-notice.tsx';
 import { NftField } from '../../nfts/attaching/nft-field.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -62,6 +63,7 @@ export function PostForm({
       // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
       className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
+      {post?.hidden && <TeamNotice notice={post.hidden} />}
       {canContinue && (
         <DraftOffer
           onBegin={() => {
@@ -103,6 +105,7 @@ export function PostForm({
         state={state}
         uploading={uploading}
         isSubmitting={isSubmitting}
+        isHidden={Boolean(post?.hidden)}
         error={errors.root?.message}
         actions={actions}
       />
