@@ -26,6 +26,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
 import { ShareButton } from '../ui/share-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ManagedPage } from './managed-page.tsx';
 import { offerToHide } from './offer-to-hide.tsx';
 
 const texts = eventDetailMessages;
@@ -36,6 +37,14 @@ const Comments = lazyWithRetry(async () => ({
 
 /** `/events/{eventId}`: one event. */
 export default function EventPage() {
+  return (
+    <ManagedPage>
+      <EventOfAddress />
+    </ManagedPage>
+  );
+}
+
+function EventOfAddress() {
   const { eventId = '' } = useParams();
   const { data: event, error, isPending, isRefetching, refetch } = useEvent(eventId);
   const isGone = isMissing(error);

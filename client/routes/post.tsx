@@ -24,6 +24,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { nameOf } from '../ui/member-name.ts';
+import { ManagedPage } from './managed-page.tsx';
 import { offerToHide } from './offer-to-hide.tsx';
 
 const Comments = lazyWithRetry(async () => ({
@@ -40,6 +41,14 @@ const texts = postDetailMessages;
 
 /** `/posts/{postId}`: one post. */
 export default function PostDetail() {
+  return (
+    <ManagedPage>
+      <PostOfAddress />
+    </ManagedPage>
+  );
+}
+
+function PostOfAddress() {
   const { postId = '' } = useParams();
   const {
     data: post,

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Comment } from '../../../contract/comments.ts';
 import type { ProfileSummary } from '../../../contract/profiles.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { manageEntries } from '../../ui/manage-entry.ts';
+import { type ManagedThing, shortName } from '../../ui/managed-thing.ts';
+import { useManaging, useManagingEntries } from '../../ui/managing.ts';
 import { nameOf } from '../../ui/member-name.ts';
 import type { MenuEntry } from '../../ui/menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -33,10 +34,14 @@ export function CommentMenu({ comment, author, onRemoved }: CommentMenuProps) {
   const hide = useHideWithUndo(comment);
   const hideMember = useHideEntries(member, setOpenDialog);
   const isOwn = useSession().user?.id === author.id;
+  const ask = useManaging();
+  const thing: ManagedThing = { type: 'comment', id: comment.id, name: shortName(comment.content) };
   const entries = entriesOf(comment, {
     hide,
     report: () => setOpenDialog('report'),
-    delete: () => setOpenDialog('delete'),
+    delete: () =>
+      isOwn ? setOpenDialog('delete') : ask({ action: 'delete', thing, onDeleted: onRemoved }),
+    manage: useManagingEntries(thing, comment),
     hideMember: isOwn ? [] : hideMember,
   });
   if (entries.length === 0) return null;
@@ -71,6 +76,7 @@ interface Actions {
   report: () => void;
   delete: () => void;
   hideMember: MenuEntry[];
+  manage: MenuEntry[];
 }
 
 function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
@@ -87,7 +93,7 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
     ...(can.hide ? [hide] : []),
     ...actions.hideMember,
     ...(can.report ? [report] : []),
-    ...manageEntries('comments', comment),
+    ...actions.manage,
     ...(can.delete ? [remove] : []),
   ];
 }

@@ -127,21 +127,6 @@ describe('a comment', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
   });
 
-  it('of another member is deleted with a reason', async () => {
-    const comment = aComment('ひどい', { can: { ...nothing, delete: true } });
-    const { sent } = show(() => pageOf([aThread(comment)]), {
-      '/functions/deleteComment': () => ({ comments_count: 0 }),
-    });
-    await choose('ひどい', '削除する');
-    const dialog = within(await screen.findByRole('dialog', { name: 'コメントを削除しますか？' }));
-    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
-    expect(dialog.getByText('理由を入力してください')).toBeTruthy();
-    expect(sent()).toEqual([]);
-    await userEvent.type(dialog.getByLabelText('削除の理由'), '荒らし');
-    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
-    await waitFor(() => expect(sent().map(({ data }) => data.reason)).toEqual(['荒らし']));
-  });
-
   it('is hidden by the author of the post, which can be undone', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
     const { sent } = show(() => pageOf([aThread(comment)]), {

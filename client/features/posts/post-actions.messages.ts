@@ -21,9 +21,6 @@ export const postActionsMessages = {
     text: 'いいねやコメントも一緒に削除されます。',
     draftText: '書きかけの内容と画像が削除されます。',
     undoable: '削除のあと、しばらくの間は元に戻せます。',
-    reason: '削除の理由',
-    reasonHint: '投稿した人に伝わり、記録に残ります',
-    reasonMissing: '理由を入力してください',
     go: '削除する',
   },
 } as const;

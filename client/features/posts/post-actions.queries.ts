@@ -9,7 +9,7 @@ import { postsKeys } from './posts.keys.ts';
 /** Calls for the actions on a post. They update the cache, and throw `ApiError`. */
 export interface PostCalls {
   setPublished: (postId: string, isPublished: boolean) => Promise<PostDetail>;
-  remove: (postId: string, reason: string) => Promise<FunctionResult<'deletePost'>>;
+  remove: (postId: string) => Promise<FunctionResult<'deletePost'>>;
   restore: (deletedId: string) => Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export function usePostCalls(): PostCalls {
     () => ({
       setPublished: (postId, isPublished) =>
         afterSignIn(() => setPublished(client, postId, isPublished)),
-      remove: (postId, reason) => afterSignIn(() => remove(client, postId, reason)),
+      remove: (postId) => afterSignIn(() => remove(client, postId)),
       restore: (deletedId) => afterSignIn(() => restore(client, deletedId)),
     }),
     [client, afterSignIn],
@@ -35,8 +35,8 @@ async function setPublished(client: QueryClient, postId: string, isPublished: bo
   return post;
 }
 
-async function remove(client: QueryClient, postId: string, reason: string) {
-  const answer = await callFunction('deletePost', { postId, reason });
+async function remove(client: QueryClient, postId: string) {
+  const answer = await callFunction('deletePost', { postId });
   removeFromCache(client, postId);
   return answer;
 }

@@ -15,7 +15,7 @@ export interface PostActions {
   /** Publishes the post. Shows a toast only when it fails: the page of the post shows the rest. */
   publish: (post: ActionablePost) => Promise<boolean>;
   /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
-  remove: (post: ActionablePost, reason?: string) => Promise<boolean>;
+  remove: (post: ActionablePost) => Promise<boolean>;
 }
 
 /** The actions on a post outside of its form. Outcomes are shown as toasts, failures too. */
@@ -25,7 +25,7 @@ export function usePostActions(): PostActions {
     () => ({
       setPublished: (post, isPublished) => setPublished(calls, post, isPublished),
       publish: (post) => change(calls, post, true),
-      remove: (post, reason = '') => remove(calls, post, reason),
+      remove: (post) => remove(calls, post),
     }),
     [calls],
   );
@@ -78,9 +78,9 @@ async function revert(calls: PostCalls, post: ActionablePost, isPublished: boole
   }
 }
 
-async function remove(calls: PostCalls, post: ActionablePost, reason: string): Promise<boolean> {
+async function remove(calls: PostCalls, post: ActionablePost): Promise<boolean> {
   try {
-    const { deleted_id, undo_until } = await calls.remove(post.id, reason);
+    const { deleted_id, undo_until } = await calls.remove(post.id);
     showToast({
       type: 'success',
       about: aboutOf(post),

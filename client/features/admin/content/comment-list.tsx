@@ -2,18 +2,18 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManagedComment } from '../../../../contract/managed-content.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Column, DenseList } from '../ui/dense-list.tsx';
+import { type ManagedThing, shortName } from '../../../ui/managed-thing.ts';
+import type { Column } from '../ui/dense-list.tsx';
 import { AuthorCell } from './cells.tsx';
-import { commonColumns } from './common-columns.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedComments } from './content.queries.ts';
+import { ContentList } from './content-list.tsx';
 import { emptyOf } from './empty-of.ts';
 import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
-import { type Hiding, useHiding } from './use-hiding.tsx';
 
 const texts = managedContentMessages;
 
-const columnsOf = (hiding: Hiding): Column<ManagedComment>[] => [
+const columns: Column<ManagedComment>[] = [
   {
     id: 'comment',
     title: texts.columns.comment,
@@ -37,28 +37,25 @@ const columnsOf = (hiding: Hiding): Column<ManagedComment>[] => [
     title: texts.columns.author,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="comments" />,
   },
-  ...commonColumns<ManagedComment>(hiding, ({ id, content }) => ({
-    type: 'comment',
-    id,
-    name: [...content].slice(0, 40).join(''),
-  })),
 ];
+
+const thingOf = ({ id, content }: ManagedComment): ManagedThing => ({
+  type: 'comment',
+  id,
+  name: shortName(content),
+});
 
 /** The comments that the filters find, the newest first. */
 export function CommentList({ filters }: { filters: ContentFilters }) {
   const { category: _, ...filter } = contentFilterOf(filters);
   const query = useManagedComments(filter);
-  const hiding = useHiding();
   return (
-    <>
-      <DenseList
-        query={query}
-        label={texts.comments.list}
-        columns={columnsOf(hiding)}
-        keyOf={({ id }) => id}
-        empty={<EmptyState icon={MessageCircle} {...emptyOf(filters, texts.comments.empty)} />}
-      />
-      {hiding.dialog}
-    </>
+    <ContentList
+      query={query}
+      label={texts.comments.list}
+      columns={columns}
+      thingOf={thingOf}
+      empty={<EmptyState icon={MessageCircle} {...emptyOf(filters, texts.comments.empty)} />}
+    />
   );
 }

@@ -1,21 +1,21 @@
-import type { ComponentProps } from 'react';
 import type {
   ManagedComment,
   ManagedEvent,
   ManagedPost,
 } from '../../../../contract/managed-content.ts';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import type { Column } from '../ui/dense-list.tsx';
 import { StateCell, TimeCell } from './cells.tsx';
 import { managedContentMessages } from './content.messages.ts';
-import { HidingButton } from './hiding-button.tsx';
-import type { Hiding } from './use-hiding.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { ContentActions } from './use-content-actions.tsx';
 
 const texts = managedContentMessages.columns;
 
-/** The columns that all lists of content end with: the state, the time of creation, and the button that hides. */
+/** The columns that all lists of content end with: the state, the time of creation, and the buttons that hide and delete. */
 export function commonColumns<Item extends ManagedPost | ManagedComment | ManagedEvent>(
-  hiding: Hiding,
-  thingOf: (item: Item) => ComponentProps<typeof HidingButton>['thing'],
+  actions: ContentActions,
+  thingOf: (item: Item) => ManagedThing,
 ): Column<Item>[] {
   return [
     {
@@ -41,7 +41,12 @@ export function commonColumns<Item extends ManagedPost | ManagedComment | Manage
       hideTitle: true,
       className: 'md:text-right',
       cell: (item) => (
-        <HidingButton thing={thingOf(item)} isHidden={item.hidden !== null} hiding={hiding} />
+        <RowActions
+          thing={thingOf(item)}
+          authorId={item.profiles.id}
+          isHidden={item.hidden !== null}
+          actions={actions}
+        />
       ),
     },
   ];

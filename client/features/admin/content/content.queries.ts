@@ -6,8 +6,10 @@ import {
 } from '@tanstack/react-query';
 import type { ManagedState } from '../../../../contract/managed-content.ts';
 import type { PostCategory } from '../../../../contract/posts.ts';
-import { callFunction, getJson } from '../../../lib/api.ts';
+import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { errorFromResponse } from '../../../lib/failed-response.ts';
 import { after, byCursor } from '../../../lib/paging.ts';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import { managedContentKeys } from './content.keys.ts';
 
 /** What posts, events and comments are filtered by. */
@@ -63,31 +65,46 @@ export function useManagedComments(filter: ContentFilter) {
   );
 }
 
-/** Something that the team hides or shows again. */
-export interface Decidable {
-  type: 'post' | 'event' | 'comment';
-  id: string;
-  /** The title, or what a comment says. */
-  name: string;
-}
-
 interface Decision {
   hidden: boolean;
   reason: string;
 }
 
-function send({ type, id }: Decidable, decision: Decision): Promise<unknown> {
+function send({ type, id }: ManagedThing, decision: Decision): Promise<unknown> {
   if (type === 'post') return callFunction('setPostHidden', { postId: id, ...decision });
   if (type === 'event') return callFunction('setEventHidden', { eventId: id, ...decision });
   return callFunction('moderateComment', { commentId: id, ...decision });
 }
 
+const functions = {
+  post: 'decidePosts',
+  event: 'decideEvents',
+  comment: 'decideComments',
+} as const;
+
+/** Returns the call that decides about several things of one type. It resolves to why some were refused, by their ids. */
+export function useDecideEach() {
+  const client = useQueryClient();
+  return async (
+    type: ManagedThing['type'],
+    input: FunctionInput<'decidePosts'>,
+  ): Promise<ReadonlyMap<string, string>> => {
+    const { results } = await callFunction(functions[type], input);
+    void client.invalidateQueries();
+    return new Map(
+      results.flatMap(({ id, error }) =>
+        error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
+      ),
+    );
+  };
+}
+
 /** Returns the call that hides something or shows it again. It throws `ApiError`. */
 export function useDecide() {
   const client = useQueryClient();
-  return async (thing: Decidable, decision: Decision): Promise<void> => {
+  return async (thing: ManagedThing, decision: Decision): Promise<void> => {
     await send(thing, decision);
     // It is in feeds and lists all over the site.
-    await client.invalidateQueries();
+    void client.invalidateQueries();
   };
 }

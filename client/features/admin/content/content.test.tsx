@@ -15,6 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
 const member = { id, username, display_name, avatar_url, is_verified, is_holder };
 const shown: ManagedPost = { ...aCard({ title: '宣伝です' }), hidden: null, open_reports: 3 };
+const moderator = aMember({ id: 'aModerator0000000001' });
 const notice = { at: '2026-11-20T03:00:00.000Z', reason: '広告のため', by: member };
 
 const withToasts = (page: ReactNode) => (
@@ -42,7 +43,7 @@ function renderPosts(handlers: Handlers = {}, path = '/admin/posts') {
     },
     ...handlers,
   });
-  renderInApp(withToasts(<PostsPage />), { session: aMember(), path, route: '/admin/posts' });
+  renderInApp(withToasts(<PostsPage />), { session: moderator, path, route: '/admin/posts' });
   return calls;
 }
 
@@ -70,6 +71,40 @@ describe('the list of posts', () => {
     ]);
   });
 
+  it('deletes a post with a reason, and leads to its backup', async () => {
+    let isDeleted = false;
+    const calls = renderPosts({
+      '/api/admin/posts': () => ({
+        items: isDeleted ? [] : [shown],
+        next_cursor: null,
+        has_more: false,
+      }),
+      '/functions/deletePost': () => {
+        isDeleted = true;
+        return { deleted_id: 'aBackup0000000000001', undo_until: '2026-11-20T03:00:30.000Z' };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '「宣伝です」を削除する' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: '投稿「宣伝です」を削除しますか？' }),
+    );
+    await userEvent.type(dialog.getByRole('textbox'), '広告のため');
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    const link = await screen.findByRole('link', { name: '元に戻す' });
+    expect(link.getAttribute('href')).toContain(`/admin/deleted?type=post&original=${shown.id}`);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
+    expect(dataOf(calls, 'deletePost')).toEqual([{ postId: shown.id, reason: '広告のため' }]);
+  });
+
+  it('leaves what is one’s own to its page, which deletes it without a backup for the team', async () => {
+    const own = { ...shown, profiles: { ...member, id: moderator.user?.id ?? '' } };
+    renderPosts({
+      '/api/admin/posts': () => ({ items: [own], next_cursor: null, has_more: false }),
+    });
+    expect(await hide()).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '「宣伝です」を削除する' })).toBeNull();
+  });
+
   it('asks for a reason, and keeps it when it fails', async () => {
     renderPosts({ '/functions/setPostHidden': () => refusal('unavailable') });
     await userEvent.click(await hide());
@@ -86,6 +121,90 @@ describe('the list of posts', () => {
     expect(await screen.findByText('非表示にしたものはありません')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('状態'), '公開中');
     expect(await hide()).toBeTruthy();
+  });
+});
+
+describe('several posts', () => {
+  const posts = ['ひとつ', 'ふたつ', 'みっつ'].map((title, index) => ({
+    ...shown,
+    id: `aPost00000000000020${index}`,
+    title,
+  }));
+  const ids = posts.map((post) => post.id);
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+  /** The page of the posts, over a server that refuses those of these ids. */
+  function renderSeveral(refused: string[] = []) {
+    let listed = posts;
+    const calls = stubServer({
+      '/api/admin/posts': () => ({ items: listed, next_cursor: null, has_more: false }),
+      '/functions/decidePosts': ({ data }) => {
+        listed = listed.filter(({ id }) => !data.ids.includes(id) || refused.includes(id));
+        const details = { reason: 'higher-rank' } as const;
+        const error = { status: 'PERMISSION_DENIED', message: '', details };
+        const results = data.ids.map((id) => ({ id, error: refused.includes(id) ? error : null }));
+        return { results };
+      },
+    });
+    renderInApp(withToasts(<PostsPage />), { session: moderator });
+    return calls;
+  }
+
+  async function decide(action: string, title: string) {
+    const bar = within(screen.getByRole('group', { name: '選んだものの操作' }));
+    await userEvent.click(bar.getByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await userEvent.type(dialog.getByRole('textbox'), '広告のため');
+    await userEvent.click(dialog.getByRole('button', { name: action }));
+  }
+
+  it('are hidden with one reason, and shown again', async () => {
+    const calls = renderSeveral();
+    await userEvent.click(await box('「ひとつ」を選ぶ'));
+    await userEvent.click(await box('「みっつ」を選ぶ'));
+    expect(screen.getByText('2件を選択中')).toBeTruthy();
+    await decide('非表示にする', '投稿2件を非表示にしますか？');
+    expect(await screen.findByText('2件を非表示にしました')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /みっつ/ })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+    expect(await screen.findByText('2件を表示に戻しました')).toBeTruthy();
+    const both = [ids[0], ids[2]];
+    expect(dataOf(calls, 'decidePosts')).toEqual([
+      { ids: both, decision: 'hide', reason: '広告のため' },
+      { ids: both, decision: 'show' },
+    ]);
+  });
+
+  it('that are refused stay selected, and say why in their rows', async () => {
+    const calls = renderSeveral([ids[1] ?? '']);
+    await userEvent.click(await box('表示中の3件をすべて選ぶ'));
+    await decide('削除する', '投稿3件を削除しますか？');
+    expect(await screen.findByText('3件のうち2件を操作しました')).toBeTruthy();
+    const row = within(await screen.findByRole('row', { name: /ふたつ/ }));
+    expect(row.getByRole('alert').textContent).toContain('同じか上の役割');
+    expect((await box('「ふたつ」を選ぶ')).checked).toBe(true);
+    expect(dataOf(calls, 'decidePosts')).toEqual([
+      { ids, decision: 'delete', reason: '広告のため' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are 50 at most', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      ...shown,
+      id: `aPost0000000000003${String(index).padStart(2, '0')}`,
+    }));
+    const calls = stubServer({
+      '/api/admin/posts': () => ({ items: many, next_cursor: null, has_more: false }),
+    });
+    renderInApp(<PostsPage />, { session: moderator });
+    await userEvent.click(await box('表示中の51件をすべて選ぶ'));
+    expect(screen.getByText('一度に操作できるのは50件までです')).toBeTruthy();
+    const bar = within(screen.getByRole('group', { name: '選んだものの操作' }));
+    await userEvent.click(bar.getByRole('button', { name: '削除する' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(dataOf(calls, 'decidePosts')).toEqual([]);
   });
 });
 
@@ -106,7 +225,7 @@ describe('the list of comments', () => {
     });
     const path = '/admin/comments?state=hidden';
     renderInApp(withToasts(<CommentsPage />), {
-      session: aMember(),
+      session: moderator,
       path,
       route: '/admin/comments',
     });

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import type { ManagedEvent } from '../../../../contract/managed-content.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Column, DenseList } from '../ui/dense-list.tsx';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
+import type { Column } from '../ui/dense-list.tsx';
 import { AuthorCell } from './cells.tsx';
-import { commonColumns } from './common-columns.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedEvents } from './content.queries.ts';
+import { ContentList } from './content-list.tsx';
 import { emptyOf } from './empty-of.ts';
 import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
-import { type Hiding, useHiding } from './use-hiding.tsx';
 
 const texts = managedContentMessages;
 
-const columnsOf = (hiding: Hiding): Column<ManagedEvent>[] => [
+const columns: Column<ManagedEvent>[] = [
   {
     id: 'event',
     title: texts.columns.event,
@@ -35,24 +35,21 @@ const columnsOf = (hiding: Hiding): Column<ManagedEvent>[] => [
     title: texts.columns.organiser,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="events" />,
   },
-  ...commonColumns<ManagedEvent>(hiding, ({ id, title }) => ({ type: 'event', id, name: title })),
 ];
+
+const thingOf = ({ id, title }: ManagedEvent): ManagedThing => ({ type: 'event', id, name: title });
 
 /** The events that the filters find, the last created first. */
 export function EventList({ filters }: { filters: ContentFilters }) {
   const { category: _, ...filter } = contentFilterOf(filters);
   const query = useManagedEvents(filter);
-  const hiding = useHiding();
   return (
-    <>
-      <DenseList
-        query={query}
-        label={texts.events.list}
-        columns={columnsOf(hiding)}
-        keyOf={({ id }) => id}
-        empty={<EmptyState icon={CalendarDays} {...emptyOf(filters, texts.events.empty)} />}
-      />
-      {hiding.dialog}
-    </>
+    <ContentList
+      query={query}
+      label={texts.events.list}
+      columns={columns}
+      thingOf={thingOf}
+      empty={<EmptyState icon={CalendarDays} {...emptyOf(filters, texts.events.empty)} />}
+    />
   );
 }

@@ -2,30 +2,25 @@ import { Images } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ManagedPost } from '../../../../contract/managed-content.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { type Column, DenseList } from '../ui/dense-list.tsx';
+import type { Column } from '../ui/dense-list.tsx';
 import { AuthorCell } from './cells.tsx';
-import { commonColumns } from './common-columns.tsx';
 import { managedContentMessages } from './content.messages.ts';
 import { useManagedPosts } from './content.queries.ts';
+import { ContentList } from './content-list.tsx';
 import { emptyOf } from './empty-of.ts';
 import { type ContentFilters, contentFilterOf } from './use-content-filters.ts';
-import { type Hiding, useHiding } from './use-hiding.tsx';
 
 const texts = managedContentMessages;
 
-const columnsOf = (hiding: Hiding): Column<ManagedPost>[] => [
+const columns: Column<ManagedPost>[] = [
   { id: 'post', title: texts.columns.post, cell: (post) => <Post post={post} /> },
   {
     id: 'author',
     title: texts.columns.author,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="posts" />,
   },
-  ...commonColumns<ManagedPost>(hiding, ({ id, title }) => ({
-    type: 'post',
-    id,
-    name: title || texts.untitled,
-  })),
 ];
 
 function Post({ post }: { post: ManagedPost }) {
@@ -51,20 +46,22 @@ function Post({ post }: { post: ManagedPost }) {
   );
 }
 
+const thingOf = ({ id, title }: ManagedPost): ManagedThing => ({
+  type: 'post',
+  id,
+  name: title || texts.untitled,
+});
+
 /** The posts that the filters find, the newest first. */
 export function PostList({ filters }: { filters: ContentFilters }) {
   const query = useManagedPosts(contentFilterOf(filters));
-  const hiding = useHiding();
   return (
-    <>
-      <DenseList
-        query={query}
-        label={texts.posts.list}
-        columns={columnsOf(hiding)}
-        keyOf={({ id }) => id}
-        empty={<EmptyState icon={Images} {...emptyOf(filters, texts.posts.empty)} />}
-      />
-      {hiding.dialog}
-    </>
+    <ContentList
+      query={query}
+      label={texts.posts.list}
+      columns={columns}
+      thingOf={thingOf}
+      empty={<EmptyState icon={Images} {...emptyOf(filters, texts.posts.empty)} />}
+    />
   );
 }

@@ -69,6 +69,7 @@ function Page({ title }: { title: string }) {
         {[1, 2].map((row) => (
           <li key={row} tabIndex={-1} data-admin-row>
             <a href={`#/${row}`}>{row}</a>
+            <input type="checkbox" aria-label={`${row}を選ぶ`} data-admin-select />
           </li>
         ))}
       </ul>
@@ -125,6 +126,17 @@ describe('the keys of the administration', () => {
     const { pathname } = await open('/admin', ['manage_reports']);
     await userEvent.keyboard('gl');
     expect(pathname()).toBe('/admin');
+  });
+
+  it('select a row with x, also when its checkbox has the focus', async () => {
+    await open('/admin', ['manage_reports']);
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '2を選ぶ' });
+    await userEvent.keyboard('jjx');
+    expect(box.checked).toBe(true);
+    box.focus();
+    await userEvent.keyboard('xk');
+    expect(box.checked).toBe(false);
+    expect(document.activeElement?.textContent).toBe('1');
   });
 
   it('do nothing while something is typed', async () => {

@@ -22,6 +22,7 @@ export const frameMessages = {
     next: '次の行へ',
     previous: '前の行へ',
     openRow: '選んだ行を開く',
+    selectRow: '行を選択する、選択を外す',
     help: 'この一覧を開く',
     goTo: (title: string) => `「${title}」を開く`,
     enabled: 'キーボード操作を使う',

@@ -27,6 +27,7 @@ export function KeysDialog({
         <Key keys={['j']} what={texts.next} />
         <Key keys={['k']} what={texts.previous} />
         <Key keys={['Enter']} what={texts.openRow} />
+        <Key keys={['x']} what={texts.selectRow} />
         <Key keys={['?']} what={texts.help} />
         {sections.map(({ path, title, letter }) => (
           <Key key={path} keys={['g', letter]} what={texts.goTo(title)} />

@@ -17,6 +17,14 @@ export function moveInList(step: 1 | -1): boolean {
   return row !== undefined;
 }
 
+/** Selects the row with the focus, or takes that back. Returns whether there is one that can be selected. */
+export function selectRow(): boolean {
+  const row = document.activeElement?.closest('[data-admin-row]');
+  const box = row?.querySelector<HTMLElement>('[data-admin-select]');
+  box?.click();
+  return Boolean(box);
+}
+
 /** Opens the focused row: presses its first link or button, or the one that is marked. Returns whether a row is focused. */
 export function openRow(): boolean {
   const row = document.activeElement;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isComposing } from '../../../ui/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
 import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';
-import { focusSearch, moveInList, openRow } from './list-focus.ts';
+import { focusSearch, moveInList, openRow, selectRow } from './list-focus.ts';
 
 /** How long `g` waits for the letter of a section, in milliseconds. */
 const LETTER_WAIT = 1500;
@@ -19,7 +19,7 @@ export interface AdminKeys {
 
 /**
  * Listens to the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move
- * in a list, Enter opens a row, `?` shows the keys. Not while something is typed, or a dialog or menu is open.
+ * in a list, `x` selects a row, Enter opens it, `?` shows the keys. Not while something is typed, or a dialog or menu is open.
  */
 export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -36,6 +36,7 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
       '/': focusSearch,
       j: () => moveInList(1),
       k: () => moveInList(-1),
+      x: selectRow,
       Enter: openRow,
     };
     let goneAt = Number.NEGATIVE_INFINITY;
@@ -71,7 +72,9 @@ function isTaken(event: KeyboardEvent): boolean {
   if (isComposing(event)) return true;
   const isTyping =
     event.target instanceof HTMLElement &&
-    event.target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+    event.target.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]',
+    ) !== null;
   return (
     isTyping ||
     document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

@@ -1,38 +1,33 @@
 import { BACKUP_LIFETIME, DAY } from '../../../../contract/limits.ts';
+import { aboutOf, type ManagedThing } from '../../../ui/managed-thing.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { deletedMessages } from './deleted.messages.ts';
-import { type DeletableContent, useDeleteContent } from './deleted.queries.ts';
+import { useDeleteContent } from './deleted.queries.ts';
 
 const texts = deletedMessages.remove;
 
 interface DeleteContentDialogProps {
-  content: DeletableContent;
+  thing: ManagedThing;
   open: boolean;
   onClose: () => void;
   /** Called when it is deleted. The caller moves the focus. */
-  onDeleted?: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
-/** Deletes a post, comment or event of a member, with a reason and a backup. */
-export function DeleteContentDialog({
-  content,
-  open,
-  onClose,
-  onDeleted,
-}: DeleteContentDialogProps) {
+/** Deletes a post, comment or event of a member, with a reason and a backup, to which the toast leads. */
+export function DeleteContentDialog({ thing, open, onClose, onDeleted }: DeleteContentDialogProps) {
   const remove = useDeleteContent();
-  const type = deletedMessages.types[content.type];
-  const title = content.title || deletedMessages.untitled;
+  const type = deletedMessages.types[thing.type];
 
   async function confirm(reason: string): Promise<void> {
-    await remove(content, reason);
+    await remove(thing, reason);
     showToast({
       type: 'success',
-      about: `${content.type}:${content.id}`,
+      about: aboutOf(thing),
       title: texts.done(type),
-      message: title,
-      link: { label: texts.toBackups, to: '/admin/deleted' },
+      message: thing.name,
+      link: { label: texts.restore, to: backupAddress(thing) },
     });
     onDeleted?.();
   }
@@ -41,8 +36,8 @@ export function DeleteContentDialog({
     <ReasonDialog
       open={open}
       onClose={onClose}
-      title={texts.title(type, title)}
-      text={`${texts.text[content.type]}${texts.kept(BACKUP_LIFETIME / DAY)}`}
+      title={texts.title(type, thing.name)}
+      text={`${texts.text[thing.type]}${texts.kept(BACKUP_LIFETIME / DAY)}`}
       confirm={texts.go}
       tone="danger"
       required
@@ -50,4 +45,9 @@ export function DeleteContentDialog({
       onConfirm={confirm}
     />
   );
+}
+
+/** The page that opens the backup of something deleted. */
+function backupAddress({ type, id }: ManagedThing): string {
+  return `/admin/deleted?type=${type}&original=${id}`;
 }

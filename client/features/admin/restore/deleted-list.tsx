@@ -27,11 +27,11 @@ interface DeletedListProps {
 
 /** What was deleted, by the team or by members themselves; each opens its backup. */
 export function DeletedList({ types }: DeletedListProps) {
-  const filters = useFilters(['by', 'type', 'author']);
+  const filters = useFilters(['by', 'type', 'author', 'original']);
   const { values, change } = filters;
   const by = values.by === 'author' ? 'author' : 'team';
   const type = types.find((known) => known === values.type);
-  const { author } = values;
+  const { author, original } = values;
   return (
     <Tabs
       label={texts.by}
@@ -48,17 +48,29 @@ export function DeletedList({ types }: DeletedListProps) {
             onChange={(next) => change({ type: next })}
           />
         </FilterBar>
-        {author !== undefined && <OnlyOf onEnd={() => change({ author: '' })} />}
-        <Backups filter={{ by, ...(type && { type }), ...(author && { author }) }} />
+        {(author ?? original) !== undefined && (
+          <OnlyOf
+            text={original === undefined ? texts.onlyOf : texts.onlyOne}
+            onEnd={() => change({ author: '', original: '' })}
+          />
+        )}
+        <Backups
+          filter={{
+            by,
+            ...(type && { type }),
+            ...(author && { author }),
+            ...(original && { original }),
+          }}
+        />
       </div>
     </Tabs>
   );
 }
 
-function OnlyOf({ onEnd }: { onEnd: () => void }) {
+function OnlyOf({ text, onEnd }: { text: string; onEnd: () => void }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-      {texts.onlyOf}
+      {text}
       <Button variant="ghost" onClick={onEnd}>
         <X className="size-4" aria-hidden="true" />
         {texts.showAll}
@@ -71,7 +83,16 @@ function Backups({ filter }: { filter: DeletedFilter }) {
   const query = useDeleted(filter);
   const [opened, setOpened] = useState<DeletedContent | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isNarrowed = filter.type !== undefined || filter.author !== undefined;
+  const [begunWith, setBegunWith] = useState<string>();
+  const { by: _, ...narrowing } = filter;
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  // The address of one thing opens its latest backup.
+  const isAsked = filter.original !== undefined && !query.isPlaceholderData;
+  const only = isAsked ? query.data?.pages[0]?.items[0] : undefined;
+  if (only && only.id !== begunWith) {
+    setBegunWith(only.id);
+    open(only);
+  }
 
   function open(item: DeletedContent) {
     setOpened(item);

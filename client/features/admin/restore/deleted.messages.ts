@@ -18,6 +18,7 @@ export const deletedMessages = {
   restored: '元に戻し済み',
   until: (date: string) => `${date}まで`,
   onlyOf: 'このメンバーのものだけを表示しています',
+  onlyOne: '選んだものだけを表示しています',
   showAll: 'すべて表示する',
   open: (name: string) => `「${name}」の控えを見る`,
   empty: {
@@ -74,6 +75,6 @@ export const deletedMessages = {
     hint: '作成した人に伝わり、操作ログに残ります',
     go: '削除する',
     done: (type: string) => `${type}を削除しました`,
-    toBackups: '削除済みを見る',
+    restore: '元に戻す',
   },
 } as const;

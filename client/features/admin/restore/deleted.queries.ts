@@ -10,6 +10,7 @@ import { useCallback } from 'react';
 import type { DeletedThing } from '../../../../contract/deleted-content.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
 import { after, byCursor } from '../../../lib/paging.ts';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { deletedKeys } from './deleted.keys.ts';
 
@@ -18,6 +19,8 @@ export interface DeletedFilter {
   by: 'team' | 'author';
   type?: DeletedThing;
   author?: string;
+  /** The id of what was deleted. */
+  original?: string;
 }
 
 const deletedQuery = (filter: DeletedFilter) =>
@@ -64,28 +67,22 @@ export function useRestore() {
   );
 }
 
-/** Something that an admin deletes. */
-export interface DeletableContent {
-  type: 'post' | 'comment' | 'event';
-  id: string;
-  title: string;
-}
-
 /** Returns the call that deletes something of a member with a backup. It throws `ApiError`. */
 export function useDeleteContent() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useCallback(
-    async ({ type, id }: DeletableContent, reason: string) => {
+    async ({ type, id }: ManagedThing, reason: string) => {
       await afterSignIn(() => deleteContent(type, id, reason));
-      await client.invalidateQueries();
+      // Not waited for: the page of what is deleted is left first.
+      void client.invalidateQueries();
     },
     [client, afterSignIn],
   );
 }
 
 async function deleteContent(
-  type: DeletableContent['type'],
+  type: ManagedThing['type'],
   id: string,
   reason: string,
 ): Promise<unknown> {

@@ -44,7 +44,7 @@ const backup: Backup = {
   refusal: null,
 };
 
-function show(handlers: Handlers = {}) {
+function show(handlers: Handlers = {}, path = '/') {
   const calls = stubServer({
     '/api/admin/deleted': () => ({ items: [item], next_cursor: null, has_more: false }),
     '/api/admin/deleted/{deletedId}': () => backup,
@@ -52,6 +52,7 @@ function show(handlers: Handlers = {}) {
   });
   const { router } = renderInApp(<DeletedList types={['post', 'comment']} />, {
     session: aMember(),
+    path,
   });
   return { calls, router };
 }
@@ -105,6 +106,17 @@ it('has what members have deleted themselves behind a tab, and keeps the filters
   expect(screen.queryByRole('option', { name: 'イベント' })).toBeNull();
 });
 
+it('opens the backup of what its address names, once', async () => {
+  const { calls, router } = show({}, `/?type=post&original=${item.original_id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: '投稿「秋の絵」の控え' }));
+  expect(calls[0]?.path).toBe(`/api/admin/deleted?by=team&type=post&original=${item.original_id}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'すべて表示する' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?type=post'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('deletes with a reason, and keeps what is typed when that fails', async () => {
   let fails = true;
   const calls = stubServer({
@@ -114,8 +126,8 @@ it('deletes with a reason, and keeps what is typed when that fails', async () =>
       return refusal('unavailable');
     },
   });
-  const content = { type: 'comment', id: 'c'.repeat(20), title: 'ひどい' } as const;
-  renderInApp(<DeleteContentDialog content={content} open onClose={() => {}} />, {
+  const thing = { type: 'comment', id: 'c'.repeat(20), name: 'ひどい' } as const;
+  renderInApp(<DeleteContentDialog thing={thing} open onClose={() => {}} />, {
     session: aMember(),
   });
   const dialog = within(
@@ -127,8 +139,12 @@ it('deletes with a reason, and keeps what is typed when that fails', async () =>
   expect(dialog.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('荒らし');
   await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
   await waitFor(() => expect(toasts[0]?.title).toBe('コメントを削除しました'));
+  expect(toasts[0]?.link).toEqual({
+    label: '元に戻す',
+    to: `/admin/deleted?type=comment&original=${thing.id}`,
+  });
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toEqual({
-    commentId: content.id,
+    commentId: thing.id,
     reason: '荒らし',
   });
 });

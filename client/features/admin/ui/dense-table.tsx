@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { adminUiMessages } from './ui.messages.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Item> {
   id: string;
@@ -16,15 +20,28 @@ interface DenseTableProps<Item> {
   columns: readonly Column<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** Lets rows be selected. */
+  selection?: Selection | undefined;
 }
 
 /** Rows of a list. The first column names its row. The keys `j` and `k` focus a row, and Tab what is in it. */
-export function DenseTable<Item>({ label, columns, items, keyOf }: DenseTableProps<Item>) {
+export function DenseTable<Item>({
+  label,
+  columns,
+  items,
+  keyOf,
+  selection,
+}: DenseTableProps<Item>) {
   return (
     <table className="w-full border-collapse text-left text-sm max-md:block">
       <caption className="sr-only">{label}</caption>
       <thead className="text-ink-soft text-xs max-md:sr-only">
         <tr>
+          {selection && (
+            <th scope="col" className="w-11">
+              <span className="sr-only">{adminUiMessages.selectTitle}</span>
+            </th>
+          )}
           {columns.map(({ id, title, hideTitle, className }) => (
             <th key={id} scope="col" className={cx('px-3 py-2 font-normal', className)}>
               {hideTitle ? <span className="sr-only">{title}</span> : title}
@@ -34,17 +51,31 @@ export function DenseTable<Item>({ label, columns, items, keyOf }: DenseTablePro
       </thead>
       <tbody className="max-md:block max-md:space-y-3">
         {items.map((item) => (
-          <Row key={keyOf(item)} columns={columns} item={item} />
+          <Row
+            key={keyOf(item)}
+            id={keyOf(item)}
+            columns={columns}
+            item={item}
+            selection={selection}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
+interface RowProps<Item> extends Pick<DenseTableProps<Item>, 'columns' | 'selection'> {
+  id: string;
+  item: Item;
+}
+
+function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
   const [first, ...others] = columns;
+  const row = useRowFocus();
+  const fault = selection?.faults.get(id);
   return (
     <tr
+      ref={row}
       tabIndex={-1}
       data-admin-row
       className={cx(
@@ -52,12 +83,26 @@ function Row<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: 
         'max-md:relative max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
       )}
     >
+      {selection && (
+        <td className="max-md:absolute max-md:top-1 max-md:right-1 md:w-11">
+          <RowCheckbox id={id} selection={selection} />
+        </td>
+      )}
       {first && (
         <th
           scope="row"
-          className={cx('px-3 py-2 font-normal max-md:block max-md:p-0', first.className)}
+          className={cx(
+            'px-3 py-2 font-normal max-md:block max-md:p-0',
+            selection && 'max-md:pr-10',
+            first.className,
+          )}
         >
           {first.cell(item)}
+          {fault !== undefined && (
+            <p role="alert" className="mt-1 text-danger text-xs">
+              {fault}
+            </p>
+          )}
         </th>
       )}
       {others.map((column) => (

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { MODERATION_REASON_MAX } from '../../../../contract/limits.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
@@ -29,6 +29,8 @@ interface ReasonDialogProps {
   required?: boolean;
   /** Who reads the reason. */
   hint?: string;
+  /** Receives the focus when the dialog closes. */
+  finalFocus?: RefObject<HTMLElement | null>;
   /** Further fields, above the reason. */
   children?: ReactNode;
   /** Resolves when it is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
@@ -36,7 +38,8 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of an action. What is typed stays when the action fails. */
-export function ReasonDialog({ open, onClose, title, text, ...form }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, title, text, finalFocus, ...form } = props;
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   return (
@@ -47,6 +50,7 @@ export function ReasonDialog({ open, onClose, title, text, ...form }: ReasonDial
       shape="sheet"
       title={title}
       description={text}
+      {...(finalFocus && { finalFocus })}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>

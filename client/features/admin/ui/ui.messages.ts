@@ -11,6 +11,8 @@ export const adminUiMessages = {
     reload: '読み込み直す',
     overwrite: 'この内容で上書きする',
   },
+  select: (name: string) => `「${name}」を選ぶ`,
+  selectTitle: '選択',
   filters: '絞り込み',
   filtersSet: (count: number) => `絞り込み（${count}件）`,
   resetFilters: '絞り込みを解除',

@@ -1,7 +1,7 @@
 import { CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '../../../../contract/events.ts';
-import { manageEntries } from '../../../ui/manage-entry.ts';
+import { useManagingEntries } from '../../../ui/managing.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
@@ -20,7 +20,8 @@ interface EventOwnerMenuProps {
 export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const close = () => setAsking(null);
-  const own = entriesOf(event, setAsking);
+  const thing = { type: 'event', id: event.id, name: event.title } as const;
+  const own = entriesOf(event, useManagingEntries(thing, event), setAsking);
   if (own.length + entries.length === 0) return null;
   return (
     <>
@@ -31,7 +32,11 @@ export function EventOwnerMenu({ event, entries = [] }: EventOwnerMenuProps) {
   );
 }
 
-function entriesOf(event: EventDetail, ask: (action: 'cancel' | 'delete') => void): MenuEntry[] {
+function entriesOf(
+  event: EventDetail,
+  managing: MenuEntry[],
+  ask: (action: 'cancel' | 'delete') => void,
+): MenuEntry[] {
   const { id, can } = event;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/events/${id}/edit` };
   const cancel: MenuEntry = {
@@ -50,7 +55,7 @@ function entriesOf(event: EventDetail, ask: (action: 'cancel' | 'delete') => voi
   return [
     ...(can.edit ? [edit] : []),
     ...(can.cancel ? [cancel] : []),
-    ...manageEntries('events', event),
+    ...managing,
     ...(can.delete ? [remove] : []),
   ];
 }

@@ -2,7 +2,8 @@ import { EyeOff, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostDetail } from '../../../../contract/posts.ts';
-import { manageEntries } from '../../../ui/manage-entry.ts';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
+import { useManaging, useManagingEntries } from '../../../ui/managing.ts';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -21,13 +22,18 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
   const navigate = useNavigate();
   const actions = usePostActions();
   const [isAsking, setAsking] = useState(false);
-  const entries = entriesOf(post, actions, () => setAsking(true));
+  const ask = useManaging();
   const named = { ...post, title: post.title || texts.untitled };
+  const thing: ManagedThing = { type: 'post', id: post.id, name: named.title };
+  const managing = useManagingEntries(thing, post);
+  const leave = () => void navigate('/', { replace: true });
+  const isOwn = user?.id === post.user_id;
+  const entries = entriesOf(post, actions, managing, () =>
+    isOwn ? setAsking(true) : ask({ action: 'delete', thing, onDeleted: leave }),
+  );
 
-  async function remove(reason: string): Promise<boolean> {
-    const isDone = await actions.remove(named, reason);
-    if (isDone) void navigate('/', { replace: true });
-    return isDone;
+  async function remove(): Promise<void> {
+    if (await actions.remove(named)) leave();
   }
 
   if (entries.length === 0) return null;
@@ -37,7 +43,6 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
       <DeletePostDialog
         open={isAsking}
         post={named}
-        asksReason={user?.id !== post.user_id}
         onClose={() => setAsking(false)}
         onDelete={remove}
       />
@@ -45,7 +50,12 @@ export function OwnerMenu({ post }: { post: PostDetail }) {
   );
 }
 
-function entriesOf(post: PostDetail, actions: PostActions, onDelete: () => void): MenuEntry[] {
+function entriesOf(
+  post: PostDetail,
+  actions: PostActions,
+  managing: MenuEntry[],
+  onDelete: () => void,
+): MenuEntry[] {
   const { id, can, is_published } = post;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
   const unpublish: MenuEntry = {
@@ -63,7 +73,7 @@ function entriesOf(post: PostDetail, actions: PostActions, onDelete: () => void)
   return [
     ...(can.edit ? [edit] : []),
     ...(can.publish && is_published ? [unpublish] : []),
-    ...manageEntries('posts', post),
+    ...managing,
     ...(can.delete ? [remove] : []),
   ];
 }

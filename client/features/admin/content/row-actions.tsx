@@ -1,0 +1,44 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { managedContentMessages } from './content.messages.ts';
+import type { ContentActions } from './use-content-actions.tsx';
+
+const texts = managedContentMessages;
+
+interface RowActionsProps {
+  thing: ManagedThing;
+  authorId: string;
+  isHidden: boolean;
+  actions: ContentActions;
+}
+
+/** Hides the thing of a row or shows it again, and deletes it. What is one's own is deleted on its page, without a backup for the team. */
+export function RowActions({ thing, authorId, isHidden, actions }: RowActionsProps) {
+  const { name } = thing;
+  const isOwn = useSession().user?.id === authorId;
+  const Icon = isHidden ? Eye : EyeOff;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        variant="secondary"
+        aria-label={isHidden ? texts.showOf(name) : texts.hideOf(name)}
+        onClick={() => (isHidden ? actions.show(thing) : actions.ask('hide', thing))}
+        className="whitespace-nowrap"
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        {isHidden ? texts.show : texts.hide}
+      </Button>
+      {!isOwn && (
+        <IconButton
+          icon={Trash2}
+          label={texts.deleteOf(name)}
+          className="hover:text-danger"
+          onClick={() => actions.ask('delete', thing)}
+        />
+      )}
+    </span>
+  );
+}

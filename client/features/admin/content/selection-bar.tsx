@@ -1,0 +1,86 @@
+import { Eye, EyeOff, Trash2, X } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { CONTENT_DECISIONS_MAX } from '../../../../contract/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ManagedThing } from '../../../ui/managed-thing.ts';
+import type { ManagingAction } from '../../../ui/managing.ts';
+import type { Selection } from '../ui/use-selection.ts';
+import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
+import { selectionMessages } from './selection.messages.ts';
+
+const texts = selectionMessages;
+
+interface SelectionBarProps {
+  /** All things of the list that are loaded. */
+  things: readonly ManagedThing[];
+  /** Whether the list has what is hidden. */
+  isHidden: boolean;
+  selection: Selection;
+  /** The checkbox that selects all, which gets the focus when the bar goes. */
+  all: RefObject<HTMLInputElement | null>;
+}
+
+/** What can be done with all selected rows. It stays in sight while the list is scrolled. */
+export function SelectionBar({ things, isHidden, selection, all }: SelectionBarProps) {
+  const [asked, setAsked] = useState<Pick<DecisionDialogProps, 'action' | 'things'>>();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = things.filter(({ id }) => selection.has(id));
+  const isTooMany = chosen.length > CONTENT_DECISIONS_MAX;
+  const hintId = useId();
+  const ask = (action: ManagingAction) => () => {
+    if (isTooMany) return;
+    setAsked({ action, things: chosen });
+    setOpen(true);
+  };
+  const button = {
+    'aria-disabled': isTooMany || undefined,
+    'aria-describedby': isTooMany ? hintId : undefined,
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+        <div
+          role="group"
+          aria-label={texts.bar}
+          data-bottom-bar=""
+          className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
+        >
+          <p role="status" className="mr-auto font-bold text-sm">
+            {texts.count(chosen.length)}
+            {isTooMany && (
+              <span id={hintId} className="ml-2 font-normal text-danger text-xs">
+                {texts.tooMany(CONTENT_DECISIONS_MAX)}
+              </span>
+            )}
+          </p>
+          <Button variant="ghost" className="px-3" onClick={() => selection.set([])}>
+            <X className="size-4" aria-hidden="true" />
+            {texts.clear}
+          </Button>
+          <Button variant="secondary" {...button} onClick={ask(isHidden ? 'show' : 'hide')}>
+            {isHidden ? (
+              <Eye className="size-4" aria-hidden="true" />
+            ) : (
+              <EyeOff className="size-4" aria-hidden="true" />
+            )}
+            {texts.actions[isHidden ? 'show' : 'hide']}
+          </Button>
+          <Button variant="danger" {...button} onClick={ask('delete')}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {texts.actions.delete}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <DecisionDialog
+          {...asked}
+          selection={selection}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          finalFocus={all}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefCallback, useCallback } from 'react';
+
+/** Keeps the focus in a list: when a row goes that has it, the row that takes its place gets it. */
+export function useRowFocus(): RefCallback<HTMLTableRowElement> {
+  return useCallback((row: HTMLTableRowElement | null) => {
+    const body = row?.parentElement;
+    if (!row || !body) return;
+    return () => {
+      if (!row.contains(document.activeElement)) return;
+      const at = [...body.children].indexOf(row);
+      queueMicrotask(() => {
+        const next = body.children[Math.min(at, body.children.length - 1)];
+        if (next instanceof HTMLElement) next.focus();
+      });
+    };
+  }, []);
+}
