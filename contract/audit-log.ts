@@ -13,6 +13,8 @@ export const auditActions = [
   'user.verified',
   'user.unverified',
   'user.noted',
+  'user.note-changed',
+  'user.note-deleted',
   'admin.appointed',
   'admin.rank-changed',
   'admin.permissions-changed',

@@ -84,6 +84,9 @@ export const getManagedUser = defineQuery({
       events: z.int(),
       reports_made: z.int(),
       reports_about: z.int(),
+      /** What of theirs the team hides now, and has deleted and not restored. */
+      hidden: z.int(),
+      deleted: z.int(),
     }),
     /** The latest first; none to somebody about themselves. */
     notes: z.array(teamNoteSchema),
@@ -160,6 +163,13 @@ export const setUserVerified = defineFunction({
   output: z.object({ user: managedUserSchema }),
 });
 
+const noteTextSchema = textSchema({
+  max: TEAM_NOTE_MAX,
+  required: 'メモを入力してください',
+  tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
 export const addTeamNote = defineFunction({
   name: 'addTeamNote',
   access,
@@ -167,13 +177,26 @@ export const addTeamNote = defineFunction({
   perMinute: 60,
   input: z.strictObject({
     targetUserId: idSchema,
-    text: textSchema({
-      max: TEAM_NOTE_MAX,
-      required: 'メモを入力してください',
-      tooLong: `メモは${TEAM_NOTE_MAX}文字以内で入力してください`,
-      multiline: true,
-    }),
+    text: noteTextSchema,
     requestId: requestIdSchema,
   }),
   output: z.object({ note: teamNoteSchema }),
+});
+
+export const changeTeamNote = defineFunction({
+  name: 'changeTeamNote',
+  access,
+  summary: 'Writes another text in place of a note that the caller has written.',
+  perMinute: 60,
+  input: z.strictObject({ noteId: idSchema, text: noteTextSchema }),
+  output: z.object({ note: teamNoteSchema }),
+});
+
+export const deleteTeamNote = defineFunction({
+  name: 'deleteTeamNote',
+  access,
+  summary: 'Deletes a note that the caller has written. A repeated call changes nothing.',
+  perMinute: 60,
+  input: z.strictObject({ noteId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
 });

@@ -1,5 +1,7 @@
 import {
   addTeamNote,
+  changeTeamNote,
+  deleteTeamNote,
   deleteUser,
   getAllUsersV2,
   getManagedUser,
@@ -12,7 +14,7 @@ import type { Binding } from '#server/platform/http/binding.ts';
 import { setVerified, toggleBlock } from './blocking.service.ts';
 import { listUsers, viewUser } from './managed-users.service.ts';
 import { removeUser, restoreMember } from './removing.service.ts';
-import { writeNote } from './team-notes.service.ts';
+import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
 
 /** Members as the team sees and manages them. */
 export function registerManagedUsers(binding: Binding, deps: AccountDeps): void {
@@ -28,6 +30,13 @@ export function registerManagedUsers(binding: Binding, deps: AccountDeps): void 
   binding.callable(addTeamNote, async ({ viewer, input }) => ({
     note: await writeNote(database, viewer, input),
   }));
+  binding.callable(changeTeamNote, async ({ viewer, input }) => ({
+    note: await changeNote(database, viewer, input),
+  }));
+  binding.callable(deleteTeamNote, async ({ viewer, input }) => {
+    await removeNote(database, viewer, input.noteId);
+    return { deleted_id: input.noteId };
+  });
   binding.callable(deleteUser, ({ viewer, input }) => removeUser(deps, viewer, input));
   binding.callable(restoreUser, async ({ viewer, input }) => ({
     user: await restoreMember(deps, viewer, input),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { addTeamNote, TeamNote } from '#contract/managed-users.ts';
+import type { addTeamNote, changeTeamNote, TeamNote } from '#contract/managed-users.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import {
   lockProfiles,
@@ -60,14 +60,74 @@ export async function writeNote(
       request_id: requestId,
     });
     if (await store.insertNote(transaction, row)) {
-      const name = await nameOfMember(transaction, targetUserId);
-      const target = { type: 'user', id: targetUserId, name } as const;
-      await recordAudit(transaction, viewer, { action: 'user.noted', target });
+      await record(transaction, viewer, 'user.noted', targetUserId);
     }
     const note = await store.findNoteOfRequest(transaction, viewer.userId, requestId);
     if (note?.user_id !== targetUserId || note.text !== text) throw requestUsed();
     return toNote(note);
   });
+}
+
+/**
+ * Writes another text in place of a note of the viewer's. Throws not-found, permission-denied for a note of somebody else.
+ */
+export async function changeNote(
+  database: Database,
+  viewer: Viewer,
+  { noteId, text }: z.output<typeof changeTeamNote.input>,
+): Promise<TeamNote> {
+  return database.write(async (transaction) => {
+    const note = await lockOwnNote(transaction, viewer, noteId);
+    if (!note) throw new AppError('not-found', 'メモが見つかりませんでした');
+    if (note.text !== text) {
+      await store.updateText(transaction, noteId, text);
+      await record(transaction, viewer, 'user.note-changed', note.user_id);
+    }
+    return toNote({ ...note, text });
+  });
+}
+
+/** Deletes a note of the viewer's; nothing when it is gone. Throws permission-denied for a note of somebody else. */
+export async function removeNote(
+  database: Database,
+  viewer: Viewer,
+  noteId: string,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const note = await lockOwnNote(transaction, viewer, noteId);
+    if (!note) return;
+    await store.deleteNote(transaction, noteId);
+    await record(transaction, viewer, 'user.note-deleted', note.user_id);
+  });
+}
+
+/** Finds a note under the lock of the member it is about, as notes are written. */
+async function lockOwnNote(
+  transaction: Queryable,
+  viewer: Viewer,
+  noteId: string,
+): Promise<store.NoteRow | null> {
+  const found = await store.findNote(transaction, noteId);
+  if (!found) return null;
+  await lockProfiles(transaction, [found.user_id]);
+  const note = await store.findNote(transaction, noteId);
+  if (note && note.author_id !== viewer.userId) throw new AppError('permission-denied');
+  return note;
+}
+
+/** The text of a note is in no log. */
+async function record(
+  transaction: Queryable,
+  viewer: Viewer,
+  action: 'user.noted' | 'user.note-changed' | 'user.note-deleted',
+  userId: string,
+): Promise<void> {
+  const target = {
+    type: 'user',
+    id: userId,
+    name: await nameOfMember(transaction, userId),
+  } as const;
+  await recordAudit(transaction, viewer, { action, target });
 }
 
 function requestUsed(): AppError {

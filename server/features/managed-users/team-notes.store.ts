@@ -42,6 +42,22 @@ export async function insertNote(transaction: Queryable, note: TeamNotesTable): 
   return inserted !== undefined;
 }
 
+/** A note by its id; null when it does not exist. */
+export async function findNote(database: Queryable, id: string): Promise<NoteRow | null> {
+  const row = await notesWithAuthors(database).where('team_notes.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Replaces the text of a note. */
+export async function updateText(transaction: Queryable, id: string, text: string): Promise<void> {
+  await transaction.updateTable('team_notes').set({ text }).where('id', '=', id).execute();
+}
+
+/** Deletes a note. */
+export async function deleteNote(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('team_notes').where('id', '=', id).execute();
+}
+
 /** The note of a request. */
 export async function findNoteOfRequest(
   database: Queryable,

@@ -39,7 +39,7 @@ export async function findLastSeen(database: Queryable, userId: string): Promise
 /** How much there is of a member. Reports about them are those about what they have made as well. */
 export async function countOf(database: Queryable, userId: string) {
   const { rows } = await sql<
-    Record<'comments' | 'events' | 'reports_made' | 'reports_about', number>
+    Record<'comments' | 'events' | 'reports_made' | 'reports_about' | 'hidden' | 'deleted', number>
   >`
     select
       (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
@@ -51,7 +51,13 @@ export async function countOf(database: Queryable, userId: string) {
         + (select count(*) from comments join reports on target_type = 'comment' and target_id = comments.id
           where comments.user_id = ${userId})
         + (select count(*) from events join reports on target_type = 'event' and target_id = events.id
-          where events.user_id = ${userId}) as reports_about
+          where events.user_id = ${userId}) as reports_about,
+      (select count(*) from posts where user_id = ${userId} and hidden_at is not null)
+        + (select count(*) from comments where user_id = ${userId} and hidden_at is not null)
+        + (select count(*) from events where user_id = ${userId} and hidden_at is not null) as hidden,
+      (select count(*) from deleted_content
+        where author_id = ${userId} and listed_as = 'team' and type <> 'user' and restored_at is null) as deleted
   `.execute(database);
-  return rows[0] ?? { comments: 0, events: 0, reports_made: 0, reports_about: 0 };
+  const none = { comments: 0, events: 0, reports_made: 0, reports_about: 0, hidden: 0, deleted: 0 };
+  return rows[0] ?? none;
 }

@@ -50,9 +50,27 @@ describe('a member as the team sees them', () => {
       email: `${member.id}@test.invalid`,
       last_seen_at: expect.any(String),
       deletion: null,
-      counts: { comments: 1, events: 1, reports_made: 1, reports_about: 4 },
+      counts: { comments: 1, events: 1, reports_made: 1, reports_about: 4, hidden: 0, deleted: 0 },
       notes: [],
     });
+  });
+
+  it('comes with how much of theirs the team hides and has deleted, until it is restored', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const member = await site().member();
+    const [postId, other] = [
+      await insertPost(site().database, member.id),
+      await insertPost(site().database, member.id),
+    ];
+    const eventId = await insertEvent(site(), member.id);
+    const reason = '広告のため';
+    await admin.call('setPostHidden', { postId, hidden: true, reason });
+    await admin.call('setEventHidden', { eventId, hidden: true, reason });
+    const { deleted_id: deletedId } = await admin.call('deletePost', { postId: other, reason });
+    expect((await viewOf(admin, member)).counts).toMatchObject({ hidden: 2, deleted: 1 });
+    await admin.call('setPostHidden', { postId, hidden: false });
+    await admin.call('restoreDeleted', { deletedId, reason });
+    expect((await viewOf(admin, member)).counts).toMatchObject({ hidden: 1, deleted: 0 });
   });
 
   it('says what the viewer may do with them', async () => {
@@ -119,6 +137,38 @@ describe('a note of the team', () => {
     expect((await viewOf(owner, admin)).notes).toHaveLength(1);
     const { envelope } = await failureOf(note(admin, admin, '元気です'));
     expect(envelope.details?.reason).toBe('hide-oneself');
+  });
+
+  it('is changed and deleted by its writer alone, which the log tells without its text', async () => {
+    const [admin, other] = [
+      await site().member({ rank: 'admin' }),
+      await site().member({ rank: 'super_admin' }),
+    ];
+    const member = await site().member();
+    const { id: noteId } = (await note(admin, member, '警告した')).note;
+    const text = '口頭で警告した';
+    for (const refused of [
+      failureOf(other.call('changeTeamNote', { noteId, text })),
+      failureOf(other.call('deleteTeamNote', { noteId })),
+    ]) {
+      expect((await refused).envelope.status).toBe('PERMISSION_DENIED');
+    }
+    const { note: changed } = await admin.call('changeTeamNote', { noteId, text });
+    await admin.call('changeTeamNote', { noteId, text });
+    expect((await viewOf(other, member)).notes).toEqual([changed]);
+    expect(changed).toMatchObject({ id: noteId, text, author: { id: admin.id } });
+    await admin.call('deleteTeamNote', { noteId });
+    expect(await admin.call('deleteTeamNote', { noteId })).toEqual({ deleted_id: noteId });
+    expect((await viewOf(other, member)).notes).toEqual([]);
+    const late = await failureOf(admin.call('changeTeamNote', { noteId, text }));
+    expect(late.envelope.status).toBe('NOT_FOUND');
+    const entries = await auditOf(site(), member);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'user.noted',
+      'user.note-changed',
+      'user.note-deleted',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('警告');
   });
 
   it('stays when its author leaves, and goes with the member it is about', async () => {

@@ -6,9 +6,8 @@ import { type Column, DenseList } from '../ui/dense-list.tsx';
 import { adminUiMessages } from '../ui/ui.messages.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 import { useAuditEntries } from './audit-log.queries.ts';
-import { EntryChanges } from './entry-changes.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import { Sentence } from './sentence.tsx';
+import { EntryText } from './entry-text.tsx';
 import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
 
 const texts = auditLogMessages;
@@ -55,11 +54,7 @@ function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
 function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="max-md:pr-10">
-      <Sentence entry={entry} />
-      {entry.reason !== '' && (
-        <p className="user-text mt-0.5 text-ink-soft text-xs">{texts.reason(entry.reason)}</p>
-      )}
-      {entry.changes.length > 0 && <EntryChanges entry={entry} />}
+      <EntryText entry={entry} />
     </div>
   );
 }

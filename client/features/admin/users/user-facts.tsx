@@ -13,9 +13,21 @@ export function UserFigures({ view: { user, counts } }: { view: ManagedUserView 
     <Figures
       label={texts.figures}
       figures={[
-        { label: texts.posts, value: formatCount(user.post_count), to: `/user/${user.id}` },
-        { label: texts.comments, value: formatCount(counts.comments) },
-        { label: texts.events, value: formatCount(counts.events) },
+        {
+          label: texts.posts,
+          value: formatCount(user.post_count),
+          to: `/admin/posts?author=${user.id}`,
+        },
+        {
+          label: texts.comments,
+          value: formatCount(counts.comments),
+          to: `/admin/comments?author=${user.id}`,
+        },
+        {
+          label: texts.events,
+          value: formatCount(counts.events),
+          to: `/admin/events?author=${user.id}`,
+        },
         {
           label: texts.followers,
           value: formatCount(user.follower_count),
@@ -27,6 +39,18 @@ export function UserFigures({ view: { user, counts } }: { view: ManagedUserView 
           hint: texts.reportsAboutHint,
         },
         { label: texts.reportsMade, value: formatCount(counts.reports_made) },
+        {
+          label: texts.hidden,
+          value: formatCount(counts.hidden),
+          hint: texts.hiddenHint,
+          to: `/admin/posts?state=hidden&author=${user.id}`,
+        },
+        {
+          label: texts.deleted,
+          value: formatCount(counts.deleted),
+          hint: texts.deletedHint,
+          to: `/admin/deleted?author=${user.id}`,
+        },
       ]}
     />
   );

@@ -10,12 +10,14 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { MemberMarks } from '../../../ui/member-marks.tsx';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useAdminStatus } from '../../session/use-admin-status.ts';
 import { usePageMeta } from '../../shell/page-meta.ts';
 import { Notices } from './notices.tsx';
 import { StateBadges } from './state-badge.tsx';
 import { TeamNotes } from './team-notes.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
+import { UserHistory } from './user-history.tsx';
 import { managedUsersMessages } from './users.messages.ts';
 import { useManagedUser } from './users.queries.ts';
 
@@ -47,6 +49,7 @@ export function UserView({ userId }: { userId: string }) {
 }
 
 function View({ view }: { view: ManagedUserView }) {
+  const canReadLog = useAdminStatus().status?.permissions.includes('view_logs') ?? false;
   return (
     <div className="space-y-4">
       <Heading view={view} />
@@ -56,6 +59,7 @@ function View({ view }: { view: ManagedUserView }) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <UserFacts view={view} />
         {view.can.note && <TeamNotes view={view} />}
+        {canReadLog && <UserHistory userId={view.user.id} />}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { byCursor } from '../../../lib/paging.ts';
+import { auditLogKeys } from '../log/audit-log.keys.ts';
 import { managedUsersKeys, type UsersFilter } from './users.keys.ts';
 
 const PAGE = 50;
@@ -44,13 +45,21 @@ export function useManagedUser(userId: string) {
   return useQuery(userQuery(userId));
 }
 
-type Action = 'toggleUserBlock' | 'setUserVerified' | 'deleteUser' | 'restoreUser' | 'addTeamNote';
+type Action =
+  | 'toggleUserBlock'
+  | 'setUserVerified'
+  | 'deleteUser'
+  | 'restoreUser'
+  | 'addTeamNote'
+  | 'changeTeamNote'
+  | 'deleteTeamNote';
 
 /** Returns the call of an action on a member. It reads them and their lists again, and throws `ApiError`. */
 export function useUserAction() {
   const client = useQueryClient();
   return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
     await callFunction(name, input);
+    void client.invalidateQueries({ queryKey: auditLogKeys.all });
     await client.invalidateQueries({ queryKey: managedUsersKeys.all });
   };
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ManagedUser, ManagedUserView } from '../../../../contract/managed-users.ts';
+import type { AuditEntry } from '../../../../contract/audit-log.ts';
+import type { ManagedUser, ManagedUserView, TeamNote } from '../../../../contract/managed-users.ts';
 import UsersPage from '../../../routes/admin/users.tsx';
 import { aMember, aProfile, renderInApp } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
@@ -32,7 +33,7 @@ function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     blocked_reason: '',
     last_seen_at: null,
     deletion: null,
-    counts: { comments: 3, events: 1, reports_made: 0, reports_about: 12 },
+    counts: { comments: 3, events: 1, reports_made: 0, reports_about: 12, hidden: 2, deleted: 5 },
     notes: [],
     can: { block: true, delete: true, restore: false, verify: true, note: true },
     ...fields,
@@ -40,7 +41,11 @@ function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
 }
 
 function renderUser(shown: () => ManagedUserView, handlers: Handlers = {}) {
-  const calls = stubServer({ '/api/admin/users/{userId}': shown, ...handlers });
+  const calls = stubServer({
+    '/api/admin/users/{userId}': shown,
+    '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
+    ...handlers,
+  });
   renderInApp(<UsersPage />, {
     session: aMember(),
     path: '/admin/users/aUser000000000000002',
@@ -198,6 +203,95 @@ describe('a member', () => {
     expect(await screen.findByText('このアカウントは削除を待っています')).toBeTruthy();
     expect(screen.getByText('理由：規約への違反')).toBeTruthy();
     expect(screen.getByRole('button', { name: '削除を取り消す' })).toBeTruthy();
+  });
+
+  it('leads from the figures to what is counted', async () => {
+    renderUser(() => view());
+    await screen.findByRole('heading', { level: 1 });
+    const figures = within(screen.getByRole('region', { name: '活動' }));
+    const pages = figures.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const author = `author=${managed().id}`;
+    for (const page of [
+      `/admin/posts?${author}`,
+      `/admin/comments?${author}`,
+      `/admin/events?${author}`,
+      `/admin/posts?state=hidden&${author}`,
+      `/admin/deleted?${author}`,
+    ]) {
+      expect(pages).toContain(page);
+    }
+  });
+
+  it('comes with what the team has done about them, for those who may read the log', async () => {
+    const entry: AuditEntry = {
+      id: 'anEntry0000000000001',
+      action: 'user.blocked',
+      actor: null,
+      actor_id: 'aUser000000000000009',
+      actor_name: 'はると',
+      target_type: 'user',
+      target_id: managed().id,
+      target_name: 'そら',
+      reason: '宣伝',
+      changes: [],
+      created_at: '2026-11-20T03:00:00.000Z',
+    };
+    const calls = renderUser(() => view(), {
+      '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: ['view_logs'] }),
+      '/api/admin/audit-log': ({ path }) => ({
+        items: path.includes('action=') ? [] : [entry],
+        next_cursor: null,
+        has_more: false,
+      }),
+    });
+    const history = within(await screen.findByRole('region', { name: '操作の履歴' }));
+    expect((await history.findByText('理由: 宣伝')).parentElement?.textContent).toContain('はると');
+    await userEvent.selectOptions(history.getByRole('combobox'), '利用の停止だけ');
+    expect(await history.findByText('利用を停止したことはありません。')).toBeTruthy();
+    const asked = calls.filter(({ path }) => path.startsWith('/api/admin/audit-log'));
+    expect(asked.map(({ path }) => path.split('&limit')[0])).toEqual([
+      `/api/admin/audit-log?target=${managed().id}`,
+      `/api/admin/audit-log?target=${managed().id}&action=user.blocked`,
+    ]);
+  });
+
+  it('has no history for those who may not read the log', async () => {
+    const calls = renderUser(() => view());
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/status'))).toBe(true));
+    expect(screen.queryByRole('region', { name: '操作の履歴' })).toBeNull();
+  });
+
+  it('has notes that their writer changes and deletes, after a question', async () => {
+    const created_at = '2026-11-20T03:00:00.000Z';
+    const of = (id: string, author: TeamNote['author']) => ({ id, author, created_at });
+    let notes: TeamNote[] = [
+      { ...of('aNote000000000000001', aProfile()), text: '警告した' },
+      { ...of('aNote000000000000002', managed()), text: '返事があった' },
+    ];
+    renderUser(() => view({ notes }), {
+      '/functions/changeTeamNote': ({ data }) => {
+        notes = notes.map((note) => (note.id === data.noteId ? { ...note, ...data } : note));
+        return { note: { ...of(data.noteId, null), text: data.text } };
+      },
+      '/functions/deleteTeamNote': ({ data }) => {
+        notes = notes.filter(({ id }) => id !== data.noteId);
+        return { deleted_id: data.noteId };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'メモの操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '書き直す' }));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('メモを書き直す');
+    expect(field.value).toBe('警告した');
+    await userEvent.type(field, '。口頭で');
+    await press('保存する');
+    expect(await screen.findByText('警告した。口頭で', { selector: 'li p' })).toBeTruthy();
+    await press('メモの操作');
+    await userEvent.click(await screen.findByRole('menuitem', { name: '削除する' }));
+    const question = await dialog(/このメモを削除しますか/);
+    await userEvent.click(question.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(screen.queryByText('警告した。口頭で')).toBeNull());
+    expect(screen.getByText('返事があった')).toBeTruthy();
   });
 
   it('gets a note once, also when the first answer is lost', async () => {

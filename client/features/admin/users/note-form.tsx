@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { TEAM_NOTE_MAX } from '../../../../contract/limits.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countCodePoints } from '../../../ui/code-points.ts';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { managedUsersMessages } from './users.messages.ts';
+
+const texts = managedUsersMessages.notes;
+
+interface NoteFormProps {
+  label: string;
+  /** The text that is changed; empty for a new note. */
+  text?: string;
+  submit: string;
+  /** Sends a text. A retry after a lost answer has the same request id. */
+  onSend: (text: string, requestId: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** Writes a note, or another text in place of one. What is typed stays when it fails. */
+export function NoteForm({ label, text: before = '', submit, onSend, onCancel }: NoteFormProps) {
+  const { text, setText, error, isBusy, send } = useText(before, onSend);
+  return (
+    <form noValidate onSubmit={send}>
+      <Field
+        label={label}
+        counter={{ text: text.trim(), max: TEAM_NOTE_MAX }}
+        {...(error !== null && { error })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            placeholder={texts.placeholder}
+            autoFocus={onCancel !== undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-2 flex gap-2">
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
+            {commonMessages.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useText(before: string, onSend: NoteFormProps['onSend']) {
+  const [text, setWritten] = useState(before);
+  const [requestId, setRequestId] = useState(randomId);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  function setText(written: string): void {
+    setWritten(written);
+    setRequestId(randomId());
+    setError(null);
+  }
+
+  async function write(): Promise<void> {
+    setBusy(true);
+    try {
+      await onSend(text.trim(), requestId);
+      setText(before);
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const fault = faultOf(text.trim());
+    setError(fault);
+    if (fault === null && !isBusy) void write();
+  }
+  return { text, setText, error, isBusy, send };
+}
+
+function faultOf(text: string): string | null {
+  if (text === '') return texts.missing;
+  return countCodePoints(text) > TEAM_NOTE_MAX ? texts.tooLong(TEAM_NOTE_MAX) : null;
+}

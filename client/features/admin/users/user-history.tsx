@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { AuditAction } from '../../../../contract/audit-log.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMoreButton } from '../../../ui/load-more-button.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useAuditEntries } from '../log/audit-log.queries.ts';
+import { EntryText } from '../log/entry-text.tsx';
+import { itemsOf } from '../ui/dense-list.tsx';
+import { managedUsersMessages } from './users.messages.ts';
+
+const texts = managedUsersMessages.history;
+
+const kinds = ['', 'user.blocked'] as const satisfies readonly (AuditAction | '')[];
+const options = kinds.map((value) => ({ value, label: texts.kinds[value] }));
+
+/** What the team has done about a member, the latest first: all of it, or the blocks alone. */
+export function UserHistory({ userId }: { userId: string }) {
+  const [kind, setKind] = useState<(typeof kinds)[number]>('');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-base">
+          {texts.title}
+        </h2>
+        <div className="w-40">
+          <Select
+            aria-label={texts.kind}
+            options={options}
+            value={kind}
+            onChange={({ target }) => setKind(kinds.find((known) => known === target.value) ?? '')}
+          />
+        </div>
+      </div>
+      <Entries userId={userId} kind={kind} />
+      <Link
+        to={`/admin/log?target=${userId}`}
+        className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
+      >
+        {texts.toLog}
+      </Link>
+    </section>
+  );
+}
+
+interface EntriesProps {
+  userId: string;
+  kind: (typeof kinds)[number];
+}
+
+function Entries({ userId, kind }: EntriesProps) {
+  const query = useAuditEntries({ target: userId, ...(kind !== '' && { action: kind }) });
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const entries = itemsOf(query, (entry) => entry.id);
+  if (entries.length === 0) return <p className="text-ink-soft text-sm">{texts.none[kind]}</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-3 text-sm">
+            <EntryText entry={entry} />
+            <time dateTime={entry.created_at} className="text-ink-soft text-xs">
+              {formatDateTime(entry.created_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <LoadMoreButton
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
