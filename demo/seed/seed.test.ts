@@ -95,7 +95,8 @@ describe('seeding', () => {
     expect(half.posts).toBeLessThan(100);
     await seed();
     const whole = await sizes();
-    expect(whole.posts).toBe(250);
+    // One more is hidden by the team.
+    expect(whole.posts).toBe(251);
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
     expect(await sizes()).toEqual(whole);
@@ -248,6 +249,7 @@ describe('seeding', () => {
     const admins = (await all('admin_users')).map(({ id }) => id);
     const entries = await all('audit_log');
     for (const { actor_id, actor_name, target_type, target_id, created_at } of entries) {
+      if (target_type === 'post' || target_type === 'comment') continue;
       expect(admins).toContain(actor_id);
       expect(actor_name).not.toBe('');
       const known = targets[target_type as keyof typeof targets];
@@ -255,8 +257,28 @@ describe('seeding', () => {
       expect(created_at < new Date().toISOString()).toBe(true);
     }
     expect(new Set(entries.map(({ action }) => action))).toEqual(
-      new Set(['user.verified', 'admin.appointed', 'banner.created', 'announcement.created']),
+      new Set([
+        ...['user.verified', 'admin.appointed', 'banner.created', 'announcement.created'],
+        ...['post.hidden', 'post.deleted', 'comment.hidden', 'user.noted', 'user.blocked'],
+      ]),
     );
+  });
+
+  it('has what the team hides, has deleted and can restore, and a member who is blocked for a while', async () => {
+    const [hidden] = (await all('posts')).filter(({ hidden_at }) => hidden_at !== null);
+    expect(hidden?.is_published).toBe(false);
+    expect(hidden?.hidden_reason).toContain('宣伝');
+    const comments = (await all('comments')).filter(({ hidden_at }) => hidden_at !== null);
+    expect(comments.map(({ state }) => state)).toEqual(['hidden']);
+    const deleted = await all('deleted_content');
+    expect(deleted.map(({ type, listed_as }) => [type, listed_as])).toEqual([['post', 'team']]);
+    expect(deleted[0]?.author_id).toBe(hidden?.user_id);
+    const blocked = (await all('private_profiles')).filter(({ blocked_at }) => blocked_at !== null);
+    expect(blocked.map(({ id }) => id)).toEqual([hidden?.user_id]);
+    const days = (Date.parse(blocked[0]?.blocked_until ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6);
+    const notes = await all('team_notes');
+    expect(notes.map(({ user_id }) => user_id)).toEqual([hidden?.user_id, hidden?.user_id]);
   });
 
   it('notifies members, with some notifications unread', async () => {

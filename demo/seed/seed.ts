@@ -16,6 +16,7 @@ import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
 import { seedTagPage } from './tag-pages.ts';
+import { seedTeamActions } from './team-actions.ts';
 import { seedWallet } from './wallets.ts';
 
 type Task = () => Promise<void>;
@@ -112,7 +113,8 @@ async function runTasks(tasks: Task[], signal: AbortSignal | undefined): Promise
 }
 
 /** Writes what refers to all other rows, and marks the seeding as complete. */
-async function complete({ database, community, base }: SeedContext): Promise<void> {
+async function complete(context: SeedContext): Promise<void> {
+  const { database, community, base } = context;
   const reports = rows.reportRows(community, base);
   await database.write(async (transaction) => {
     await seedCases(transaction, community, reports);
@@ -122,6 +124,7 @@ async function complete({ database, community, base }: SeedContext): Promise<voi
     await store.saveSeedState(transaction, { base, complete: true });
   });
   await recountFigures(database);
+  await seedTeamActions(context);
 }
 
 async function notifyOfRecentLikes(transaction: Queryable, after: string): Promise<void> {

@@ -1,0 +1,83 @@
+import { DAY } from '#contract/limits.ts';
+import { findAdminRecord } from '#server/features/admins/admins.service.ts';
+import { toggleBlock } from '#server/features/managed-users/blocking.service.ts';
+import { writeNote } from '#server/features/managed-users/team-notes.service.ts';
+import { decide } from '#server/features/moderation/moderation.service.ts';
+import { deletePost } from '#server/features/posts/writing/deleting.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { postBelongings } from '#server/registrations.ts';
+import type { DemoPost } from '../community/types.ts';
+import { teamActionTexts as texts } from '../texts/team-actions.ts';
+import type { SeedContext } from './context.ts';
+import { seedPost } from './posts.ts';
+import { demoId } from './rows.ts';
+
+/** Nobody listens yet. */
+const silent = async () => {};
+
+/**
+ * Lets the team act against a member who advertises, as its pages would: a post and a comment are hidden, a post is
+ * deleted, the member is blocked for a week, and the team has notes about it. A seeding that is killed here goes without.
+ */
+export async function seedTeamActions(context: SeedContext): Promise<void> {
+  const { database, community } = context;
+  const [moderator, admin] = await Promise.all(
+    (['moderator', 'admin'] as const).map((role) =>
+      viewerOf(database, community.members.find((member) => member.role === role)?.username ?? ''),
+    ),
+  );
+  if (!moderator || !admin) return;
+  const [hidden, deleted] = [
+    advert('hidden', texts.hiddenPost),
+    advert('deleted', texts.deletedPost),
+  ];
+  for (const post of [hidden, deleted]) await seedPost(context, post);
+  const { reason } = texts;
+  const postId = (post: DemoPost) => demoId('post', post.key);
+  const hide = { hidden: true, reason };
+  const deps = { database, announce: silent };
+  await decide(deps, moderator, { type: 'post', id: postId(hidden), ...hide });
+  const comment = community.comments.find(({ content }) => content.startsWith(texts.hiddenComment));
+  if (comment) {
+    await decide(deps, moderator, { type: 'comment', id: demoId('comment', comment.key), ...hide });
+  }
+  await deletePost(database, postBelongings, moderator, { postId: postId(deleted), reason });
+  await blockWithNotes(database, admin);
+}
+
+async function viewerOf(database: Database, username: string): Promise<Viewer | null> {
+  const userId = demoId('member', username);
+  const admin = await findAdminRecord(database.read, userId);
+  return admin && { userId, admin, sessionHash: '', isComplete: true, hidesOthers: false };
+}
+
+/** An advertisement of the member, of an hour and a half ago. */
+function advert(key: string, words: { title: string; content: string }): DemoPost {
+  return {
+    ...words,
+    key: `advert-${key}`,
+    author: texts.username,
+    category: 'other',
+    character_tags: [],
+    art: null,
+    alt: null,
+    video_url: null,
+    is_published: true,
+    minutes_ago: 90,
+    edited_minutes_ago: null,
+  };
+}
+
+async function blockWithNotes(database: Database, admin: Viewer): Promise<void> {
+  const targetUserId = demoId('member', texts.username);
+  for (const [index, text] of texts.notes.entries()) {
+    await writeNote(database, admin, { targetUserId, text, requestId: `demo-note-${index}` });
+  }
+  await toggleBlock({ database, announceSessionEnd: silent }, admin, {
+    targetUserId,
+    block: true,
+    reason: texts.blockReason,
+    until: new Date(Date.now() + 7 * DAY).toISOString(),
+  });
+}
