@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRanks } from './admins.ts';
 import { defineFunction, defineQuery } from './define.ts';
-import { moderationReasonSchema } from './moderation.ts';
+import { optionalReasonSchema } from './moderation.ts';
 import { adminPermissions } from './permissions.ts';
 import { idSchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
@@ -60,7 +60,7 @@ export const updateAdminRank = defineFunction({
   input: z.strictObject({
     targetAdminId: idSchema,
     newRank: rankSchema,
-    reason: moderationReasonSchema.default(''),
+    reason: optionalReasonSchema,
     known: knownSchema.optional(),
   }),
   output: answerSchema,
@@ -75,7 +75,7 @@ export const setAdminPermissions = defineFunction({
   input: z.strictObject({
     targetAdminId: idSchema,
     permissions: ownPermissionsSchema,
-    reason: moderationReasonSchema.default(''),
+    reason: optionalReasonSchema,
     known: knownSchema.optional(),
   }),
   output: answerSchema,
@@ -86,7 +86,7 @@ export const removeAdmin = defineFunction({
   access,
   summary: 'Makes an admin a member again. Repeated, it changes nothing.',
   perMinute: 30,
-  input: z.strictObject({ targetAdminId: idSchema, reason: moderationReasonSchema.default('') }),
+  input: z.strictObject({ targetAdminId: idSchema, reason: optionalReasonSchema }),
   output: z.object({ removed_id: idSchema }),
 });
 

@@ -7,9 +7,9 @@ import { nameOf } from '../../../ui/member-name.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import { adminsMessages } from './admins.messages.ts';
 import { PermissionChips } from './permission-chips.tsx';
-import { ranksMessages } from './ranks.messages.ts';
 
 /** What can be done on an admin. Each asks in a dialog. */
 export type AdminAction = 'change' | 'tune' | 'remove';

@@ -11,8 +11,8 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { adminStatusQuery } from '../../session/session.queries.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { ranksMessages } from './ranks.messages.ts';
 
 const texts = adminsMessages.check;
 

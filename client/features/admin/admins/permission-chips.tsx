@@ -1,8 +1,8 @@
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
 import { type AdminPermission, adminPermissions } from '../../../../contract/permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { ranksMessages } from './ranks.messages.ts';
 
 /** What an admin may do, with what their own permissions add to the rank or take from it. */
 export function PermissionChips({ admin }: { admin: ManagedAdmin }) {

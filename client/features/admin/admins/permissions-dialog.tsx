@@ -7,10 +7,10 @@ import { nameOf } from '../../../ui/member-name.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAdminStatus } from '../../session/use-admin-status.ts';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { adminsMessages } from './admins.messages.ts';
 import { knownOf, useAdminCalls } from './admins.queries.ts';
-import { ranksMessages } from './ranks.messages.ts';
 
 type Own = ManagedAdmin['own_permissions'];
 
@@ -28,8 +28,8 @@ export function PermissionsDialog({ open, onClose, admin }: PermissionsDialogPro
   const name = nameOf(admin.profile);
 
   async function save(reason: string): Promise<void> {
-    const input = { targetAdminId: admin.id, permissions: own, known: knownOf(admin) };
-    await changePermissions(reason === '' ? input : { ...input, reason });
+    const known = knownOf(admin);
+    await changePermissions({ targetAdminId: admin.id, permissions: own, known, reason });
     showToast({ type: 'success', about: `admin:${admin.id}`, title: texts.done(name) });
   }
 

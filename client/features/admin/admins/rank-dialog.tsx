@@ -5,10 +5,10 @@ import type { ProfileSummary } from '../../../../contract/profiles.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { adminsMessages } from './admins.messages.ts';
 import { knownOf, useAdminCalls } from './admins.queries.ts';
-import { ranksMessages } from './ranks.messages.ts';
 
 interface RankDialogProps {
   open: boolean;
@@ -33,8 +33,7 @@ export function RankDialog({ open, onClose, member, admin, ranks }: RankDialogPr
   async function save(reason: string): Promise<void> {
     if (rank === undefined) return;
     const known = admin ? knownOf(admin) : { rank: null, permissions: {} };
-    const input = { targetAdminId: member.id, newRank: rank, known };
-    await changeRank(reason === '' ? input : { ...input, reason });
+    await changeRank({ targetAdminId: member.id, newRank: rank, known, reason });
     const title = texts.done(name, ranksMessages.ranks[rank].label);
     showToast({ type: 'success', about: `admin:${member.id}`, title });
   }

@@ -18,8 +18,7 @@ export function RemoveDialog({ open, onClose, admin }: RemoveDialogProps) {
   const name = nameOf(admin.profile);
 
   async function confirm(reason: string): Promise<void> {
-    const input = { targetAdminId: admin.id };
-    await remove(reason === '' ? input : { ...input, reason });
+    await remove({ targetAdminId: admin.id, reason });
     showToast({ type: 'success', about: `admin:${admin.id}`, title: texts.done(name) });
   }
 

@@ -1,13 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { BackLink } from '../ui/back-link.tsx';
+import { EditorPage } from '../ui/editor-page.tsx';
 import { Figures } from '../ui/figures.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
-import { useFocusFault } from '../ui/use-focus-fault.ts';
 import {
   AnnouncementAudience,
   AnnouncementPicture,
@@ -25,53 +21,35 @@ const texts = announcementFormMessages;
 export function AnnouncementEditor({ chosen }: { chosen: ChosenAnnouncement | null }) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
   const form = useAnnouncementForm(chosen, (isNew) => {
     showToast({ type: 'success', title: isNew ? texts.created : texts.saved });
     void navigate('/admin/announcements');
   });
-  useFocusFault(fields, form.refusals);
   const isPlanned = stateOf(fieldsOf(form.values, null), new Date()) === 'planned';
   const create = isPlanned ? texts.plan : texts.create;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSending) void form.save();
-  }
-
   return (
-    <AdminPage
+    <EditorPage
       title={chosen ? texts.editTitle : texts.newTitle}
-      actions={<BackLink to="/admin/announcements">{texts.back}</BackLink>}
-    >
-      <form
-        ref={fields}
-        noValidate
-        onSubmit={submit}
-        className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <div inert={form.isBusy} className="min-w-0 space-y-6">
+      back={{ to: '/admin/announcements', label: texts.back }}
+      form={form}
+      fields={
+        <>
           <AnnouncementTexts form={form} />
           <AnnouncementAudience form={form} />
           <AnnouncementTimes form={form} />
           <AnnouncementPicture form={form} onBusy={setSending} />
-        </div>
-        <div className="min-w-0">
-          <div className="space-y-6 xl:sticky xl:top-20">
-            {form.stored && <Readers chosen={form.stored} />}
-            <AnnouncementPreview values={form.values} />
-          </div>
-        </div>
-        <SaveBar
-          form={form}
-          label={chosen ? texts.save : create}
-          status={isSending ? texts.waitForPicture : null}
-          isDisabled={isSending}
-          conflict={texts.conflict}
-        />
-      </form>
-      <UnsavedDialog isChanged={form.isChanged || isSending} isDone={form.isDone} />
-    </AdminPage>
+        </>
+      }
+      preview={
+        <>
+          {form.stored && <Readers chosen={form.stored} />}
+          <AnnouncementPreview values={form.values} />
+        </>
+      }
+      save={chosen ? texts.save : create}
+      waiting={isSending ? texts.waitForPicture : null}
+      conflict={texts.conflict}
+    />
   );
 }
 

@@ -1,11 +1,6 @@
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import type { ManagingAction } from '../../../ui/managing.ts';
-
-const nouns: Record<ManagedThing['type'], string> = {
-  post: '投稿',
-  event: 'イベント',
-  comment: 'コメント',
-};
+import { contentNouns } from './content.messages.ts';
 
 const questions: Record<ManagingAction, string> = {
   hide: '非表示にしますか？',
@@ -28,7 +23,7 @@ export const selectionMessages = {
   clear: '選択を解除',
   actions: { hide: '非表示にする', show: '表示に戻す', delete: '削除する' },
   title: (type: ManagedThing['type'], count: number, action: ManagingAction) =>
-    `${nouns[type]}${count}件を${questions[action]}`,
+    `${contentNouns[type]}${count}件を${questions[action]}`,
   text: {
     hide: '本人と運営のほかには見えなくなります。あとで表示に戻せます。',
     show: '非表示にする前のとおりに見えるようになります。',

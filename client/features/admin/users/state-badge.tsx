@@ -1,6 +1,7 @@
 import type { ManagedUser, UserState } from '../../../../contract/managed-users.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
 const tones = {
@@ -12,12 +13,12 @@ const tones = {
 
 /** The state of a member, with the end of a block, and their rank. */
 export function StateBadges({ user }: { user: ManagedUser }) {
-  const { states, ranks, until } = managedUsersMessages;
+  const { states, until } = managedUsersMessages;
   const { state, blocked_until, rank } = user;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <Badge tone={tones[state]}>{states[state]}</Badge>
-      {rank !== null && <Badge tone="brand">{ranks[rank]}</Badge>}
+      {rank !== null && <Badge tone="brand">{ranksMessages.ranks[rank].label}</Badge>}
       {state === 'blocked' && blocked_until !== null && (
         <time dateTime={blocked_until} className="text-ink-soft text-xs">
           {until(formatDateTime(blocked_until))}

@@ -3,13 +3,14 @@ import { userStates } from '../../../../contract/managed-users.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterDates } from '../ui/filter-dates.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { ranksMessages } from '../ui/ranks.messages.ts';
 import type { UserFilters as Filters } from './use-user-filters.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
-const { filters: texts, states, ranks } = managedUsersMessages;
+const { filters: texts, states } = managedUsersMessages;
 const stateOptions = userStates.map((value) => ({ value, label: states[value] }));
 const rankOptions = [
-  ...adminRanks.map((value) => ({ value, label: ranks[value] })),
+  ...adminRanks.map((value) => ({ value, label: ranksMessages.ranks[value].label })),
   { value: 'none', label: texts.noRank },
 ];
 

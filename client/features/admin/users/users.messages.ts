@@ -1,4 +1,3 @@
-import type { AdminRank } from '../../../../contract/admins.ts';
 import type { UserState } from '../../../../contract/managed-users.ts';
 
 export const managedUsersMessages = {
@@ -11,11 +10,6 @@ export const managedUsersMessages = {
     blocked: '利用停止中',
     leaving: '削除待ち',
   } satisfies Record<UserState, string>,
-  ranks: {
-    super_admin: '最高管理者',
-    admin: '管理者',
-    moderator: 'モデレーター',
-  } satisfies Record<AdminRank, string>,
   filters: {
     query: '名前、@ユーザーID、メールアドレス',
     state: '状態',

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { BackLink } from './back-link.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useFocusFault } from './use-focus-fault.ts';
+import type { useSavedForm } from './use-saved-form.ts';
+
+interface EditorPageProps {
+  title: string;
+  /** The list that the thing is in. */
+  back: { to: string; label: string };
+  form: Omit<ReturnType<typeof useSavedForm>, 'stored' | 'values' | 'change' | 'faults'>;
+  /** What is typed. */
+  fields: ReactNode;
+  /** What it will look like, beside the fields. */
+  preview: ReactNode;
+  /** The label of the button that saves. */
+  save: string;
+  /** What saving waits for, such as a picture that is being sent; null for nothing. */
+  waiting: string | null;
+  /** That somebody else has saved the same. */
+  conflict: string;
+}
+
+/** The page of a form that saves one thing, with a preview. */
+export function EditorPage(props: EditorPageProps) {
+  const { title, back, form, fields, preview, save, waiting, conflict } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFault(element, form.refusals);
+  const mustWait = waiting !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!mustWait) void form.save();
+  }
+
+  return (
+    <AdminPage title={title} actions={<BackLink to={back.to}>{back.label}</BackLink>}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <div inert={form.isBusy} className="min-w-0 space-y-6">
+          {fields}
+        </div>
+        <div className="min-w-0">
+          <div className="space-y-6 xl:sticky xl:top-20">{preview}</div>
+        </div>
+        <SaveBar
+          form={form}
+          label={save}
+          status={waiting}
+          isDisabled={mustWait}
+          conflict={conflict}
+        />
+      </form>
+      <UnsavedDialog isChanged={form.isChanged || mustWait} isDone={form.isDone} />
+    </AdminPage>
+  );
+}
