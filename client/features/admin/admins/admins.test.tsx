@@ -99,6 +99,7 @@ describe('the list of admins', () => {
       targetAdminId: moderator.id,
       newRank: 'admin',
       known: { rank: 'moderator', permissions: moderator.own_permissions },
+      reason: '',
     });
     expect(calls.filter(({ path }) => path === '/api/admin/admins')).toHaveLength(2);
   });
@@ -172,6 +173,7 @@ describe('the list of admins', () => {
       targetAdminId: found.id,
       newRank: 'moderator',
       known: { rank: null, permissions: {} },
+      reason: '',
     });
   });
 });
