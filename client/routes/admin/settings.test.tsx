@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { SystemSettings, VersionedSettings } from '../../../contract/system-settings.ts';
@@ -67,6 +67,20 @@ it('keeps what was typed when another admin has saved first, and shows their set
   expect(await screen.findByText('ほかの管理者が、先に設定を保存しました')).toBeTruthy();
   expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
   expect(screen.getByDisplayValue('新しい見出し')).toBeTruthy();
+});
+
+it('asks before it is left with what is not saved', async () => {
+  stubServer({ '/api/admin/settings': () => saved({}, 'one') });
+  const { router } = renderInApp(<AdminSettings />, {
+    session: aMember(),
+    path: '/admin/settings',
+    route: '/admin/:page',
+  });
+  await edit(/^サイト名/, '月の広場');
+  act(() => void router.navigate('/admin/tags'));
+  await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }));
+  expect(router.state.location.pathname).toBe('/admin/settings');
+  expect(screen.getByDisplayValue('月の広場')).toBeTruthy();
 });
 
 it('refuses what cannot be saved, at its field, and says in which line', async () => {

@@ -58,3 +58,36 @@ it('merges a tag into another after asking, and shows what is left to rewrite', 
   await waitFor(() => expect(sent('mergeTags')).toEqual([{ from: 'いぬ', into: '犬' }]));
   expect(screen.getByText('書きかえ中（残り12件）')).toBeTruthy();
 });
+
+it('says which tag is missing, and asks for nothing before', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('combobox', { name: 'なくすタグ' }), 'いぬ{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'まとめる' }));
+  const into = screen.getByRole('combobox', { name: 'まとめる先のタグ' });
+  expect(into.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('タグを入力してください')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('takes a character from the list after asking, and says why it could not', async () => {
+  const sent = open({ '/functions/deleteCharacter': () => refusal('unavailable') });
+  await userEvent.click(await screen.findByRole('button', { name: '「モコ」を編集' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'モコを編集' }));
+  await userEvent.click(edited.getByRole('button', { name: '一覧から外す' }));
+  const asked = within(
+    await screen.findByRole('dialog', { name: '「モコ」を一覧から外しますか？' }),
+  );
+  expect(sent('deleteCharacter')).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: '一覧から外す' }));
+  expect((await asked.findByRole('alert')).textContent).not.toBe('');
+  expect(sent('deleteCharacter')).toEqual([{ tag: 'モコ' }]);
+});
+
+it('ends a merging after asking', async () => {
+  const sent = open({ '/functions/deleteTagAlias': () => ({ deleted: 'ねこ' }) });
+  await userEvent.click(await screen.findByRole('button', { name: '「ねこ」のまとめを解除' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '解除' }));
+  await waitFor(() => expect(sent('deleteTagAlias')).toEqual([{ alias: 'ねこ' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -54,7 +54,7 @@ export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
       id: 'actions',
       title: columns.actions,
       hideTitle: true,
-      className: 'md:w-12 max-md:justify-end',
+      className: 'md:w-12 max-md:absolute max-md:top-1 max-md:right-1',
       cell: (admin) => admin.can.edit && <Actions admin={admin} onAct={onAct} />,
     },
   ];
@@ -67,7 +67,7 @@ function Member({ admin, isSelf }: { admin: ManagedAdmin; isSelf: boolean }) {
   const { profile, state } = admin;
   const name = nameOf(profile);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 max-md:pr-10">
       <Avatar name={name} src={profile.avatar_url} size="sm" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">

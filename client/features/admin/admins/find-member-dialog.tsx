@@ -42,7 +42,7 @@ function FindMember({ adminIds, onChoose }: Omit<FindMemberDialogProps, 'open' |
   const [name, setName] = useState('');
   const found = useQuery(foundMembersQuery(name));
   return (
-    <div className="mt-4 min-h-72">
+    <div className="mt-4 min-h-72 *:w-full">
       <FilterSearch
         label={texts.label}
         placeholder={texts.placeholder}

@@ -36,7 +36,7 @@ export function announcementColumns(actions: Actions): Column<Announcement>[] {
       title: menu,
       hideTitle: true,
       cell: (item) => <RowMenu announcement={item} actions={actions} />,
-      className: 'w-px',
+      className: 'w-px max-md:absolute max-md:top-1 max-md:right-1',
     },
   ];
 }
@@ -45,7 +45,7 @@ function Title({ announcement }: { announcement: Announcement }) {
   const { id, title, priority } = announcement;
   const state = stateOf(announcement, new Date());
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-10">
       <Link
         to={`/admin/announcements/${id}`}
         className="font-bold underline-offset-4 hover:underline"

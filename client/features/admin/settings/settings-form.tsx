@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { VersionedSettings } from '../../../../contract/system-settings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { ChangeList } from '../ui/change-list.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { ListSetting, TextSetting } from './setting-fields.tsx';
@@ -21,6 +22,8 @@ interface SettingsFormProps {
 export function SettingsForm({ saved, reload }: SettingsFormProps) {
   const draft = useSettingsDraft(saved, reload);
   const [isConfirming, setConfirming] = useState(false);
+  // The form stays when it is saved: then nothing is changed any more.
+  const isDone = useRef(false);
 
   function review(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -46,6 +49,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
           nameOf={(field) => texts.fields[field as SettingName]}
         />
       </ReasonDialog>
+      <UnsavedDialog isChanged={draft.changes.length > 0} isDone={isDone} />
     </form>
   );
 }

@@ -1,13 +1,11 @@
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { TagAlias } from '../../../../contract/managed-tags.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { commonMessages } from '../../../lib/common.messages.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DenseList } from '../ui/dense-list.tsx';
 import { managedTagsMessages } from './managed-tags.messages.ts';
 import { useManagedTagCalls, useTagAliases } from './managed-tags.queries.ts';
@@ -17,7 +15,8 @@ const texts = managedTagsMessages.aliases;
 /** The spellings that become other tags, with what is left to rewrite. */
 export function AliasSection() {
   const query = useTagAliases();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<TagAlias | null>(null);
+  const { deleteAlias } = useManagedTagCalls();
   return (
     <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
       <h2 className="mb-3 text-lg">{texts.title}</h2>
@@ -28,12 +27,23 @@ export function AliasSection() {
         keyOf={({ alias }) => alias}
         empty={<EmptyState icon={Merge} title={texts.empty} text={texts.emptyText} />}
       />
-      <RemoveDialog alias={asked} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        thing={asked}
+        titleOf={({ alias }) => texts.ask(alias)}
+        text={texts.will}
+        confirm={texts.remove}
+        tone="primary"
+        onClose={() => setAsked(null)}
+        onConfirm={async ({ alias }) => {
+          await deleteAlias(alias);
+          showToast({ type: 'success', title: texts.removed(alias) });
+        }}
+      />
     </section>
   );
 }
 
-function columnsOf(onRemove: (alias: string) => void): Column<TagAlias>[] {
+function columnsOf(onRemove: (alias: TagAlias) => void): Column<TagAlias>[] {
   return [
     {
       id: 'alias',
@@ -53,42 +63,15 @@ function columnsOf(onRemove: (alias: string) => void): Column<TagAlias>[] {
       title: texts.actions,
       hideTitle: true,
       className: 'text-right',
-      cell: ({ alias }) => (
-        <Button variant="ghost" aria-label={texts.removeOf(alias)} onClick={() => onRemove(alias)}>
+      cell: (item) => (
+        <Button
+          variant="ghost"
+          aria-label={texts.removeOf(item.alias)}
+          onClick={() => onRemove(item)}
+        >
           {texts.remove}
         </Button>
       ),
     },
   ];
-}
-
-function RemoveDialog({ alias, onClose }: { alias: string | null; onClose: () => void }) {
-  const { deleteAlias } = useManagedTagCalls();
-
-  async function remove(): Promise<void> {
-    if (alias === null) return;
-    try {
-      await deleteAlias(alias);
-      showToast({ type: 'success', title: texts.removed(alias) });
-    } catch (error) {
-      showToast({ type: 'error', title: texts.failed, message: messageOf(error) });
-    }
-    onClose();
-  }
-  return (
-    <Dialog
-      open={alias !== null}
-      onClose={onClose}
-      title={texts.ask(alias ?? '')}
-      description={texts.will}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonMessages.cancel}
-          </Button>
-          <Button onClick={() => void remove()}>{texts.remove}</Button>
-        </>
-      }
-    />
-  );
 }

@@ -20,22 +20,13 @@ interface CharacterDialogProps {
   /** Null for a new one. */
   character: ManagedCharacter | null;
   onClose: () => void;
+  /** Asks whether the character is to be removed. */
+  onRemove: (character: ManagedCharacter) => void;
 }
 
 /** Edits a character, or adds one. */
-export function CharacterDialog({ open, character, onClose }: CharacterDialogProps) {
+export function CharacterDialog({ open, character, onClose, onRemove }: CharacterDialogProps) {
   const formId = useId();
-  const { deleteCharacter } = useManagedTagCalls();
-
-  async function remove(tag: string): Promise<void> {
-    try {
-      await deleteCharacter(tag);
-      showToast({ type: 'success', title: texts.removed(tag) });
-    } catch (error) {
-      showToast({ type: 'error', title: messageOf(error) });
-    }
-    onClose();
-  }
   return (
     <Dialog
       open={open}
@@ -45,7 +36,7 @@ export function CharacterDialog({ open, character, onClose }: CharacterDialogPro
       actions={
         <>
           {character && (
-            <Button variant="ghost" className="mr-auto" onClick={() => void remove(character.tag)}>
+            <Button variant="ghost" className="mr-auto" onClick={() => onRemove(character)}>
               {texts.remove}
             </Button>
           )}

@@ -6,17 +6,21 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CharacterDialog } from './character-dialog.tsx';
 import { CharacterList } from './character-list.tsx';
 import { managedTagsMessages } from './managed-tags.messages.ts';
-import { useCharacters } from './managed-tags.queries.ts';
+import { useCharacters, useManagedTagCalls } from './managed-tags.queries.ts';
 
-const texts = managedTagsMessages.characters;
+const { characters: texts, form } = managedTagsMessages;
 
 /** The characters of the site: added, edited and ordered. */
 export function CharacterSection() {
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<ManagedCharacter | null>(null);
+  const [removed, setRemoved] = useState<ManagedCharacter | null>(null);
+  const { deleteCharacter } = useManagedTagCalls();
   const open = (character: ManagedCharacter | null) => {
     setEdited(character);
     setOpen(true);
@@ -31,7 +35,26 @@ export function CharacterSection() {
         </Button>
       </div>
       <Characters onEdit={open} />
-      <CharacterDialog open={isOpen} character={edited} onClose={() => setOpen(false)} />
+      <CharacterDialog
+        open={isOpen}
+        character={edited}
+        onClose={() => setOpen(false)}
+        onRemove={(character) => {
+          setOpen(false);
+          setRemoved(character);
+        }}
+      />
+      <ConfirmDialog
+        thing={removed}
+        titleOf={({ tag }) => form.removeAsk(tag)}
+        text={form.removeText}
+        confirm={form.remove}
+        onClose={() => setRemoved(null)}
+        onConfirm={async ({ tag }) => {
+          await deleteCharacter(tag);
+          showToast({ type: 'success', title: form.removed(tag) });
+        }}
+      />
     </section>
   );
 }

@@ -30,6 +30,8 @@ export const managedTagsMessages = {
     save: '保存する',
     saved: (tag: string) => `「${tag}」を保存しました`,
     remove: '一覧から外す',
+    removeAsk: (tag: string) => `「${tag}」を一覧から外しますか？`,
+    removeText: '画像、色、説明は消えます。投稿のタグと、別名の書きかえはそのままです。',
     removed: (tag: string) => `「${tag}」を一覧から外しました`,
   },
   merge: {
@@ -38,6 +40,7 @@ export const managedTagsMessages = {
     from: 'なくすタグ',
     into: 'まとめる先のタグ',
     review: 'まとめる',
+    missing: 'タグを入力してください',
     ask: (from: string, into: string) => `「${from}」を「${into}」にまとめますか？`,
     will: 'これまでの投稿とイベントのタグも、順に書きかえます。',
     danger: '書きかえた投稿のタグは、元に戻せません。',
@@ -59,6 +62,5 @@ export const managedTagsMessages = {
     ask: (alias: string) => `「${alias}」を、別のタグに戻しますか？`,
     will: 'これからの投稿では書きかえなくなります。書きかえた投稿はそのままです。',
     removed: (alias: string) => `「${alias}」のまとめを解除しました`,
-    failed: '解除できませんでした',
   },
 } as const;

@@ -15,17 +15,20 @@ export function MergeSection() {
   const [[from = ''], setFrom] = useState<string[]>([]);
   const [[into = ''], setInto] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const { mergeTags } = useManagedTagCalls();
 
   function review(event: FormEvent): void {
     event.preventDefault();
-    setAsking(true);
+    setChecked(true);
+    if (from && into) setAsking(true);
   }
 
   async function merge(reason: string): Promise<void> {
     await mergeTags({ from, into, ...(reason !== '' && { reason }) });
     setFrom([]);
     setInto([]);
+    setChecked(false);
     showToast({ type: 'success', title: texts.started(into) });
   }
   return (
@@ -33,9 +36,9 @@ export function MergeSection() {
       <h2 className="text-lg">{texts.title}</h2>
       <p className="phrases mt-1 mb-4 text-ink-soft text-sm">{texts.text}</p>
       <form onSubmit={review} className="grid items-start gap-4 md:grid-cols-2">
-        <OneTag label={texts.from} tag={from} onChange={setFrom} />
-        <OneTag label={texts.into} tag={into} onChange={setInto} />
-        <Button type="submit" className="md:justify-self-start" disabled={!from || !into}>
+        <OneTag label={texts.from} tag={from} onChange={setFrom} isChecked={isChecked} />
+        <OneTag label={texts.into} tag={into} onChange={setInto} isChecked={isChecked} />
+        <Button type="submit" className="md:justify-self-start">
           {texts.review}
         </Button>
       </form>
@@ -56,13 +59,20 @@ interface OneTagProps {
   label: string;
   tag: string;
   onChange: (tags: string[]) => void;
+  /** Whether a missing tag is said. */
+  isChecked: boolean;
 }
 
-function OneTag({ label, tag, onChange }: OneTagProps) {
+function OneTag({ label, tag, onChange, isChecked }: OneTagProps) {
   const [typed, setTyped] = useState('');
   const options = useTagOptions(typed);
   return (
-    <Field label={label} placesFoot>
+    <Field
+      label={label}
+      placesFoot
+      required
+      {...(isChecked && tag === '' && { error: texts.missing })}
+    >
       {(control, foot) => (
         <TagInput
           control={control}

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ManagedUser } from '../../../../contract/managed-users.ts';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -54,9 +54,12 @@ const columns: Column<ManagedUser>[] = [
 
 function Member({ user }: { user: ManagedUser }) {
   const name = nameOf(user);
+  // The link back leads to the list as it is filtered now.
+  const { search } = useLocation();
   return (
     <Link
       to={`/admin/users/${user.id}`}
+      state={{ list: search }}
       className="-m-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 hover:underline"
     >
       <Avatar name={name} src={user.avatar_url} size="sm" />

@@ -1,5 +1,5 @@
 import { ArrowLeft, UserX } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ManagedUserView } from '../../../../contract/managed-users.ts';
 import { isMissing } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
@@ -30,7 +30,7 @@ export function UserView({ userId }: { userId: string }) {
   return (
     <>
       <Link
-        to="/admin/users"
+        to={{ pathname: '/admin/users', search: listOf(useLocation().state) }}
         className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
@@ -46,6 +46,12 @@ export function UserView({ userId }: { userId: string }) {
       )}
     </>
   );
+}
+
+/** The filters of the list that led here. */
+function listOf(state: unknown): string {
+  const isFromList = typeof state === 'object' && state !== null && 'list' in state;
+  return isFromList ? String(state.list) : '';
 }
 
 function View({ view }: { view: ManagedUserView }) {

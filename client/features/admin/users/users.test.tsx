@@ -95,6 +95,19 @@ describe('the list of members', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: 'blocked' }));
   });
 
+  it('is as filtered as before for who comes back from a member', async () => {
+    stubServer({
+      '/functions/getAllUsersV2': () => ({ users: [blocked], nextPageToken: null, hasMore: false }),
+      '/api/admin/users/{userId}': () => view({ user: blocked }),
+    });
+    const path = '/admin/users?state=blocked&query=so';
+    const { router } = renderInApp(<UsersPage />, { session: aMember(), path, route });
+    await userEvent.click(await screen.findByRole('link', { name: /そら/ }));
+    await userEvent.click(await screen.findByRole('link', { name: 'メンバーの一覧へ' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(router.state.location.search).toBe('?state=blocked&query=so');
+  });
+
   it('asks for the next page by the token of the last', async () => {
     const tokens: unknown[] = [];
     stubServer({
