@@ -36,6 +36,26 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it.each([
+    ['known', 'この理由では、すでに報告をいただいています'],
+    ['decided', 'この報告は、運営が確認を終えています'],
+  ] as const)(
+    'that says nothing new (%s) says what would be, and leads back to the form',
+    async (state, title) => {
+      const { dialog, calls } = await open(({ data: { reason } }) =>
+        reason === 'spam' ? { ...received, state } : { ...received, state: 'added' },
+      );
+      await userEvent.click(dialog.getByRole('radio', { name: 'スパム・宣伝' }));
+      await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+      expect(await dialog.findByText(title)).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'ほかの理由で報告する' }));
+      await userEvent.click(dialog.getByRole('radio', { name: '過激な表現' }));
+      await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+      expect(await dialog.findByText('報告に加えました')).toBeTruthy();
+      expect(calls).toHaveLength(2);
+    },
+  );
+
   it('requires a reason', async () => {
     const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));

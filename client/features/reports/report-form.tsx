@@ -1,11 +1,12 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Info } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
-import type { ReportReason, ReportTarget } from '../../../contract/reports.ts';
+import type { ReportReason, ReportState, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
+import { cx } from '../../ui/cx.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { reportsMessages } from './reports.messages.ts';
@@ -32,7 +33,7 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
   const [reason, setReason] = useState<ReportReason>();
   const [detail, setDetail] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useReport();
+  const { mutate, isPending, data: sent, error, reset } = useReport();
   const errors = fieldErrors(reason, detail, wasSubmitted, error);
 
   function send(event: FormEvent) {
@@ -42,7 +43,9 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
     mutate({ targetType, targetId, reason, detail: detail.trim() });
   }
 
-  if (isSuccess) return <Sent hideOffer={hideOffer} onClose={onClose} />;
+  if (sent) {
+    return <Sent state={sent.state} hideOffer={hideOffer} onClose={onClose} onAgain={reset} />;
+  }
   return (
     <form noValidate onSubmit={send} className="mt-2 space-y-5">
       <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
@@ -109,23 +112,44 @@ function fieldErrors(
   };
 }
 
-/** The confirmation. Takes the focus, because the form is no longer there. */
-function Sent({ hideOffer, onClose }: Pick<ReportFormProps, 'hideOffer' | 'onClose'>) {
+interface SentProps extends Pick<ReportFormProps, 'hideOffer' | 'onClose'> {
+  state: ReportState;
+  /** Shows the form again. */
+  onAgain: () => void;
+}
+
+/** What has become of the report, and what can be done now. Takes the focus, because the form is no longer there. */
+function Sent({ state, hideOffer, onClose, onAgain }: SentProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
+  const isFiled = state === 'received' || state === 'added';
+  const Icon = isFiled ? CircleCheck : Info;
+  const { title, text } = texts.sent[state];
   return (
     <div className="flex flex-col items-center px-2 pt-6 pb-2 text-center">
-      <span className="mb-4 grid size-16 place-items-center rounded-full bg-success-soft text-success">
-        <CircleCheck className="size-8" aria-hidden="true" />
+      <span
+        className={cx(
+          'mb-4 grid size-16 place-items-center rounded-full',
+          isFiled ? 'bg-success-soft text-success' : 'bg-brand-soft text-brand',
+        )}
+      >
+        <Icon className="size-8" aria-hidden="true" />
       </span>
       <div role="status">
-        <p className="font-bold text-lg">{texts.sentTitle}</p>
-        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{texts.sentText}</p>
+        <p className="font-bold text-lg [word-break:auto-phrase]">{title}</p>
+        <p className="mt-1 text-ink-soft text-sm [word-break:auto-phrase]">{text}</p>
       </div>
       {hideOffer && <Suspense fallback={<div className="h-40" />}>{hideOffer(onClose)}</Suspense>}
-      <Button ref={close} variant="secondary" className="mt-6" onClick={onClose}>
-        {texts.close}
-      </Button>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {!isFiled && (
+          <Button variant="ghost" onClick={onAgain}>
+            {texts.otherReason}
+          </Button>
+        )}
+        <Button ref={close} variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,28 @@
+import type { ReportState } from '../../../contract/reports.ts';
+
+const sent: Record<ReportState, { title: string; text: string }> = {
+  received: {
+    title: '報告を受け付けました',
+    text: 'お知らせいただきありがとうございます。運営が順番に内容を確認し、必要に応じて対応します。',
+  },
+  added: {
+    title: '報告に加えました',
+    text: '先にいただいた報告とあわせて、運営が確認します。',
+  },
+  known: {
+    title: 'この理由では、すでに報告をいただいています',
+    text: 'いま運営が確認しています。ほかの理由もあるときは、その理由でも報告できます。',
+  },
+  decided: {
+    title: 'この報告は、運営が確認を終えています',
+    text: '内容があとから変わったときや、ほかの理由があるときは、もう一度報告できます。',
+  },
+};
+
 export const reportsMessages = {
   post: 'この投稿を報告',
   user: 'このユーザーを報告',
+  nft: 'このNFTを報告',
   titles: {
     post: '投稿を報告',
     comment: 'コメントを報告',
@@ -23,7 +45,7 @@ export const reportsMessages = {
   detailTooLong: (max: number) => `詳しい内容は${max}文字以内で入力してください`,
   send: '報告する',
   failed: '報告を送れませんでした',
-  sentTitle: '報告を受け付けました',
-  sentText: 'お知らせいただきありがとうございます。運営が内容を確認し、必要に応じて対応します。',
+  sent,
+  otherReason: 'ほかの理由で報告する',
   close: '閉じる',
 } as const;

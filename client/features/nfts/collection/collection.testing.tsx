@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { CollectionFacets, Nft, NftDetail } from '../../../../contract/nfts.ts';
+import type { Session } from '../../../../contract/session.ts';
 import type { Wallet } from '../../../../contract/wallets.ts';
 import { aMember, renderInApp, visitor } from '../../../testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '../../../testing/server.ts';
@@ -150,16 +151,18 @@ interface ShowOptions {
   own?: boolean;
   search?: string;
   handlers?: Handlers;
+  /** Who looks at it: the owner of their own, a visitor of another. */
+  session?: Session;
 }
 
 /** Shows the collection of a site, as its owner or as a visitor. */
 export function showCollection(
   site: CollectionSite,
-  { own = true, search = '', handlers = {} }: ShowOptions = {},
+  { own = true, search = '', handlers = {}, session = own ? aMember() : visitor }: ShowOptions = {},
 ) {
   const calls = stubServer({ ...site.handlers, ...handlers });
   const view = renderInApp(<Pages own={own} />, {
-    session: own ? aMember() : visitor,
+    session,
     path: `/profile?tab=collection${search}`,
   });
   return { ...view, calls };

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../testing/server.ts';
+import { aMember } from '../../../testing/render.tsx';
+import { type Handlers, refusal } from '../../../testing/server.ts';
 import {
   anNft,
   CollectionSite,
@@ -41,6 +42,7 @@ describe('the details of an NFT', () => {
     await user.click(shown.getByRole('button', { name: 'コピー：トークンID' }));
     expect(await navigator.clipboard.readText()).toBe('1');
     expect(shown.queryByRole('button', { name: '固定する' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'このNFTを報告' })).toBeNull();
   });
 
   it.each([true, false])(
@@ -54,6 +56,28 @@ describe('the details of an NFT', () => {
       expect(link?.getAttribute('href')).toBe(own ? `/posts/new?nft=${anNft(1).id}` : undefined);
     },
   );
+
+  it('of another member can be reported by members', async () => {
+    const handlers: Handlers = {
+      '/functions/reportContent': () => ({ success: true, state: 'received', owner_id: 'x' }),
+    };
+    const { calls } = showCollection(new CollectionSite(someNfts(1)), {
+      own: false,
+      session: aMember(),
+      handlers,
+    });
+    await press(1)();
+    const shown = within(await dialog('星のかけら #1'));
+    await userEvent.click(shown.getByRole('button', { name: 'このNFTを報告' }));
+    const form = within(await dialog('NFTを報告'));
+    await userEvent.click(await form.findByRole('radio', { name: '無断転載・著作権' }));
+    await userEvent.click(form.getByRole('button', { name: '報告する' }));
+    expect(await form.findByText('報告を受け付けました')).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/functions/reportContent')?.data).toMatchObject({
+      targetType: 'nft',
+      targetId: anNft(1).id,
+    });
+  });
 
   it('are closed by the back button, and keep the filter', async () => {
     const { router } = showCollection(new CollectionSite(someNfts(2)), { search: '&chain=1' });

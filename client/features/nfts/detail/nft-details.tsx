@@ -7,6 +7,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
+import { reportsMessages } from '../../reports/reports.messages.ts';
+import { useSession } from '../../session/session-context.tsx';
 import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { nftQuery } from '../nfts.queries.ts';
@@ -28,6 +31,7 @@ interface NftDetailsProps {
 /** The content of the dialog: what the list knows at once, the rest when it has loaded. */
 export function NftDetails({ nftId, known, own }: NftDetailsProps) {
   const { data, error, isRefetching, refetch } = useQuery(nftQuery(nftId));
+  const { user } = useSession();
   const nft = data ?? known;
   const failure = isMissing(error) ? (
     <EmptyState icon={Gem} mood="lost" title={texts.missing} text={texts.missingText} />
@@ -57,6 +61,9 @@ export function NftDetails({ nftId, known, own }: NftDetailsProps) {
                 {texts.post}
               </LinkButton>
             </>
+          )}
+          {!own && user !== null && (
+            <ReportButton targetType="nft" targetId={nftId} label={reportsMessages.nft} />
           )}
         </div>
         {data ? <NftFacts nft={data} /> : error ? failure : <FactsSkeleton />}
