@@ -7,8 +7,7 @@ import type { AdminPermission } from './permissions.ts';
 import { idSchema } from './primitives.ts';
 
 /** What the team decides about several things at once. */
-export const contentDecisions = ['hide', 'show', 'delete'] as const;
-export type ContentDecision = (typeof contentDecisions)[number];
+const contentDecisions = ['hide', 'show', 'delete'] as const;
 
 const inputSchema = z
   .strictObject({

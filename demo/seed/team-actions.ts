@@ -74,7 +74,7 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
   for (const [index, text] of texts.notes.entries()) {
     await writeNote(database, admin, { targetUserId, text, requestId: `demo-note-${index}` });
   }
-  await toggleBlock({ database, announceSessionEnd: silent }, admin, {
+  await toggleBlock({ database, announceSessionEnd: () => {} }, admin, {
     targetUserId,
     block: true,
     reason: texts.blockReason,

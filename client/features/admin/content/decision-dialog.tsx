@@ -36,7 +36,7 @@ export function DecisionDialog({ action, things, selection, ...dialog }: Decisio
       {...(action !== 'show' && { hint: texts.hint })}
       onConfirm={decide}
     >
-      <ul className="list-disc space-y-1 pl-5 text-sm">
+      <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
         {things.slice(0, NAMES_SHOWN).map(({ id, name }) => (
           <li key={id} className="line-clamp-1 break-all">
             {name}

@@ -6,6 +6,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countCodePoints } from '../../../ui/code-points.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { managedUsersMessages } from './users.messages.ts';
 
 const texts = managedUsersMessages.notes;
@@ -36,7 +37,7 @@ export function NoteForm({ label, text: before = '', submit, onSend, onCancel }:
             rows={2}
             value={text}
             placeholder={texts.placeholder}
-            autoFocus={onCancel !== undefined}
+            {...(onCancel && { ref: focusOnMount })}
             onChange={(event) => setText(event.target.value)}
           />
         )}

@@ -1,6 +1,7 @@
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedUserView, TeamNote } from '../../../../contract/managed-users.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { nameOf } from '../../../ui/member-name.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -24,7 +25,10 @@ export function TeamNotes({ view: { user, notes } }: { view: ManagedUserView }) 
   }
 
   return (
-    <section aria-labelledby="team-notes" className="rounded-lg border border-line bg-surface p-4">
+    <section
+      aria-labelledby="team-notes"
+      className="rounded-lg border border-line bg-surface p-4 xl:row-span-2"
+    >
       <h2 id="team-notes" className="text-base">
         {texts.title}
       </h2>
@@ -58,15 +62,15 @@ function Note({ note, onDelete }: { note: TeamNote; onDelete: () => void }) {
   const { id, text, author, created_at } = note;
   const act = useUserAction();
   const isOwn = useSession().user?.id === author?.id;
-  const [isChanging, setChanging] = useState(false);
+  const [step, setStep] = useState<'shown' | 'changing' | 'changed'>('shown');
 
   async function change(written: string): Promise<void> {
     await act('changeTeamNote', { noteId: id, text: written });
-    setChanging(false);
+    setStep('changed');
     showToast({ type: 'success', title: texts.changed });
   }
 
-  if (isChanging) {
+  if (step === 'changing') {
     return (
       <li className="py-3">
         <NoteForm
@@ -74,13 +78,17 @@ function Note({ note, onDelete }: { note: TeamNote; onDelete: () => void }) {
           text={text}
           submit={texts.save}
           onSend={change}
-          onCancel={() => setChanging(false)}
+          onCancel={() => setStep('changed')}
         />
       </li>
     );
   }
   return (
-    <li className="flex items-start gap-2 py-3 text-sm">
+    <li
+      tabIndex={-1}
+      {...(step === 'changed' && { ref: focusOnMount })}
+      className="flex items-start gap-2 py-3 text-sm"
+    >
       <div className="min-w-0 flex-1">
         <p className="user-text">{text}</p>
         <p className="mt-1 text-ink-soft text-xs">
@@ -92,7 +100,7 @@ function Note({ note, onDelete }: { note: TeamNote; onDelete: () => void }) {
           label={texts.menu}
           small
           entries={[
-            { label: texts.change, icon: PenLine, onSelect: () => setChanging(true) },
+            { label: texts.change, icon: PenLine, onSelect: () => setStep('changing') },
             { label: texts.delete, icon: Trash2, onSelect: onDelete, danger: true },
           ]}
         />

@@ -7,52 +7,48 @@ import { managedUsersMessages } from './users.messages.ts';
 
 const texts = managedUsersMessages.view;
 
-/** How much there is of a member. */
+/** How much there is of a member, and how much of it the team had to look at. Each leads to what it counts. */
 export function UserFigures({ view: { user, counts } }: { view: ManagedUserView }) {
+  const of = (page: string) => `/admin/${page}author=${user.id}`;
   return (
-    <Figures
-      label={texts.figures}
-      figures={[
-        {
-          label: texts.posts,
-          value: formatCount(user.post_count),
-          to: `/admin/posts?author=${user.id}`,
-        },
-        {
-          label: texts.comments,
-          value: formatCount(counts.comments),
-          to: `/admin/comments?author=${user.id}`,
-        },
-        {
-          label: texts.events,
-          value: formatCount(counts.events),
-          to: `/admin/events?author=${user.id}`,
-        },
-        {
-          label: texts.followers,
-          value: formatCount(user.follower_count),
-          to: `/user/${user.id}/followers`,
-        },
-        {
-          label: texts.reportsAbout,
-          value: formatCount(counts.reports_about),
-          hint: texts.reportsAboutHint,
-        },
-        { label: texts.reportsMade, value: formatCount(counts.reports_made) },
-        {
-          label: texts.hidden,
-          value: formatCount(counts.hidden),
-          hint: texts.hiddenHint,
-          to: `/admin/posts?state=hidden&author=${user.id}`,
-        },
-        {
-          label: texts.deleted,
-          value: formatCount(counts.deleted),
-          hint: texts.deletedHint,
-          to: `/admin/deleted?author=${user.id}`,
-        },
-      ]}
-    />
+    <div className="space-y-3">
+      <Figures
+        label={texts.figures}
+        figures={[
+          { label: texts.posts, value: formatCount(user.post_count), to: of('posts?') },
+          { label: texts.comments, value: formatCount(counts.comments), to: of('comments?') },
+          { label: texts.events, value: formatCount(counts.events), to: of('events?') },
+          {
+            label: texts.followers,
+            value: formatCount(user.follower_count),
+            to: `/user/${user.id}/followers`,
+          },
+        ]}
+      />
+      <Figures
+        label={texts.conduct}
+        figures={[
+          {
+            label: texts.reportsAbout,
+            value: formatCount(counts.reports_about),
+            hint: texts.reportsAboutHint,
+          },
+          { label: texts.reportsMade, value: formatCount(counts.reports_made) },
+          {
+            label: texts.hidden,
+            value: formatCount(counts.hidden),
+            hint: texts.hiddenHint,
+            to: of('posts?state=hidden&'),
+          },
+          {
+            label: texts.deleted,
+            value: formatCount(counts.deleted),
+            hint: texts.deletedHint,
+            to: of('deleted?'),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

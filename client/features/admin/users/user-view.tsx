@@ -62,7 +62,7 @@ function View({ view }: { view: ManagedUserView }) {
       <Notices view={view} />
       <UserActions view={view} />
       <UserFigures view={view} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <UserFacts view={view} />
         {view.can.note && <TeamNotes view={view} />}
         {canReadLog && <UserHistory userId={view.user.id} />}

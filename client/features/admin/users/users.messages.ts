@@ -41,6 +41,7 @@ export const managedUsersMessages = {
     neverSeen: 'ログイン中の端末はありません',
     bio: '自己紹介',
     figures: '活動',
+    conduct: '見守り',
     posts: '投稿',
     comments: 'コメント',
     events: 'イベント',

@@ -221,8 +221,9 @@ describe('a member', () => {
   it('leads from the figures to what is counted', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1 });
-    const figures = within(screen.getByRole('region', { name: '活動' }));
-    const pages = figures.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const figures = ['活動', '見守り'].map((name) => within(screen.getByRole('region', { name })));
+    const links = figures.flatMap((part) => part.getAllByRole('link'));
+    const pages = links.map((link) => link.getAttribute('href'));
     const author = `author=${managed().id}`;
     for (const page of [
       `/admin/posts?${author}`,
@@ -298,7 +299,9 @@ describe('a member', () => {
     expect(field.value).toBe('警告した');
     await userEvent.type(field, '。口頭で');
     await press('保存する');
-    expect(await screen.findByText('警告した。口頭で', { selector: 'li p' })).toBeTruthy();
+    const changed = await screen.findByText('警告した。口頭で', { selector: 'li p' });
+    await waitFor(() => expect(document.activeElement?.contains(changed)).toBe(true));
+    expect(document.activeElement?.tagName).toBe('LI');
     await press('メモの操作');
     await userEvent.click(await screen.findByRole('menuitem', { name: '削除する' }));
     const question = await dialog(/このメモを削除しますか/);
