@@ -84,8 +84,9 @@ export const getManagedUser = defineQuery({
       events: z.int(),
       reports_made: z.int(),
       reports_about: z.int(),
-      /** What of theirs the team hides now, and has deleted and not restored. */
-      hidden: z.int(),
+      /** What of theirs the team hides now. */
+      hidden: z.object({ posts: z.int(), comments: z.int(), events: z.int() }),
+      /** What of theirs the team has deleted and can restore. */
       deleted: z.int(),
     }),
     /** The latest first; none to somebody about themselves. */

@@ -36,11 +36,19 @@ export async function findLastSeen(database: Queryable, userId: string): Promise
   return row?.last_seen_at ?? null;
 }
 
+type Counted =
+  | 'comments'
+  | 'events'
+  | 'reports_made'
+  | 'reports_about'
+  | 'hidden_posts'
+  | 'hidden_comments'
+  | 'hidden_events'
+  | 'deleted';
+
 /** How much there is of a member. Reports about them are those about what they have made as well. */
 export async function countOf(database: Queryable, userId: string) {
-  const { rows } = await sql<
-    Record<'comments' | 'events' | 'reports_made' | 'reports_about' | 'hidden' | 'deleted', number>
-  >`
+  const { rows } = await sql<Record<Counted, number>>`
     select
       (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
       (select count(*) from events where user_id = ${userId}) as events,
@@ -52,12 +60,15 @@ export async function countOf(database: Queryable, userId: string) {
           where comments.user_id = ${userId})
         + (select count(*) from events join reports on target_type = 'event' and target_id = events.id
           where events.user_id = ${userId}) as reports_about,
-      (select count(*) from posts where user_id = ${userId} and hidden_at is not null)
-        + (select count(*) from comments where user_id = ${userId} and hidden_at is not null)
-        + (select count(*) from events where user_id = ${userId} and hidden_at is not null) as hidden,
+      (select count(*) from posts where user_id = ${userId} and hidden_at is not null) as hidden_posts,
+      (select count(*) from comments where user_id = ${userId} and hidden_at is not null) as hidden_comments,
+      (select count(*) from events where user_id = ${userId} and hidden_at is not null) as hidden_events,
       (select count(*) from deleted_content
         where author_id = ${userId} and listed_as = 'team' and type <> 'user' and restored_at is null) as deleted
   `.execute(database);
-  const none = { comments: 0, events: 0, reports_made: 0, reports_about: 0, hidden: 0, deleted: 0 };
-  return rows[0] ?? none;
+  const [row] = rows;
+  if (!row) throw new Error('A query of counts has one row');
+  const { hidden_posts, hidden_comments, hidden_events, ...counts } = row;
+  const hidden = { posts: hidden_posts, comments: hidden_comments, events: hidden_events };
+  return { ...counts, hidden };
 }

@@ -50,7 +50,10 @@ describe('a member as the team sees them', () => {
       email: `${member.id}@test.invalid`,
       last_seen_at: expect.any(String),
       deletion: null,
-      counts: { comments: 1, events: 1, reports_made: 1, reports_about: 4, hidden: 0, deleted: 0 },
+      counts: {
+        ...{ comments: 1, events: 1, reports_made: 1, reports_about: 4, deleted: 0 },
+        hidden: { posts: 0, comments: 0, events: 0 },
+      },
       notes: [],
     });
   });
@@ -67,10 +70,16 @@ describe('a member as the team sees them', () => {
     await admin.call('setPostHidden', { postId, hidden: true, reason });
     await admin.call('setEventHidden', { eventId, hidden: true, reason });
     const { deleted_id: deletedId } = await admin.call('deletePost', { postId: other, reason });
-    expect((await viewOf(admin, member)).counts).toMatchObject({ hidden: 2, deleted: 1 });
+    expect((await viewOf(admin, member)).counts).toMatchObject({
+      hidden: { posts: 1, comments: 0, events: 1 },
+      deleted: 1,
+    });
     await admin.call('setPostHidden', { postId, hidden: false });
     await admin.call('restoreDeleted', { deletedId, reason });
-    expect((await viewOf(admin, member)).counts).toMatchObject({ hidden: 1, deleted: 0 });
+    expect((await viewOf(admin, member)).counts).toMatchObject({
+      hidden: { posts: 0, comments: 0, events: 1 },
+      deleted: 0,
+    });
   });
 
   it('says what the viewer may do with them', async () => {

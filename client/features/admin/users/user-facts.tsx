@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ManagedUserView } from '../../../../contract/managed-users.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -6,10 +7,12 @@ import { Figures } from '../ui/figures.tsx';
 import { managedUsersMessages } from './users.messages.ts';
 
 const texts = managedUsersMessages.view;
+const hiddenKinds = ['posts', 'comments', 'events'] as const;
 
 /** How much there is of a member, and how much of it the team had to look at. Each leads to what it counts. */
 export function UserFigures({ view: { user, counts } }: { view: ManagedUserView }) {
   const of = (page: string) => `/admin/${page}author=${user.id}`;
+  const hidden = hiddenKinds.map((kind) => [kind, counts.hidden[kind]] as const);
   return (
     <div className="space-y-3">
       <Figures
@@ -36,9 +39,8 @@ export function UserFigures({ view: { user, counts } }: { view: ManagedUserView 
           { label: texts.reportsMade, value: formatCount(counts.reports_made) },
           {
             label: texts.hidden,
-            value: formatCount(counts.hidden),
-            hint: texts.hiddenHint,
-            to: of('posts?state=hidden&'),
+            value: formatCount(hidden.reduce((sum, [, count]) => sum + count, 0)),
+            hint: <HiddenLinks hidden={hidden} of={of} />,
           },
           {
             label: texts.deleted,
@@ -49,6 +51,30 @@ export function UserFigures({ view: { user, counts } }: { view: ManagedUserView 
         ]}
       />
     </div>
+  );
+}
+
+interface HiddenLinksProps {
+  hidden: readonly (readonly [kind: (typeof hiddenKinds)[number], count: number])[];
+  of: (page: string) => string;
+}
+
+/** Leads to what of each kind is hidden. */
+function HiddenLinks({ hidden, of }: HiddenLinksProps) {
+  const some = hidden.filter(([, count]) => count > 0);
+  if (some.length === 0) return texts.hiddenHint;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {some.map(([kind, count]) => (
+        <Link
+          key={kind}
+          to={of(`${kind}?state=hidden&`)}
+          className="inline-flex min-h-11 items-center text-brand hover:underline"
+        >
+          {texts[kind]} {formatCount(count)}
+        </Link>
+      ))}
+    </span>
   );
 }
 

@@ -33,7 +33,10 @@ function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     blocked_reason: '',
     last_seen_at: null,
     deletion: null,
-    counts: { comments: 3, events: 1, reports_made: 0, reports_about: 12, hidden: 2, deleted: 5 },
+    counts: {
+      ...{ comments: 3, events: 1, reports_made: 0, reports_about: 12, deleted: 5 },
+      hidden: { posts: 2, comments: 0, events: 1 },
+    },
     notes: [],
     can: { block: true, delete: true, restore: false, verify: true, note: true },
     ...fields,
@@ -230,6 +233,7 @@ describe('a member', () => {
       `/admin/comments?${author}`,
       `/admin/events?${author}`,
       `/admin/posts?state=hidden&${author}`,
+      `/admin/events?state=hidden&${author}`,
       `/admin/deleted?${author}`,
     ]) {
       expect(pages).toContain(page);

@@ -38,6 +38,10 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
       about: `event:${event.id}`,
       title: length > 1 ? texts.deletedDates(length) : texts.deleted,
       message: event.title,
+      ...(asksReason &&
+        length === 1 && {
+          link: { label: texts.restore, to: `/admin/deleted?type=event&original=${event.id}` },
+        }),
     });
     await navigate('/events', { replace: true });
   }

@@ -5,6 +5,7 @@ export const eventActionsMessages = {
   delete: '削除する',
   cancelled: 'イベントを中止しました',
   deleted: 'イベントを削除しました',
+  restore: '元に戻す',
   deletedDates: (count: number) => `${count}回分のイベントを削除しました`,
   cancelFailed: 'イベントを中止できませんでした',
   deleteFailed: 'イベントを削除できませんでした',

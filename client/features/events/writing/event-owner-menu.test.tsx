@@ -187,5 +187,8 @@ describe('the menu of an event', () => {
     await userEvent.type(reason, '規約違反');
     await press('削除する');
     await waitFor(() => expect(sent('deleteEvent')[0]?.data.reason).toBe('規約違反'));
+    await waitFor(() =>
+      expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=event&original=${event.id}`),
+    );
   });
 });
