@@ -45,6 +45,7 @@ export const auditActions = [
   'tag.merged',
   'tag.alias-deleted',
   'settings.updated',
+  'guidelines.published',
   'log.exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -58,6 +59,7 @@ export const auditTargets = [
   'announcement',
   'tag',
   'settings',
+  'guidelines',
   'log',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

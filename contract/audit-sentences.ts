@@ -43,6 +43,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'tag.alias-deleted': ['別名の削除', 'の別名を削除しました'],
   'tag.merged': ['タグの統合', 'をほかのタグにまとめました'],
   'settings.updated': ['サイト設定の変更', 'を変更しました'],
+  'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
   'log.exported': ['操作ログの書き出し', 'を書き出しました'],
 };
 
@@ -55,6 +56,7 @@ const targets: Record<AuditTarget, (name: string) => string> = {
   announcement: (name) => quoted('お知らせ', name),
   tag: (name) => quoted('タグ', name),
   settings: () => 'サイト設定',
+  guidelines: () => 'コミュニティガイドライン',
   log: () => '操作ログ',
 };
 

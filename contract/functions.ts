@@ -17,6 +17,7 @@ import {
 } from './event-joins.ts';
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events.ts';
 import { followUser, unfollowUser } from './follows.ts';
+import { publishGuidelines } from './guidelines.ts';
 import { likePost } from './likes.ts';
 import {
   removeAdmin,
@@ -157,6 +158,7 @@ export const functions = {
   mergeTags,
   deleteTagAlias,
   modifySystemSettings,
+  publishGuidelines,
   exportAuditLog,
   claimReportCase,
   releaseReportCase,

@@ -208,3 +208,7 @@ export const APPEAL_WINDOW = 30 * DAY;
 export const APPEAL_LINK_LIFETIME = HOUR;
 /** How long a case is reserved for the admin who works on it. */
 export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
+/** Rules of the community: with all of them at their longest, one call still publishes them. */
+export const GUIDELINE_RULES_MAX = 25;
+export const GUIDELINE_TITLE_MAX = 40;
+export const GUIDELINE_TEXT_MAX = 500;

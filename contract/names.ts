@@ -22,7 +22,7 @@ const reserved = `
   admin administrator moderator mod root superuser super_admin owner operator staff team official system
   support help helpdesk info contact security abuse report billing postmaster webmaster hostmaster noreply
   hiroba everyone all here me you anonymous guest visitor member deleted null undefined true false test
-  home login logout signin signout signup register about terms privacy company copyright rules
+  home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
   profile profile_setup restore user users settings feed feeds events event announcements notifications
   search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
   api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs

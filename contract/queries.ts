@@ -12,6 +12,7 @@ import { getDeletedContent, listDeletedContent } from './deleted-content.ts';
 import { getCalendarFeed, listEventMembers } from './event-joins.ts';
 import { getEvent, listEventPosts, listEventSeries, listEvents, listNextEvents } from './events.ts';
 import { listFollowers, listFollowing } from './follows.ts';
+import { getGuidelines } from './guidelines.ts';
 import { listLikedPosts, listLikers } from './likes.ts';
 import { getAdminSetup, listAdmins } from './managed-admins.ts';
 import { listManagedComments, listManagedEvents, listManagedPosts } from './managed-content.ts';
@@ -46,6 +47,7 @@ export const queries = {
   getSession,
   getAdminStatus,
   getSiteSettings,
+  getGuidelines,
   getProfile,
   listPosts,
   listPostsOfUser,

@@ -22,6 +22,7 @@ import { registerEvents } from './features/events/events.routes.ts';
 import { registerEventJoins } from './features/events/joining/joins.routes.ts';
 import { registerEventWriting } from './features/events/writing/writing.routes.ts';
 import { registerFollows } from './features/follows/follows.routes.ts';
+import { registerGuidelines } from './features/guidelines/guidelines.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerLikes } from './features/likes/likes.routes.ts';
 import {
@@ -213,6 +214,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerSiteSettings(binding, database);
   registerCharacters(binding, database);
   registerTagMerges(binding, database);
+  registerGuidelines(binding, database);
   registerSystemSettings(binding, { ...deps, chains: env.chains });
   registerProfiles(binding, database);
   registerPosts(binding, database, env.chains);

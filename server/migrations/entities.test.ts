@@ -545,6 +545,12 @@ describe('deleted content and site settings', () => {
     await expectStored('tag_merges', { ...merge, after_tag: '' });
   });
 
+  it('store versions of the community guidelines, each number once', async () => {
+    const version = { version: 2, rules: '[]', published_at: created_at };
+    await expectStored('guideline_versions', version);
+    await expect(insert('guideline_versions', version)).rejects.toThrow();
+  });
+
   it('store site settings as documents by name', () =>
     expectStored('site_settings', {
       id: 'general',

@@ -76,6 +76,7 @@ const records = [
   'decisions',
   'appeals',
   'appeal_links',
+  'guideline_versions',
 ];
 
 let test: TestDatabase;

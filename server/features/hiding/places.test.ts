@@ -429,6 +429,7 @@ const tellNothing = [
   'GET /api/admin/setup',
   'GET /api/admin/admins',
   'GET /api/site-settings',
+  'GET /api/guidelines',
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
@@ -465,7 +466,7 @@ const tellNothing = [
   'GET /manifest.webmanifest',
   // Drawn without the name of the organizer.
   'GET /images/shares/events/{id}',
-  ...['about', 'terms', 'privacy', 'company', 'copyright'].flatMap((page) => [
+  ...['about', 'terms', 'privacy', 'company', 'copyright', 'guidelines'].flatMap((page) => [
     `GET /${page}`,
     `GET /images/shares/${page}`,
   ]),

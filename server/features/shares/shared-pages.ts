@@ -30,4 +30,5 @@ const pageTypes = {
   '/privacy': 'WebPage',
   '/company': 'AboutPage',
   '/copyright': 'WebPage',
+  '/guidelines': 'WebPage',
 } as const satisfies Record<PagePath, string>;

@@ -229,6 +229,7 @@ it.each([
   ['/privacy', 'プライバシーポリシー'],
   ['/company', '運営者情報'],
   ['/copyright', '著作権について'],
+  ['/guidelines', 'コミュニティガイドライン'],
 ])('the page at %s has a preview of its own', async (path, title) => {
   const page = await pageAt(path);
   expect(canonicalOf(page)).toBe(site().env.publicUrl.origin + path);

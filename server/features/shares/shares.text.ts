@@ -41,5 +41,9 @@ export const shareTexts = {
       title: '著作権について',
       description: 'ファンアートと権利の取り扱いについて説明します。',
     },
+    '/guidelines': {
+      title: 'コミュニティガイドライン',
+      description: 'みんなが安心して楽しむための、この場所のルールです。',
+    },
   },
 } as const;

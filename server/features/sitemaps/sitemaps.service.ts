@@ -59,7 +59,7 @@ function pictureOf({ image_key }: { image_key: string | null }): { picture?: str
 }
 
 /** The pages that are no records. */
-const pages = ['/', '/about', '/terms', '/privacy', '/company', '/copyright'];
+const pages = ['/', '/about', '/terms', '/privacy', '/company', '/copyright', '/guidelines'];
 
 /** Every character that an id begins with: a kind with many records has a sitemap for each of them. */
 const firstCharacters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];

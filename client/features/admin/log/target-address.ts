@@ -8,6 +8,7 @@ const pages: Record<AuditTarget, (id: string) => string | null> = {
   banner: () => '/admin/banners',
   announcement: () => '/admin/announcements',
   settings: () => '/admin/settings',
+  guidelines: (version) => `/guidelines?version=${version}`,
   // Its page is that of what it is about, which the log does not tell.
   comment: () => null,
   log: () => null,

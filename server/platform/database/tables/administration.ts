@@ -8,6 +8,7 @@ export interface AdministrationTables {
   daily_figures: DailyFiguresTable;
   work_failures: WorkFailuresTable;
   admin_setup: AdminSetupTable;
+  guideline_versions: GuidelineVersionsTable;
 }
 
 /** A note of the team about a member. */
@@ -89,4 +90,12 @@ export interface AdminSetupTable {
   id: string;
   token_hash: string;
   created_at: string;
+}
+
+/** The community guidelines as they were published. Rows are neither changed nor deleted: decisions refer to them. */
+export interface GuidelineVersionsTable {
+  version: number;
+  /** JSON: the rules in their order. */
+  rules: string;
+  published_at: string;
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { compareRules } from './guideline-changes.ts';
+
+const rules = (ids: string) => [...ids].map((id) => ({ id, title: `題${id}`, text: '文' }));
+
+/** The changes as `kind:id`, told by the ids of the rules before and after. */
+function told(before: string, after: string): string[] {
+  return compareRules(rules(before), rules(after)).map(({ kind, id }) => `${kind}:${id}`);
+}
+
+it.each([
+  ['abc', 'abc', []],
+  ['', 'ab', ['added:a', 'added:b']],
+  ['abc', 'ac', ['removed:b']],
+  ['abc', 'xabc', ['added:x']],
+  // As few as possible have moved.
+  ['abcd', 'dabc', ['moved:d']],
+  ['abcd', 'bcda', ['moved:a']],
+  ['abcd', 'badc', ['moved:a', 'moved:c']],
+  ['abcd', 'xdab', ['added:x', 'moved:d', 'removed:c']],
+])('compares %s with %s', (before, after, changes) => {
+  expect(told(before, after).sort()).toEqual([...changes].sort());
+});
+
+it('tells new words once, also of a rule that has moved, and names a removed rule as it was', () => {
+  const [a, b, c] = rules('abc') as [never, { id: string; title: string; text: string }, never];
+  const changed = { ...b, title: '新しい題', text: '新しい文' };
+  expect(compareRules([a, b, c], [changed, a])).toEqual([
+    { kind: 'changed', id: 'b', title: '新しい題' },
+    { kind: 'removed', id: 'c', title: '題c' },
+  ]);
+});

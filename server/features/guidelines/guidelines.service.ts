@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { compareRules } from '#contract/guideline-changes.ts';
+import type { Guidelines, publishGuidelines, Rule } from '#contract/guidelines.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { GuidelineVersionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { auditedChanges } from './audited-changes.ts';
+import { guidelineVersionRow } from './guidelines.rows.ts';
+import * as store from './guidelines.store.ts';
+
+/** Reads the guidelines that are in force, or an older version. Throws not-found for a version that does not exist. */
+export async function readGuidelines({ read }: Database, version?: number): Promise<Guidelines> {
+  const inForce = await store.findWithFormer(read);
+  const latest = inForce[0]?.version ?? 0;
+  const isOlder = version !== undefined && version !== latest;
+  const [wanted, former] = isOlder ? await store.findWithFormer(read, version) : inForce;
+  if (!wanted || wanted.version !== (version ?? latest)) {
+    throw new AppError('not-found', 'この版のガイドラインは見つかりませんでした');
+  }
+  const rules = rulesOf(wanted);
+  return {
+    version: wanted.version,
+    published_at: wanted.published_at,
+    rules,
+    changes: former ? compareRules(rulesOf(former), rules) : [],
+    latest_version: latest,
+  };
+}
+
+/** A rule as a version of the guidelines has it; null when the version has no such rule, or does not exist. */
+export async function readRule(
+  database: Queryable,
+  id: string,
+  version: number,
+): Promise<Rule | null> {
+  const [row] = await store.findWithFormer(database, version);
+  if (row?.version !== version) return null;
+  return rulesOf(row).find((rule) => rule.id === id) ?? null;
+}
+
+/**
+ * Publishes rules as the next version. Publishing those that are in force does nothing, so that a call can be repeated.
+ * Throws changed-elsewhere when others have been published since `baseVersion`.
+ */
+export async function publish(
+  database: Database,
+  viewer: Viewer,
+  { rules, baseVersion, reason }: z.output<typeof publishGuidelines.input>,
+): Promise<Guidelines> {
+  await database.write(async (transaction) => {
+    await store.lockVersions(transaction);
+    const [latest] = await store.findWithFormer(transaction);
+    const before = latest ? rulesOf(latest) : [];
+    if (compareRules(before, rules).length === 0) return;
+    if (latest?.version !== baseVersion) throw changedElsewhere();
+    const next = guidelineVersionRow(baseVersion + 1, rules);
+    await store.insertVersion(transaction, next);
+    const target = { type: 'guidelines', id: String(next.version), name: '' } as const;
+    const changes = auditedChanges(before, rules);
+    await recordAudit(transaction, viewer, {
+      action: 'guidelines.published',
+      target,
+      reason,
+      changes,
+    });
+  });
+  return readGuidelines(database);
+}
+
+function rulesOf({ rules }: GuidelineVersionsTable): Rule[] {
+  return JSON.parse(rules) as Rule[];
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', 'ほかの管理者が、先にガイドラインを公開しました', {
+    reason: 'changed-elsewhere',
+  });
+}
