@@ -15,6 +15,13 @@ import { aSiteSettings } from './testing/site-settings.ts';
 
 const defaults: Handlers = {
   '/api/site-settings': () => aSiteSettings(),
+  '/api/guidelines': () => ({
+    version: 1,
+    published_at: '2026-11-21T03:00:00.000Z',
+    rules: [{ id: 'respect', title: '思いやる', text: 'みんなに、やさしく。' }],
+    changes: [],
+    latest_version: 1,
+  }),
   '/api/posts': () => ({ items: [], next_cursor: null, has_more: false }),
   '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
 };
@@ -51,6 +58,7 @@ const forEverybody = [
   ['/privacy', 'プライバシーポリシー'],
   ['/company', '運営者情報'],
   ['/copyright', '著作権について'],
+  ['/guidelines', 'コミュニティガイドライン'],
   ['/user/u1/followers', 'フォロワー'],
   ['/user/u1/following', 'フォロー中'],
   ['/nothing/here', 'ページが見つかりません'],

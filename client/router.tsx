@@ -25,6 +25,7 @@ const open: RouteObject[] = [
   page('/privacy', () => import('./routes/privacy.tsx')),
   page('/company', () => import('./routes/company.tsx')),
   page('/copyright', () => import('./routes/copyright.tsx')),
+  page('/guidelines', () => import('./routes/guidelines.tsx')),
   page('/user/:userId', () => import('./routes/user.tsx')),
   page('/user/:userId/followers', () => import('./routes/followers.tsx')),
   page('/user/:userId/following', () => import('./routes/following.tsx')),

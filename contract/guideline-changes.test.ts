@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareRules } from './guideline-changes.ts';
+import type { Rule } from './guidelines.ts';
 
 const rules = (ids: string) => [...ids].map((id) => ({ id, title: `題${id}`, text: '文' }));
 
@@ -23,10 +24,10 @@ it.each([
 });
 
 it('tells new words once, also of a rule that has moved, and names a removed rule as it was', () => {
-  const [a, b, c] = rules('abc') as [never, { id: string; title: string; text: string }, never];
-  const changed = { ...b, title: '新しい題', text: '新しい文' };
+  const [a, b, c] = rules('abc') as [Rule, Rule, Rule];
+  const changed = { ...c, title: '新しい題', text: '新しい文' };
   expect(compareRules([a, b, c], [changed, a])).toEqual([
-    { kind: 'changed', id: 'b', title: '新しい題' },
-    { kind: 'removed', id: 'c', title: '題c' },
+    { kind: 'changed', id: 'c', title: '新しい題' },
+    { kind: 'removed', id: 'b', title: '題b' },
   ]);
 });

@@ -11,6 +11,7 @@ const publicRoutes = [
   '/privacy',
   '/company',
   '/copyright',
+  '/guidelines',
   `/tags/${encodeURIComponent('ルミ')}`,
   '/user/@sora_draws',
   '/user/@sora_draws/followers',

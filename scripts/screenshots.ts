@@ -44,7 +44,7 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
   const person = `/user/@${username}`;
   const visitor = [
     ...['/', '/?tab=popular', '/?tab=following', '/?tab=recommended', '/login'],
-    ...['/about', '/terms', '/privacy', '/company', '/copyright'],
+    ...['/about', '/terms', '/privacy', '/company', '/copyright', '/guidelines'],
     ...[person, `${person}/followers`, `${person}/following`, '/tags/ルミ', '/nowhere'],
   ];
   const member = [

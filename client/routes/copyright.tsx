@@ -1,3 +1,4 @@
+import { articlesMessages } from '../features/articles/articles.messages.ts';
 import { copyrightMessages } from '../features/articles/copyright.messages.ts';
 import { useSiteNames } from '../features/articles/use-site-names.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -6,5 +7,7 @@ import { ArticlePage } from './article-page.tsx';
 export default function CopyrightPage() {
   const { siteName } = useSiteNames();
   const lead = copyrightMessages.lead(siteName);
-  return <ArticlePage article={{ ...copyrightMessages, lead, isRules: true }} />;
+  return (
+    <ArticlePage article={{ ...copyrightMessages, lead, revised: articlesMessages.revised }} />
+  );
 }

@@ -1,3 +1,4 @@
+import { articlesMessages } from '../features/articles/articles.messages.ts';
 import { privacyMessages } from '../features/articles/privacy.messages.ts';
 import { useSiteNames } from '../features/articles/use-site-names.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -6,5 +7,5 @@ import { ArticlePage } from './article-page.tsx';
 export default function PrivacyPage() {
   const { siteName, operator } = useSiteNames();
   const lead = privacyMessages.lead(siteName, operator);
-  return <ArticlePage article={{ ...privacyMessages, lead, isRules: true }} />;
+  return <ArticlePage article={{ ...privacyMessages, lead, revised: articlesMessages.revised }} />;
 }

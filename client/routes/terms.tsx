@@ -1,3 +1,4 @@
+import { articlesMessages } from '../features/articles/articles.messages.ts';
 import { termsMessages } from '../features/articles/terms.messages.ts';
 import { useSiteNames } from '../features/articles/use-site-names.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -6,5 +7,5 @@ import { ArticlePage } from './article-page.tsx';
 export default function TermsPage() {
   const { siteName, operator } = useSiteNames();
   const lead = termsMessages.lead(siteName, operator);
-  return <ArticlePage article={{ ...termsMessages, lead, isRules: true }} />;
+  return <ArticlePage article={{ ...termsMessages, lead, revised: articlesMessages.revised }} />;
 }

@@ -15,5 +15,5 @@ export interface DialogProps {
   /** Receives the focus when the dialog opens. Defaults to the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Receives the focus when the dialog closes. Defaults to what had it before. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
 }

@@ -7,13 +7,14 @@ interface ArticleContentsProps {
   headings: RefObject<(HTMLHeadingElement | null)[]>;
 }
 
+/** Shows a section: its heading at the top, focused. */
+export function goTo(heading: HTMLElement | null | undefined): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
 /** The table of contents. Its entries are buttons instead of links, because fragments are routes. */
 export function ArticleContents({ sections, headings }: ArticleContentsProps) {
-  const goTo = (index: number): void => {
-    const heading = headings.current[index];
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView();
-  };
   return (
     <nav aria-label={articlesMessages.contents}>
       <ol className="p-1 pt-0">
@@ -21,7 +22,7 @@ export function ArticleContents({ sections, headings }: ArticleContentsProps) {
           <li key={heading}>
             <button
               type="button"
-              onClick={() => goTo(index)}
+              onClick={() => goTo(headings.current[index])}
               className="flex min-h-11 w-full items-center rounded-md px-3 text-left text-ink-soft text-sm hover:bg-hover hover:text-ink"
             >
               {heading}

@@ -1,23 +1,33 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import type { Article, ArticleBlock } from './article.ts';
-import { ArticleContents } from './article-contents.tsx';
+import { ArticleContents, goTo } from './article-contents.tsx';
 import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
   article: Article;
+  /** The place of the section that is shown first; by default, the page begins with its title. */
+  opened?: number;
+  /** What stands before the text. */
+  notice?: ReactNode;
   /** What follows the text. */
   children?: ReactNode;
 }
 
 /** A static page: its text, with a table of contents beside it on a desktop and above it on a phone. */
-export function ArticleView({ article, children }: ArticleViewProps) {
+export function ArticleView({ article, opened, notice, children }: ArticleViewProps) {
   const headings = useRef<(HTMLHeadingElement | null)[]>([]);
-  const { title, lead, sections, isRules } = article;
+  const { title, lead, sections, revised } = article;
+  useEffect(() => {
+    if (opened !== undefined) goTo(headings.current[opened]);
+  }, [opened]);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-12 md:pt-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
       <article className="max-w-text lg:col-start-2 lg:row-start-1">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        {isRules && <p className="mt-2 text-ink-soft text-sm">{articlesMessages.revised}</p>}
+        {revised !== undefined && <p className="mt-2 text-ink-soft text-sm">{revised}</p>}
+        {notice}
         <p className="mt-4 [word-break:auto-phrase]">{lead}</p>
         <details className="mt-6 rounded-xl bg-sunken lg:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center rounded-xl px-4 font-bold text-sm">
@@ -32,7 +42,7 @@ export function ArticleView({ article, children }: ArticleViewProps) {
                 headings.current[index] = element;
               }}
               tabIndex={-1}
-              className="scroll-mt-24 rounded-sm text-xl"
+              className="scroll-mt-24 rounded-sm text-xl [overflow-wrap:anywhere]"
             >
               {heading}
             </h2>
@@ -57,6 +67,23 @@ export function ArticleView({ article, children }: ArticleViewProps) {
 
 function Block({ block }: { block: ArticleBlock }) {
   if (typeof block === 'string') return <p className="mt-4">{block}</p>;
+  if ('text' in block) {
+    return (
+      <p className="user-text mt-4">
+        <LinkedText text={block.text} />
+      </p>
+    );
+  }
+  if ('guidelines' in block) {
+    return (
+      <Link
+        to="/guidelines"
+        className="mt-4 inline-flex min-h-11 items-center text-brand underline underline-offset-2"
+      >
+        {block.guidelines}
+      </Link>
+    );
+  }
   if ('list' in block) {
     return (
       <ul className="mt-4 list-disc space-y-2 pl-6 marker:text-ink-faint">

@@ -4,8 +4,8 @@ export interface Article {
   description: string;
   lead: string;
   sections: readonly ArticleSection[];
-  /** Whether the text holds rules, whose last change is told. */
-  isRules?: boolean;
+  /** When rules were last changed, as it is told. */
+  revised?: string;
 }
 
 export interface ArticleSection {
@@ -13,9 +13,11 @@ export interface ArticleSection {
   blocks: readonly ArticleBlock[];
 }
 
-/** A paragraph, the items of a list, or terms with what they mean. */
+/** A paragraph, what somebody has typed, a link to the community guidelines, the items of a list, or terms with what they mean. */
 export type ArticleBlock =
   | string
+  | { readonly text: string }
+  | { readonly guidelines: string }
   | { readonly list: readonly string[] }
   | { readonly terms: readonly ArticleTerm[] };
 

@@ -56,6 +56,13 @@ describe('a report', () => {
     },
   );
 
+  it('leads to the rules in another tab, so that what is typed stays', async () => {
+    const { dialog } = await open(() => received);
+    const link = dialog.getByRole('link', { name: /^コミュニティガイドラインを見る/ });
+    expect(link.getAttribute('href')).toBe('/guidelines');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
   it('requires a reason', async () => {
     const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('button', { name: '報告する' }));

@@ -11,6 +11,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
+import { RulesLink } from './rules-link.tsx';
 
 const texts = reportsMessages;
 const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
@@ -48,7 +49,10 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
   }
   return (
     <form noValidate onSubmit={send} className="mt-2 space-y-5">
-      <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+      <div>
+        <p className="text-ink-soft text-sm [word-break:auto-phrase]">{texts.text}</p>
+        <RulesLink />
+      </div>
       <RadioGroup
         label={texts.reason}
         name="reason"

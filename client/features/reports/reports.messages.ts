@@ -31,6 +31,7 @@ export const reportsMessages = {
     nft: 'NFTを報告',
   },
   text: '内容は運営だけが確認します。報告したことは相手に伝わりません。',
+  rules: 'コミュニティガイドラインを見る',
   reason: '理由',
   reasons: {
     spam: 'スパム・宣伝',

@@ -28,6 +28,7 @@ export function Footer() {
                 </li>
               )}
               <FooterLink to="/terms" label={texts.terms} />
+              <FooterLink to="/guidelines" label={texts.guidelines} />
               <FooterLink to="/privacy" label={texts.privacy} />
               <FooterLink to="/company" label={texts.company} />
               <FooterLink to="/copyright" label={texts.copyright} />

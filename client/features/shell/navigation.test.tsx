@@ -187,6 +187,7 @@ describe('the footer', () => {
     expect(links).toMatchObject({
       このサイトについて: '/about',
       利用規約: '/terms',
+      ガイドライン: '/guidelines',
       プライバシーポリシー: '/privacy',
       運営者情報: '/company',
     });

@@ -41,6 +41,7 @@ export const shellMessages = {
     about: 'このサイトについて',
     contact: 'お問い合わせ',
     terms: '利用規約',
+    guidelines: 'ガイドライン',
     privacy: 'プライバシーポリシー',
     company: '運営者情報',
     copyright: '著作権について',

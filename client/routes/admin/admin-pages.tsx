@@ -7,6 +7,7 @@ export const adminPages: RouteObject[] = [
   page('', () => import('./dashboard.tsx')),
   page('admins', () => import('./admins.tsx')),
   page('settings', () => import('./settings.tsx')),
+  page('guidelines', () => import('./guidelines.tsx')),
   page('tags', () => import('./tags.tsx')),
   page('check', () => import('./check.tsx')),
   page('deleted', () => import('./deleted.tsx')),

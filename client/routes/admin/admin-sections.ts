@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   BadgeCheck,
+  BookOpenCheck,
   CalendarDays,
   GalleryHorizontal,
   Images,
@@ -19,6 +20,7 @@ import { managedBannersMessages } from '../../features/admin/banners/managed-ban
 import { managedContentMessages } from '../../features/admin/content/content.messages.ts';
 import { dashboardMessages } from '../../features/admin/dashboard/dashboard.messages.ts';
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
+import { managedGuidelinesMessages } from '../../features/admin/guidelines/managed-guidelines.messages.ts';
 import { auditLogMessages } from '../../features/admin/log/audit-log.messages.ts';
 import { deletedMessages } from '../../features/admin/restore/deleted.messages.ts';
 import { systemSettingsMessages } from '../../features/admin/settings/system-settings.messages.ts';
@@ -106,6 +108,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: Tags,
     permission: 'manage_settings',
     letter: 't',
+  },
+  {
+    path: '/admin/guidelines',
+    group: 'site',
+    title: managedGuidelinesMessages.title,
+    icon: BookOpenCheck,
+    permission: 'manage_settings',
+    letter: 'k',
   },
   {
     path: '/admin/settings',

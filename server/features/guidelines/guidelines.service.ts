@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { compareRules } from '#contract/guideline-changes.ts';
+import { compareRules, ruleDifferences } from '#contract/guideline-changes.ts';
 import type { Guidelines, publishGuidelines, Rule } from '#contract/guidelines.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { GuidelineVersionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { auditedChanges } from './audited-changes.ts';
 import { guidelineVersionRow } from './guidelines.rows.ts';
 import * as store from './guidelines.store.ts';
 
@@ -58,7 +57,7 @@ export async function publish(
     const next = guidelineVersionRow(baseVersion + 1, rules);
     await store.insertVersion(transaction, next);
     const target = { type: 'guidelines', id: String(next.version), name: '' } as const;
-    const changes = auditedChanges(before, rules);
+    const changes = ruleDifferences(before, rules);
     await recordAudit(transaction, viewer, {
       action: 'guidelines.published',
       target,

@@ -128,8 +128,8 @@ describe('publishing guidelines', () => {
     expect(entries.map((entry) => JSON.parse(entry.changes))).toContainEqual([
       {
         field: 'display_order',
-        before: '["ルールa","ルールb","ルールc"]',
-        after: '["ルールc","ルールa","ルールb"]',
+        before: '1. ルールa\n2. ルールb\n3. ルールc',
+        after: '1. ルールc\n2. ルールa\n3. ルールb',
       },
     ]);
   });

@@ -1,5 +1,4 @@
-import { Eye, EyeOff, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BannerState, ManagedBanner } from '../../../../contract/managed-site.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -9,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { MoveHandle } from '../ui/move-handle.tsx';
 import { fieldsOf, valuesOf } from './banner-values.ts';
 import { managedBannersMessages } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
@@ -48,7 +48,7 @@ export function BannerRow({ banner, place, count, isDragged, onMove, onRemove }:
         isDragged && 'border-brand shadow-md',
       )}
     >
-      <Handle label={texts.handle(title, place + 1, count)} onMove={onMove} />
+      <MoveHandle label={texts.handle(title, place + 1, count)} onMove={onMove} />
       <Thumb banner={banner} />
       <div className="min-w-0 flex-1">
         <Link
@@ -76,28 +76,6 @@ export function BannerRow({ banner, place, count, isDragged, onMove, onRemove }:
         ]}
       />
     </li>
-  );
-}
-
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
-function Handle({ label, onMove }: { label: string; onMove: (by: number) => void }) {
-  function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMove(step);
-  }
-  return (
-    <button
-      type="button"
-      data-handle=""
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover active:cursor-grabbing"
-    >
-      <GripVertical className="size-5" aria-hidden="true" />
-    </button>
   );
 }
 

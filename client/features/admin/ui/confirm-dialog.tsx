@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,16 +17,19 @@ interface ConfirmDialogProps<Thing> {
   onClose: () => void;
   /** Resolves when it is done. Rejects with the failure, which the dialog shows. */
   onConfirm: (thing: Thing) => Promise<unknown>;
+  /** What receives the focus when it is done; needed where what had it before is gone then. */
+  focusAfter?: (thing: Thing) => HTMLElement | null;
 }
 
 /** Asks before something is done that needs no reason: by default, before something is deleted. */
 export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Thing>) {
-  const { thing, titleOf, text, onClose, onConfirm } = props;
+  const { thing, titleOf, text, onClose, onConfirm, focusAfter } = props;
   const { confirm: label = adminUiMessages.remove, tone = 'danger' } = props;
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState<Thing | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const done = useRef<Thing>(null);
   if (thing !== null && thing !== shown) {
     setShown(thing);
     setFailure(null);
@@ -36,8 +39,10 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
     if (!thing) return;
     setBusy(true);
     setFailure(null);
+    done.current = null;
     try {
       await onConfirm(thing);
+      done.current = thing;
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
@@ -51,6 +56,7 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
       onClose={() => !isBusy && onClose()}
       title={shown ? titleOf(shown) : ''}
       description={text}
+      finalFocus={() => (done.current && focusAfter?.(done.current)) ?? null}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>

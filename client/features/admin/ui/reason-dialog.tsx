@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { MODERATION_REASON_MAX } from '../../../../contract/limits.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { commonMessages } from '../../../lib/common.messages.ts';
@@ -35,12 +35,15 @@ interface ReasonDialogProps {
   children?: ReactNode;
   /** Resolves when it is done, and the dialog closes. Rejects with the failure, which the dialog shows. */
   onConfirm: (reason: string) => Promise<unknown>;
+  /** What receives the focus when it is done; needed where what had it before is gone then. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** Asks for the reason of an action. What is typed stays when the action fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, text, finalFocus, ...form } = props;
+  const { open, onClose, title, text, finalFocus, focusAfter, ...form } = props;
   const formId = useId();
+  const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
@@ -50,7 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       shape="sheet"
       title={title}
       description={text}
-      {...(finalFocus && { finalFocus })}
+      finalFocus={() => (isDone.current && focusAfter?.()) || (finalFocus?.current ?? null)}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
@@ -62,7 +65,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <ReasonForm id={formId} isBusy={isBusy} setBusy={setBusy} onDone={onClose} {...form} />
+      <ReasonForm
+        id={formId}
+        isBusy={isBusy}
+        setBusy={setBusy}
+        {...form}
+        onConfirm={async (reason) => {
+          isDone.current = false;
+          await form.onConfirm(reason);
+          isDone.current = true;
+        }}
+        onDone={onClose}
+      />
     </Dialog>
   );
 }

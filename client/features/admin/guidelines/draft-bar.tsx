@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { GuidelinesView } from '../../guidelines/guidelines-view.tsx';
+import { ChangeList } from '../ui/change-list.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
+import type { GuidelinesDraft } from './use-guidelines-draft.ts';
+
+const texts = managedGuidelinesMessages;
+
+type Step = 'preview' | 'publish' | 'discard';
+
+interface DraftBarProps {
+  draft: GuidelinesDraft;
+  /** What receives the focus when there are no changes any more. */
+  focusAfter: () => HTMLElement | null;
+}
+
+/** What can be done with the changes: look at the page, publish it after a look at the difference, or take them back. */
+export function DraftBar({ draft, focusAfter }: DraftBarProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  return (
+    <>
+      {draft.changes.length > 0 && <Bar count={draft.changes.length} onStep={setStep} />}
+      <Dialog open={step === 'preview'} onClose={close} shape="full" title={texts.preview}>
+        <GuidelinesView guidelines={nextOf(draft)} isPreview />
+      </Dialog>
+      <PublishDialog
+        draft={draft}
+        open={step === 'publish'}
+        onClose={close}
+        focusAfter={focusAfter}
+      />
+      <ConfirmDialog
+        thing={step === 'discard' ? draft.base : null}
+        titleOf={() => texts.discardTitle}
+        text={texts.discardText}
+        confirm={texts.discardConfirm}
+        onClose={close}
+        onConfirm={async () => draft.discard()}
+        focusAfter={focusAfter}
+      />
+    </>
+  );
+}
+
+function Bar({ count, onStep }: { count: number; onStep: (step: Step) => void }) {
+  return (
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-3 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper/95 px-4 py-2 backdrop-blur-md md:bottom-0"
+    >
+      <p role="status" className="mr-auto text-ink-soft text-sm">
+        {texts.changeCount(count)}
+      </p>
+      <Button variant="ghost" onClick={() => onStep('discard')}>
+        {texts.discard}
+      </Button>
+      <Button variant="secondary" onClick={() => onStep('preview')}>
+        {texts.preview}
+      </Button>
+      <Button onClick={() => onStep('publish')}>{texts.review}</Button>
+    </div>
+  );
+}
+
+interface PublishDialogProps extends DraftBarProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function PublishDialog({ draft, ...dialog }: PublishDialogProps) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={texts.confirm.title}
+      text={texts.confirm.text}
+      confirm={texts.confirm.publish}
+      onConfirm={draft.publish}
+    >
+      <ChangeList
+        label={texts.confirm.changes}
+        changes={draft.differences}
+        nameOf={(field) => (field === 'display_order' ? texts.confirm.order : field)}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** The version that the changes would become. */
+function nextOf({ base, rules, changes }: GuidelinesDraft) {
+  const version = base.version + 1;
+  const published_at = new Date().toISOString();
+  return { version, latest_version: version, published_at, rules: [...rules], changes };
+}

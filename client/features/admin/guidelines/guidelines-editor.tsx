@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { Guidelines } from '../../../../contract/guidelines.ts';
+import { GUIDELINE_RULES_MAX } from '../../../../contract/limits.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleList } from './rule-list.tsx';
+import { type GuidelinesDraft, useGuidelinesDraft } from './use-guidelines-draft.ts';
+
+const texts = managedGuidelinesMessages;
+
+interface GuidelinesEditorProps {
+  inForce: Guidelines;
+  /** Reads the guidelines again. */
+  reload: () => Promise<unknown>;
+}
+
+/** The rules of the community, which are edited together and published as the next version. */
+export function GuidelinesEditor({ inForce, reload }: GuidelinesEditorProps) {
+  const draft = useGuidelinesDraft(inForce, reload);
+  const { base, changes, isDone } = draft;
+  const status = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="max-w-3xl">
+      <p ref={status} tabIndex={-1} className="mb-3 rounded-sm text-ink-soft text-sm">
+        {texts.inForce(base.version, formatDateTime(base.published_at, { timeZone: 'Asia/Tokyo' }))}
+      </p>
+      {draft.clashes && <Conflict clashes={draft.clashes} />}
+      <RuleList draft={draft} />
+      <AddRule draft={draft} />
+      <DraftBar draft={draft} focusAfter={() => status.current} />
+      <UnsavedDialog isChanged={changes.length > 0} isDone={isDone} />
+    </div>
+  );
+}
+
+function Conflict({ clashes }: { clashes: readonly string[] }) {
+  return (
+    <div role="alert" className="phrases mb-3 rounded-md bg-warning-soft p-3 text-sm">
+      <p className="font-bold">{texts.conflict.title}</p>
+      <p>{texts.conflict.text}</p>
+      {clashes.length > 0 && (
+        <p>{texts.conflict.clashText(clashes.map(texts.conflict.clash).join(''))}</p>
+      )}
+    </div>
+  );
+}
+
+function AddRule({ draft: { rules, edit } }: { draft: GuidelinesDraft }) {
+  const [isOpen, setOpen] = useState(false);
+  const isFull = rules.length >= GUIDELINE_RULES_MAX;
+  return (
+    <div className="mt-3">
+      <Button
+        variant="secondary"
+        aria-disabled={isFull || undefined}
+        onClick={() => !isFull && setOpen(true)}
+      >
+        {texts.add}
+      </Button>
+      {isFull && <p className="mt-1 text-ink-soft text-sm">{texts.full(GUIDELINE_RULES_MAX)}</p>}
+      <RuleDialog
+        open={isOpen}
+        rule={null}
+        onClose={() => setOpen(false)}
+        onDone={(rule) => edit([...rules, rule])}
+      />
+    </div>
+  );
+}

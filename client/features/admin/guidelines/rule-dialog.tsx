@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type Rule, ruleFields } from '../../../../contract/guidelines.ts';
+import { GUIDELINE_TEXT_MAX, GUIDELINE_TITLE_MAX } from '../../../../contract/limits.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { useFocusFault } from '../ui/use-focus-fault.ts';
+import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
+
+const texts = managedGuidelinesMessages.form;
+
+interface RuleDialogProps {
+  open: boolean;
+  /** Null for a new one. */
+  rule: Rule | null;
+  onClose: () => void;
+  /** Called with the rule as it was written. */
+  onDone: (rule: Rule) => void;
+}
+
+/** Writes a rule. It is published with all others. */
+export function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      shape="sheet"
+      title={rule ? texts.editTitle : texts.addTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <RuleForm
+        id={formId}
+        rule={rule}
+        onDone={(written) => {
+          onDone(written);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface RuleFormProps extends Pick<RuleDialogProps, 'rule' | 'onDone'> {
+  id: string;
+}
+
+/** The content of the dialog, which begins anew each time the dialog opens. */
+function RuleForm({ id, rule, onDone }: RuleFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState(rule?.title ?? '');
+  const [text, setText] = useState(rule?.text ?? '');
+  const [refusals, setRefusals] = useState(0);
+  const checked = {
+    title: ruleFields.title.safeParse(title),
+    text: ruleFields.text.safeParse(text),
+  };
+  useFocusFault(form, refusals);
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (checked.title.success && checked.text.success) {
+      onDone({ id: rule?.id ?? randomId(), title: checked.title.data, text: checked.text.data });
+    } else setRefusals((count) => count + 1);
+  }
+  const errorOf = (name: keyof typeof checked) => {
+    const message = refusals > 0 && checked[name].error?.issues[0]?.message;
+    return message ? { error: message } : {};
+  };
+  return (
+    <form id={id} ref={form} noValidate onSubmit={finish} className="mt-2 space-y-4">
+      <Field
+        label={texts.title}
+        required
+        counter={{ text: title.trim(), max: GUIDELINE_TITLE_MAX }}
+        {...errorOf('title')}
+      >
+        {(control) => (
+          <TextInput {...control} value={title} onChange={({ target }) => setTitle(target.value)} />
+        )}
+      </Field>
+      <Field
+        label={texts.body}
+        hint={texts.bodyHint}
+        required
+        counter={{ text: text.trim(), max: GUIDELINE_TEXT_MAX }}
+        {...errorOf('text')}
+      >
+        {(control) => (
+          <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Field>
+    </form>
+  );
+}

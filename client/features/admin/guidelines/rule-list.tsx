@@ -1,0 +1,87 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import type { Rule } from '../../../../contract/guidelines.ts';
+import { announce } from '../../../ui/announce.ts';
+import { moveItem } from '../../../ui/move-item.ts';
+import { useDrag } from '../../../ui/use-drag.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleRow } from './rule-row.tsx';
+import type { GuidelinesDraft } from './use-guidelines-draft.ts';
+
+const texts = managedGuidelinesMessages;
+
+/** The rules in their order, which are moved by drag or by the arrow keys on their handles. */
+export function RuleList({ draft: { rules, edit, changes } }: { draft: GuidelinesDraft }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<Rule | null>(null);
+  const [removed, setRemoved] = useState<{ rule: Rule; place: number } | null>(null);
+  const { dragged, handlers } = useDrag(rules.length, move);
+
+  function move(from: number, to: number) {
+    const rule = rules[from];
+    const next = moveItem(rules, from, to);
+    if (!rule || next === rules) return;
+    edit(next);
+    announce(texts.moved(rule.title, to + 1, rules.length));
+  }
+
+  // Everything else in a row can be pressed or selected.
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-handle]')) handlers.onPointerDown(event);
+  }
+
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label={texts.listLabel}
+        {...handlers}
+        onPointerDown={onPointerDown}
+        className="space-y-2"
+      >
+        {rules.map((rule, place) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            place={place}
+            count={rules.length}
+            change={changes.find(({ id }) => id === rule.id)?.kind ?? null}
+            isDragged={dragged === place}
+            onMove={(by) => move(place, place + by)}
+            onEdit={() => {
+              setEdited(rule);
+              setEditing(true);
+            }}
+            onRemove={() => setRemoved({ rule, place })}
+          />
+        ))}
+      </ol>
+      <RuleDialog
+        open={isEditing}
+        rule={edited}
+        onClose={() => setEditing(false)}
+        onDone={(written) => edit(rules.map((rule) => (rule.id === written.id ? written : rule)))}
+      />
+      <ConfirmDialog
+        thing={removed}
+        titleOf={({ rule }) => texts.removeTitle(rule.title)}
+        text={texts.removeText}
+        onClose={() => setRemoved(null)}
+        onConfirm={async ({ rule: { id, title } }) => {
+          edit(rules.filter((rule) => rule.id !== id));
+          announce(texts.removed(title));
+        }}
+        focusAfter={({ place }) => rowAt(list.current, place)}
+      />
+    </>
+  );
+}
+
+/** The row at a place, or the last one. */
+function rowAt(list: HTMLElement | null, place: number): HTMLElement | null {
+  const rows = list?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
+  return rows[Math.min(place, rows.length - 1)] ?? null;
+}

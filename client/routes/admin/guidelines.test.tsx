@@ -1,0 +1,245 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ruleDifferences } from '../../../contract/guideline-changes.ts';
+import type { Guidelines, Rule } from '../../../contract/guidelines.ts';
+import { aMember, renderInApp } from '../../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../../testing/server.ts';
+import { ToastHost } from '../../ui/toast.tsx';
+import AdminGuidelines from './guidelines.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rule = (id: string, text = `${id}の本文です。`): Rule => ({ id, title: `題${id}`, text });
+
+const versionOf = (version: number, rules: Rule[]): Guidelines => ({
+  version,
+  latest_version: version,
+  published_at: '2026-11-21T03:00:00.000Z',
+  rules,
+  changes: [],
+});
+
+async function open(handlers: Handlers = {}) {
+  const first = versionOf(4, [rule('a'), rule('b'), rule('c')]);
+  const calls = stubServer({ '/api/guidelines': () => first, ...handlers });
+  const ui = (
+    <>
+      <AdminGuidelines />
+      <ToastHost />
+    </>
+  );
+  const app = renderInApp(ui, { session: aMember(), path: '/admin/guidelines' });
+  await screen.findByRole('list', { name: 'ルールの順番' });
+  const published = () =>
+    calls.filter(({ path }) => path === '/functions/publishGuidelines').map(({ data }) => data);
+  return { ...app, published };
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'ルールの順番' })).getAllByRole('listitem');
+const titles = () => rows().map((row) => within(row).getAllByRole('button')[1]?.textContent);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+async function write(name: RegExp, text: string) {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text !== '') await userEvent.type(input, text);
+}
+
+async function change(title: string, text: string) {
+  await press(title);
+  await write(/^本文/, text);
+  await press('決定');
+}
+
+async function choose(title: string, action: string) {
+  await press(`「${title}」の操作`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+async function publish(reason = '') {
+  await press('変更を確認');
+  const dialog = within(await screen.findByRole('dialog', { name: 'この内容で公開しますか？' }));
+  if (reason !== '') await userEvent.type(dialog.getByLabelText('理由'), reason);
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
+  return dialog;
+}
+
+/** A server with one version after another, as the site keeps them. */
+function keeping(rules: Rule[]) {
+  let current = versionOf(4, rules);
+  const publishNext = (next: Rule[]) => {
+    current = versionOf(current.version + 1, next);
+    return current;
+  };
+  const handlers: Handlers = {
+    '/api/guidelines': () => current,
+    '/functions/publishGuidelines': ({ data }) =>
+      data.baseVersion === current.version
+        ? publishNext(data.rules)
+        : refusal('aborted', { reason: 'changed-elsewhere' }),
+  };
+  return { handlers, publishNext };
+}
+
+describe('the rules of the community', () => {
+  it('are written, added, and published together after a look at the difference', async () => {
+    const { published } = await open(keeping([rule('a'), rule('b'), rule('c')]).handlers);
+    await change('1. 題a', '書き直しました。');
+    await press('ルールを追加');
+    await write(/^見出し/, '新しいルール');
+    await write(/^本文/, 'はじめまして。');
+    await press('決定');
+    expect(titles()).toEqual(['1. 題a', '2. 題b', '3. 題c', '4. 新しいルール']);
+    expect(within(rows()[0] as HTMLElement).getByText('変更あり')).toBeTruthy();
+    expect(
+      within(rows()[3] as HTMLElement).getByText('新しいルール', { selector: 'span' }),
+    ).toBeTruthy();
+    expect(screen.getByText('2件の変更')).toBeTruthy();
+    await press('変更を確認');
+    const dialog = within(await screen.findByRole('dialog', { name: 'この内容で公開しますか？' }));
+    const row = within(dialog.getByRole('row', { name: /^題a / }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '題a\naの本文です。',
+      '題a\n書き直しました。',
+    ]);
+    await userEvent.type(dialog.getByLabelText('理由'), 'わかりやすく');
+    await userEvent.click(dialog.getByRole('button', { name: '公開する' }));
+    expect(await screen.findByText('ガイドラインを公開しました')).toBeTruthy();
+    expect(published()).toMatchObject([
+      {
+        baseVersion: 4,
+        reason: 'わかりやすく',
+        rules: [
+          { id: 'a', text: '書き直しました。' },
+          rule('b'),
+          rule('c'),
+          { title: '新しいルール' },
+        ],
+      },
+    ]);
+    expect(await screen.findByText(/^公開中：第5版/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^公開中：第5版/));
+  });
+
+  it('are moved by the arrow keys on a handle, which keeps the focus, and back again', async () => {
+    await open();
+    const handle = () => screen.getByRole('button', { name: /^「題c」の順番/ });
+    handle().focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(titles()).toEqual(['1. 題c', '2. 題a', '3. 題b']);
+    expect(document.activeElement).toBe(handle());
+    expect(screen.getByText('「題c」を3件中1番目に動かしました')).toBeTruthy();
+    expect(screen.getByText('1件の変更')).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.queryByText('1件の変更')).toBeNull();
+  });
+
+  it('are moved by dragging a handle', async () => {
+    await open();
+    for (const [place, row] of rows().entries()) {
+      row.getBoundingClientRect = () =>
+        ({ left: 0, right: 100, top: place * 50, bottom: place * 50 + 49 }) as DOMRect;
+    }
+    const list = screen.getByRole('list', { name: 'ルールの順番' });
+    list.setPointerCapture = vi.fn();
+    const handle = screen.getByRole('button', { name: /^「題a」の順番/ });
+    fireEvent.pointerDown(handle, { button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(list, { clientX: 10, clientY: 70 });
+    fireEvent.pointerUp(list);
+    expect(titles()).toEqual(['1. 題b', '2. 題a', '3. 題c']);
+  });
+
+  it('are removed after a question, and the last one stays', async () => {
+    await open({ '/api/guidelines': () => versionOf(4, [rule('a'), rule('b')]) });
+    await choose('題a', '削除する');
+    const dialog = within(await screen.findByRole('dialog', { name: /「題a」を削除/ }));
+    expect(dialog.getByText(/これまでにこのルールで判断したものには、当時の文章/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(titles()).toEqual(['1. 題b']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rows()[0]?.contains(document.activeElement)).toBe(true));
+    await press('「題b」の操作');
+    expect(await screen.findByRole('menuitem', { name: '編集する' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: '削除する' })).toBeNull();
+  });
+
+  it('are refused at their field while they cannot be published', async () => {
+    await open();
+    await press('ルールを追加');
+    const title = await field(/^見出し/);
+    await userEvent.click(title);
+    await userEvent.paste('あ'.repeat(41));
+    await press('決定');
+    expect(screen.getByText('ルールの見出しは40文字以内で入力してください')).toBeTruthy();
+    expect(screen.getByText('ルールの本文を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(title);
+    await press('キャンセル');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('are taken back after a question', async () => {
+    await open();
+    await change('1. 題a', '別の文。');
+    await press('変更を取り消す');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '取り消す' }));
+    await waitFor(() => expect(screen.queryByText('別の文。')).toBeNull());
+    expect(screen.getByText('aの本文です。')).toBeTruthy();
+  });
+
+  it('are shown as the page will look', async () => {
+    await open();
+    await change('1. 題a', '別の文。');
+    await press('プレビュー');
+    const dialog = within(await screen.findByRole('dialog', { name: 'プレビュー' }));
+    expect(dialog.getByRole('heading', { name: '1. 題a' })).toBeTruthy();
+    expect(dialog.getByText('別の文。')).toBeTruthy();
+    expect(dialog.getByText('「題a」の内容を変えました。')).toBeTruthy();
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+
+  it('stay on the page when publishing fails, with the reason', async () => {
+    const { published } = await open({
+      '/functions/publishGuidelines': () => refusal('unavailable'),
+    });
+    await change('1. 題a', '別の文。');
+    const dialog = await publish('誤字');
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('誤字');
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    expect(screen.getByText('別の文。')).toBeTruthy();
+    expect(published()).toHaveLength(1);
+  });
+
+  it('are put on top of what another admin has published, which is published next', async () => {
+    const server = keeping([rule('a'), rule('b'), rule('c')]);
+    const { published } = await open(server.handlers);
+    await change('1. 題a', 'こちらの文。');
+    server.publishNext([rule('a', 'あちらの文。'), rule('b', '新しいb。'), rule('c')]);
+    const dialog = await publish();
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }));
+    expect(screen.getByText(/^「題a」は、ほかの管理者も変更しています。/)).toBeTruthy();
+    expect(screen.getByText('こちらの文。')).toBeTruthy();
+    expect(screen.getByText('新しいb。')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await publish();
+    expect(await screen.findByText('ガイドラインを公開しました')).toBeTruthy();
+    expect(published().at(-1)).toMatchObject({
+      baseVersion: 5,
+      rules: [{ id: 'a', text: 'こちらの文。' }, { id: 'b', text: '新しいb。' }, rule('c')],
+    });
+    expect(screen.queryByText('ほかの管理者が、先にガイドラインを公開しました')).toBeNull();
+  });
+});
+
+it('tells the order before and after where rules only move', () => {
+  const [a, b] = [rule('a'), rule('b')];
+  expect(ruleDifferences([a, b], [b, a])).toEqual([
+    { field: 'display_order', before: '1. 題a\n2. 題b', after: '1. 題b\n2. 題a' },
+  ]);
+});
