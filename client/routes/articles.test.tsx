@@ -42,6 +42,15 @@ it.each([
   expect(router.state.location.hash).toBe('');
 });
 
+it.each([
+  ['about', <AboutPage key="about" />],
+  ['the terms', <TermsPage key="terms" />],
+])('leads from %s to the community guidelines', async (_, page) => {
+  renderInApp(page);
+  const link = await screen.findByRole('link', { name: 'コミュニティガイドラインを見る' });
+  expect(link.getAttribute('href')).toBe('/guidelines');
+});
+
 it('tells the operator and the address of the settings', async () => {
   renderInApp(<CompanyPage />);
   expect(await screen.findByText('月の会')).toBeTruthy();

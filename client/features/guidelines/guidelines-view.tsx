@@ -23,7 +23,7 @@ export function GuidelinesView(props: GuidelinesViewProps) {
   const { siteName } = useSiteNames();
   const { version, rules, latest_version, published_at } = guidelines;
   const sections = rules.map(({ title, text }, index) => ({
-    heading: texts.heading(index + 1, title),
+    heading: `${index + 1}. ${title}`,
     blocks: [{ text }],
   }));
   const article = {

@@ -12,7 +12,6 @@ export const guidelinesMessages = {
   description: 'みんなが安心して楽しむための、この場所のルールです。',
   lead: (siteName: string) =>
     `${siteName}は、同じキャラクターが好きな人たちの場所です。描く人も見る人も、はじめて来た人も安心して楽しめるように、次のことをお願いしています。`,
-  heading: (number: number, title: string) => `${number}. ${title}`,
   version: (version: number, date: string) => `第${version}版　${date}`,
   older: {
     text: (version: number) => `これは以前の版（第${version}版）です。いまのルールとは異なります。`,

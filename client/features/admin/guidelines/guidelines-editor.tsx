@@ -42,9 +42,9 @@ function Conflict({ clashes }: { clashes: readonly string[] }) {
     <div role="alert" className="phrases mb-3 rounded-md bg-warning-soft p-3 text-sm">
       <p className="font-bold">{texts.conflict.title}</p>
       <p>{texts.conflict.text}</p>
-      {clashes.length > 0 && (
-        <p>{texts.conflict.clashText(clashes.map(texts.conflict.clash).join(''))}</p>
-      )}
+      {clashes.map((title) => (
+        <p key={title}>{texts.conflict.clashText(title)}</p>
+      ))}
     </div>
   );
 }

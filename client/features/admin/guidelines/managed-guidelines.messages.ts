@@ -14,7 +14,6 @@ export const managedGuidelinesMessages = {
   inForce: (version: number, time: string) => `公開中：第${version}版（${time}）`,
   listLabel: 'ルールの順番',
   badges,
-  heading: (number: number, title: string) => `${number}. ${title}`,
   handle: (title: string, place: number, count: number) =>
     `「${title}」の順番、${count}件中${place}番目`,
   moved: (title: string, place: number, count: number) =>
@@ -54,8 +53,7 @@ export const managedGuidelinesMessages = {
   conflict: {
     title: 'ほかの管理者が、先にガイドラインを公開しました',
     text: '最新の版に、あなたの変更を重ねました。内容を確認してから公開してください。',
-    clash: (title: string) => `「${title}」`,
-    clashText: (titles: string) =>
-      `${titles}は、ほかの管理者も変更しています。あなたの内容を残しました。`,
+    clashText: (title: string) =>
+      `「${title}」は、ほかの管理者も変更しています。あなたの内容を残しました。`,
   },
 } as const;

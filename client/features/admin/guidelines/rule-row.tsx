@@ -48,7 +48,7 @@ export function RuleRow(props: RuleRowProps) {
           onClick={onEdit}
           className="touch-area block w-full rounded-sm text-left font-bold [overflow-wrap:anywhere] hover:underline"
         >
-          {texts.heading(place + 1, title)}
+          {`${place + 1}. ${title}`}
         </button>
         <p className="user-text mt-1 line-clamp-3 text-ink-soft text-sm">{text}</p>
         {change !== null && (
