@@ -36,7 +36,9 @@ it('names one sitemap for each kind of page while there are few', async () => {
   ]);
   const pages = await addressesAt(site().visitor(), '/sitemaps/pages.xml');
   expect(pages.map(({ url }) => url)).toEqual(
-    ['/', '/about', '/terms', '/privacy', '/company', '/copyright', '/guidelines'].map((path) => origin + path),
+    ['/', '/about', '/terms', '/privacy', '/company', '/copyright', '/guidelines'].map(
+      (path) => origin + path,
+    ),
   );
 });
 
