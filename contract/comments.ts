@@ -96,7 +96,7 @@ export const addComment = defineFunction({
   access: 'member',
   summary:
     'Adds a comment or a reply, to a post (`postId`) or an event (`eventId`). A reply to a reply joins the same thread. Repeating a requestId returns the comment of the first call.',
-  perMinute: 20,
+  perMinute: 60,
   input: z
     .strictObject({
       postId: idSchema.nullable().default(null),

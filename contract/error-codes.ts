@@ -36,6 +36,7 @@ export const errorReasons = [
   'report-own',
   'request-used',
   'rate-limit',
+  'limit-reached',
   'body-too-large',
   'picture-too-large',
   'picture-type',

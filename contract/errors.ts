@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorReasons } from './error-codes.ts';
+import { reachedLimitSchema } from './rate-limits.ts';
 
 export * from './error-codes.ts';
 export * from './error-messages.ts';
@@ -10,6 +11,8 @@ export const errorDetailsSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds to wait before retrying. */
   retry_after: z.number().optional(),
+  /** What was used up, with the reason `limit-reached`. */
+  limit: reachedLimitSchema.optional(),
 });
 
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;

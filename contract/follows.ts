@@ -17,7 +17,7 @@ export const followUser = defineFunction({
   name: 'followUser',
   access: 'member',
   summary: 'Follows a member. Idempotent.',
-  perMinute: 60,
+  perMinute: 120,
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
 });

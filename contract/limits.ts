@@ -212,3 +212,26 @@ export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
 export const GUIDELINE_RULES_MAX = 25;
 export const GUIDELINE_TITLE_MAX = 40;
 export const GUIDELINE_TEXT_MAX = 500;
+
+/**
+ * What a member can do within a minute and within a day: somebody who has just joined, and a member in good standing once
+ * the account is as old as `FULL_TRUST_AGE`. In between, it grows with the age.
+ */
+export const RATE_LIMITS = {
+  posts: { minute: [10, 20], day: [20, 100] },
+  comments: { minute: [20, 30], day: [100, 1000] },
+  uploads: { minute: [15, 30], day: [60, 300] },
+  follows: { minute: [30, 60], day: [150, 600] },
+  reports: { minute: [5, 10], day: [20, 60] },
+  'sign-ins': { minute: [10, 10], day: [50, 100] },
+  exports: { minute: [3, 3], day: [3, 3] },
+} as const;
+/** The age from which an account has the highest limits. */
+export const FULL_TRUST_AGE = 30 * DAY;
+/** How long what the team has hidden or deleted lowers the limits of its author. */
+export const STANDING_MEMORY = 90 * DAY;
+/**
+ * Sign-ins that were begun from one address and not completed. A mobile network has thousands of people behind one, so
+ * those who do sign in give their place back.
+ */
+export const OPEN_SIGN_INS = { minute: 60, day: 2000 } as const;

@@ -12,6 +12,7 @@ import { endOldNotifications } from './features/notifications/notifications.serv
 import { sweepUnusedPictures } from './features/pictures/pictures.service.ts';
 import { recountHolders } from './features/profiles/holders.service.ts';
 import { endExpiredUsernames } from './features/profiles/usernames.service.ts';
+import { deleteExpiredCounts } from './features/rate-limits/rate-limits.service.ts';
 import { endExpiredSessions } from './features/sessions/sessions.service.ts';
 import { endExpiredAttempts } from './features/sign-in/sign-in.service.ts';
 import { endExpiredProofs } from './features/wallets/proving/proving.service.ts';
@@ -31,6 +32,7 @@ function sweepsOf(deps: HousekeepingDeps, signal: AbortSignal): Record<string, S
     sessions: () => endExpiredSessions(database),
     'sign-in': () => endExpiredAttempts(database),
     likes: () => endExpiredBatches(database),
+    'rate-counts': () => deleteExpiredCounts(database),
     mutes: () => endExpiredMutes(database),
     usernames: () => endExpiredUsernames(database),
     'nft-places': () => deleteExpiredPlaces(database),

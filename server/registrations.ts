@@ -29,6 +29,7 @@ import { nftOfPost } from './features/posts/writing/nft-backup.service.ts';
 import { restorerOfPosts } from './features/posts/writing/restoring.service.ts';
 import { portraitsOfMember } from './features/profiles/leaving.service.ts';
 import { avatarPictures, coverPictures } from './features/profiles/profiles.service.ts';
+import { rateCountsOfMember } from './features/rate-limits/rate-limits.service.ts';
 import type { Restorers } from './features/restorations/restorations.service.ts';
 import { sessionsOfMember } from './features/sessions/sessions.service.ts';
 import { identitiesOfMember } from './features/sign-in/sign-in.service.ts';
@@ -75,6 +76,7 @@ export const pictureUses = new PictureUses([
 export const memberBelongings: readonly MemberBelongings[] = [
   identitiesOfMember,
   sessionsOfMember,
+  rateCountsOfMember,
   exportOfMember,
   postsOfMember(postBelongings),
   eventsOfMember,

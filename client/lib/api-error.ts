@@ -5,6 +5,7 @@ export interface ErrorDetails {
   reason?: ErrorReason;
   fields?: Record<string, string>;
   retryAfter?: number;
+  again?: string;
 }
 
 /** A failed request. Its message is Japanese and can be shown to the user. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
+  /** What works again after these seconds, and when, as the text of a button. */
+  readonly again: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.reason = details.reason;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.again = details.again;
   }
 }
 

@@ -20,6 +20,7 @@ const byReason: Record<ErrorReason, string> = {
   'request-used':
     'さきほどの内容は、すでに投稿されています。この内容も投稿するときは、もう一度「投稿する」を押してください',
   'rate-limit': '操作が続きすぎています。少し待ってからもう一度お試しください',
+  'limit-reached': '上限に達しました。しばらく待ってからもう一度お試しください',
   'body-too-large': '送信する内容が大きすぎます',
   'picture-too-large': '画像は5MBまでアップロードできます',
   'picture-type': '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください',

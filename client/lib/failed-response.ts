@@ -1,4 +1,7 @@
 import { codeOfWireStatus, type ErrorCode, errorReasons } from '../../contract/error-codes.ts';
+import { SECOND } from '../../contract/limits.ts';
+import { describeAgain, describeReachedLimit } from '../../contract/rate-limit-texts.ts';
+import type { ReachedLimit } from '../../contract/rate-limits.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 import { codeOfHttp, property } from './error-envelope.ts';
 import { errorsMessages } from './errors.messages.ts';
@@ -13,7 +16,21 @@ export function errorFromResponse(httpStatus: number, body: unknown): ApiError {
   const error = property(body, 'error');
   const status = property(error, 'status');
   const code = typeof status === 'string' ? codeOfWireStatus(status) : codeOfHttp(httpStatus);
-  return errorOf(code, detailsOf(property(error, 'details')));
+  const details = property(error, 'details');
+  return limitErrorOf(details) ?? errorOf(code, detailsOf(details));
+}
+
+/** The error of a limit that is reached, which says when there is more; null for all others. */
+function limitErrorOf(details: unknown): ApiError | null {
+  const { reason, retryAfter } = detailsOf(details);
+  // Written by the same schema that it is read by.
+  const limit = property(details, 'limit') as ReachedLimit | undefined;
+  if (reason !== 'limit-reached' || retryAfter === undefined || !limit) return null;
+  const now = new Date();
+  const until = new Date(now.getTime() + retryAfter * SECOND);
+  const again = describeAgain(limit.kind, until, now);
+  const message = describeReachedLimit(limit, until, now);
+  return new ApiError('resource-exhausted', { reason, retryAfter, again }, message);
 }
 
 function detailsOf(value: unknown): ErrorDetails {

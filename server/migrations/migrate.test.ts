@@ -77,6 +77,7 @@ const records = [
   'appeals',
   'appeal_links',
   'guideline_versions',
+  'rate_counts',
 ];
 
 let test: TestDatabase;

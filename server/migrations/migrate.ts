@@ -25,6 +25,7 @@ import * as wallets from './0021-wallets.ts';
 import * as interruptedRefreshes from './0022-interrupted-refreshes.ts';
 import * as administration from './0023-administration.ts';
 import * as reports from './0024-reports.ts';
+import * as rateCounts from './0025-rate-counts.ts';
 import * as guidelines from './0026-guidelines.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -57,6 +58,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0022-interrupted-refreshes': interruptedRefreshes,
   '0023-administration': administration,
   '0024-reports': reports,
+  '0025-rate-counts': rateCounts,
   '0026-guidelines': guidelines,
 };
 

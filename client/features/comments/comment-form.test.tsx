@@ -7,6 +7,7 @@ import { aComment, aThread, me, nothing, pageOf, show } from './comments.testing
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -92,6 +93,31 @@ describe('writing a comment', () => {
     await waitFor(async () => expect((await field()).value).toBe(''));
     const [first, second] = sent().map(({ data }) => data.requestId);
     expect(second).toBe(first);
+  });
+
+  it('keeps the text while a limit is reached, and says on its button when it ends', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
+    const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
+    let full = true;
+    const { sent } = show(() => pageOf([]), {
+      '/functions/addComment': ({ data }) =>
+        full
+          ? refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 40, limit })
+          : { comment: aComment(data.content, { author: me }), comments_count: 1 },
+    });
+    fireEvent.change(await field(), { target: { value: 'すてき' } });
+    fireEvent.click(sendButton());
+    await screen.findByText(/1分間にコメントできる数（20件）に達しました。/);
+    fireEvent.click(await screen.findByRole('button', { name: /^9:1\dごろからコメントできます$/ }));
+    fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
+    fireEvent.change(await field(), { target: { value: 'とてもすてき' } });
+    expect(sent()).toHaveLength(1);
+    full = false;
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    expect(screen.queryByText(/に達しました/)).toBeNull();
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.data.content).toBe('とてもすてき');
   });
 
   describe('without a connection', () => {

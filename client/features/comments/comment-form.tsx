@@ -23,7 +23,8 @@ interface CommentFormProps {
 /** The form of a comment. Ctrl or ⌘ with Enter sends it, except during input-method composition. */
 export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { content, write, send, error, busy, isWaiting, takeBack } = useCommentForm(target, onSent);
+  const form = useCommentForm(target, onSent);
+  const { content, write, send, error, again, busy, isWaiting, takeBack } = form;
   useEffect(() => {
     if (focusOnMount) area.current?.focus();
   }, [focusOnMount]);
@@ -75,8 +76,8 @@ export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: C
                 {texts.cancel}
               </Button>
             )}
-            <Button type="submit" busy={busy}>
-              {onCancel ? texts.sendReply : texts.send}
+            <Button type="submit" busy={busy} aria-disabled={again !== undefined}>
+              {again ?? (onCancel ? texts.sendReply : texts.send)}
             </Button>
           </>
         )}

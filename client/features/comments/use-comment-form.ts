@@ -4,6 +4,7 @@ import { COMMENT_MAX } from '../../../contract/limits.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { TakenBack, takeBack } from '../../lib/outbox.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { useAgain } from '../../lib/use-again.ts';
 import { useOutgoing } from '../../lib/use-outgoing.ts';
 import { announce, mountLiveRegion } from '../../ui/announce.ts';
 import { countCodePoints } from '../../ui/code-points.ts';
@@ -24,6 +25,10 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   const [error, setError] = useState<string>();
   const sending = useRef(false);
   const add = useAddComment(target);
+  const again = useAgain(add.error, () => {
+    add.reset();
+    setError(undefined);
+  });
   const about = target.parentId ?? target.about.id;
   const { isOutgoing, isWaiting } = useOutgoing('comment', about);
   // The form was closed and opened again in the meantime.
@@ -42,11 +47,12 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
 
   function write(content: string): void {
     change({ ...draft, content });
-    setError(undefined);
+    if (again === undefined) setError(undefined);
   }
 
   /** Sends the comment. Resolves to false when it was not sent; `error` then has the reason. */
   async function send(): Promise<boolean> {
+    if (again !== undefined) return false;
     const found = validate(draft.content);
     setError(found);
     if (found !== undefined || sending.current) return false;
@@ -74,6 +80,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
     write,
     send,
     error,
+    again,
     busy: isOutgoing || add.isPending,
     isWaiting,
     takeBack: () => takeBack('comment', about),

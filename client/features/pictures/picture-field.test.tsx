@@ -184,7 +184,25 @@ describe('an upload that is interrupted', () => {
     await waitFor(() => expect(key()).toBe(stored.key));
   });
 
-  it('by a limit waits for the user', async () => {
+  it('by a limit goes on when it ends, as the same upload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
+    pick(file());
+    const first = await request();
+    const limit = { kind: 'uploads', period: 'minute', max: 15 };
+    const details = { reason: 'limit-reached', retry_after: 40, limit };
+    first.answer(429, { error: { status: 'RESOURCE_EXHAUSTED', message: '', details } });
+    await screen.findByText(
+      /^1分間にアップロードできる画像の数（15枚）に達しました。9:1\dごろからアップロードできます。時間になると、自動で続きます。$/,
+    );
+    expect(isPreviewShown()).toBe(true);
+    await pass(40_000);
+    const second = await request();
+    expect(requestId(second)).toBe(requestId(first));
+    second.answer(200, stored);
+    await waitFor(() => expect(key()).toBe(stored.key));
+  });
+
+  it('by a limit without an end waits for the user', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pick(file());
     (await request()).answer(429, {

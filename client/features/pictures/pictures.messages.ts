@@ -11,6 +11,7 @@ export const picturesMessages = {
   shrunk: (megabytes: string, size: string) => `元の${megabytes} MB（${size}）から縮小しました。`,
   offline: 'オフラインです。つながったら送信します。',
   interrupted: '途中で中断されました。まもなく再開します。',
+  continuesLater: (reason: string) => `${reason}時間になると、自動で続きます。`,
   cancel: '中止',
   replace: '変更',
   remove: '削除',

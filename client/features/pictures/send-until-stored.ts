@@ -25,8 +25,8 @@ interface SendOptions {
 }
 
 /**
- * Sends a picture again, from its start, until it is stored: when the connection returns, after a few delays, and
- * when asked to. Throws the error of an attempt that another one would not change, and the reason of the signal when
+ * Sends a picture again, from its start, until it is stored: when the connection returns, after a few delays, when the
+ * server takes pictures again, and when asked to. Throws the error of an attempt that another one would not change, and the reason of the signal when
  * it is aborted.
  */
 export async function sendUntilStored({
@@ -50,6 +50,7 @@ export async function sendUntilStored({
       signal.throwIfAborted();
       const delay = isInterruption(error) ? delays[0] : undefined;
       if (!onlineManager.isOnline()) await pause(texts.offline);
+      else if (isLimited(error)) await pause(limitedText(error), error.retryAfter * SECOND);
       else if (delay === undefined) await pause(messageOf(error));
       else await pause(texts.interrupted, delays.shift());
     }
@@ -73,6 +74,19 @@ function nextAttempt(
     unsubscribe();
     signal.removeEventListener('abort', abort);
   });
+}
+
+/** Whether the server has said when it takes further pictures. */
+function isLimited(error: unknown): error is ApiError & { retryAfter: number } {
+  return (
+    error instanceof ApiError &&
+    error.code === 'resource-exhausted' &&
+    error.retryAfter !== undefined
+  );
+}
+
+function limitedText(error: ApiError): string {
+  return error.again === undefined ? error.message : texts.continuesLater(error.message);
 }
 
 /** Whether the connection or the server may only have failed for now. */

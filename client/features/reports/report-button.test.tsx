@@ -81,6 +81,22 @@ describe('a report', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
   });
 
+  it('keeps the input while a limit is reached, and says on its button when it ends', async () => {
+    const limit = { kind: 'reports', period: 'day', max: 20 } as const;
+    const { dialog, calls } = await open(() =>
+      refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 7200, limit }),
+    );
+    await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));
+    await userEvent.type(dialog.getByLabelText('詳しい内容'), 'ことば');
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      '1日に報告できる数（20件）に達しました。',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: /ごろから報告できます$/ }));
+    expect(calls).toHaveLength(1);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('詳しい内容').value).toBe('ことば');
+  });
+
   it('sends no details over 500 characters', async () => {
     const { dialog, calls } = await open(() => received);
     await userEvent.click(dialog.getByRole('radio', { name: 'その他' }));

@@ -4,6 +4,7 @@ import { REPORT_DETAIL_MAX } from '../../../contract/limits.ts';
 import type { ReportReason, ReportState, ReportTarget } from '../../../contract/reports.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { commonMessages } from '../../lib/common.messages.ts';
+import { useAgain } from '../../lib/use-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { countCodePoints } from '../../ui/code-points.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,11 +36,13 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
   const [detail, setDetail] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { mutate, isPending, data: sent, error, reset } = useReport();
+  const again = useAgain(error, reset);
   const errors = fieldErrors(reason, detail, wasSubmitted, error);
 
   function send(event: FormEvent) {
     event.preventDefault();
     setWasSubmitted(true);
+    if (again !== undefined) return;
     if (reason === undefined || countCodePoints(detail.trim()) > REPORT_DETAIL_MAX) return;
     mutate({ targetType, targetId, reason, detail: detail.trim() });
   }
@@ -89,8 +92,8 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
         <Button variant="ghost" onClick={onClose}>
           {commonMessages.cancel}
         </Button>
-        <Button type="submit" busy={isPending}>
-          {texts.send}
+        <Button type="submit" busy={isPending} aria-disabled={again !== undefined}>
+          {again ?? texts.send}
         </Button>
       </div>
     </form>

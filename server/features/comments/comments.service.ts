@@ -3,6 +3,7 @@ import type { addComment, Comment } from '#contract/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/live-events.ts';
 import { blockedWith } from '#server/features/hiding/hiding.service.ts';
 import { notify } from '#server/features/notifications/notifications.service.ts';
+import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
 import {
   type Database,
   isUniqueViolation,
@@ -122,6 +123,7 @@ async function insert(
     if (!isAbout(answered, about) || shownState(answered) !== 'shown') throw commentNotFound();
   }
   await refuseBlocked(transaction, viewer, { about, answered });
+  await countUse(transaction, viewer, 'comments');
   const now = new Date();
   const comment = commentRow({
     post_id: postId,

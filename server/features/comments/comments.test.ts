@@ -231,11 +231,8 @@ it('announces only committed comments', async () => {
   expect(await countOf(postId)).toBe(1);
 });
 
-it('is for members, twenty comments a minute', async () => {
-  const { fan, postId } = await scene();
+it('is for members', async () => {
+  const { postId } = await scene();
   expect((await failureOf(say(site().visitor(), postId))).httpStatus).toBe(401);
   expect((await failureOf(threadsOf(site().visitor(), postId))).httpStatus).toBe(401);
-  for (let index = 0; index < 20; index += 1) await say(fan, postId);
-  expect((await failureOf(say(fan, postId))).envelope.details?.reason).toBe('rate-limit');
-  expect(await countOf(postId)).toBe(20);
 });

@@ -3,6 +3,7 @@ import { safeFileName } from '#contract/file-name.ts';
 import { EXPORT_INTERVAL } from '#contract/limits.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DataExportsTable } from '#server/platform/database/tables.ts';
 import type { Files, LargeFile } from '#server/platform/files/files.ts';
@@ -28,16 +29,16 @@ export async function readExportState(
  * Requests an archive of all data of the viewer. While one is being made, returns that one. Throws export-too-soon
  * within a day of the last one, unless that has failed.
  */
-export async function requestExport(
-  database: Database,
-  { userId }: Viewer,
-): Promise<DataExportState> {
+export async function requestExport(database: Database, viewer: Viewer): Promise<DataExportState> {
+  const { userId } = viewer;
   const now = Date.now();
   return database.write(async (transaction) => {
     await lockProfiles(transaction, [userId]);
     const last = await store.findExport(transaction, userId);
     if (last && isUnderWay(last)) return toState(last, now);
     refuseTooSoon(last, now);
+    // Failed exports can be repeated, but not without end.
+    await countUse(transaction, viewer, 'exports');
     return toState(await begin(transaction, userId, now), now);
   });
 }

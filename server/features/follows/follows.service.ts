@@ -8,6 +8,7 @@ import { countFollow } from '#server/features/profiles/counters.service.ts';
 import { toListedMember } from '#server/features/profiles/listed-members.service.ts';
 import { seesAllMembers } from '#server/features/profiles/profiles.policy.ts';
 import { profileNotFound, readProfile } from '#server/features/profiles/profiles.service.ts';
+import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -31,6 +32,7 @@ export async function follow(
     const pair = { follower_id: viewer.userId, following_id: targetId };
     const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
     if (!isNew) return;
+    await countUse(transaction, viewer, 'follows');
     await countFollow(transaction, pair, 1);
     // Counting has locked both profiles, as a block does: whichever comes second sees the other.
     const blocked = await blockedWith(transaction, viewer.userId, [targetId]);

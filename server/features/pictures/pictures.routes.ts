@@ -91,7 +91,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
     handler: async (request) => {
       const viewer = request.viewer as Viewer;
       const { folder, request_id } = validate(uploadQuerySchema, request.query);
-      const target = { folder, userId: viewer.userId, requestId: request_id };
+      const target = { folder, userId: viewer.userId, requestId: request_id, sender: viewer };
       const stored = await findUpload(deps, target);
       if (stored) return stored;
       await checkUpload(deps, viewer, folder);

@@ -6,6 +6,7 @@ import {
   pictureUrl,
   type Upload,
 } from '#contract/pictures.ts';
+import { checkUse, countUse } from '#server/features/rate-limits/rate-limits.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { FilesTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -43,6 +44,7 @@ export async function checkUpload(
   folder: PictureFolder,
 ): Promise<void> {
   if (!canUpload(viewer, folder)) throw new AppError('permission-denied');
+  await checkUse(database.read, viewer, 'uploads');
   const since = new Date(Date.now() - DAY).toISOString();
   const limit = MAX_UNUSED_UPLOADS;
   if ((await uses.countUnused(database.read, viewer.userId, since, limit)) < limit) return;
@@ -58,6 +60,8 @@ interface UploadTarget {
   folder: PictureFolder;
   userId: string;
   requestId?: string | undefined;
+  /** Whose uploads it counts among; nobody's when the site itself stores it. */
+  sender?: Viewer;
 }
 
 /**
@@ -90,7 +94,7 @@ export async function storePicture(
 export async function keepPicture(
   { database, files }: PicturesDeps,
   { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
-  { folder, userId, requestId }: UploadTarget,
+  { folder, userId, requestId, sender }: UploadTarget,
 ): Promise<Upload> {
   const key = `${folder}/${randomName(32)}.${format}`;
   const row = fileRow({
@@ -105,9 +109,12 @@ export async function keepPicture(
   });
   try {
     await files.put(key, bytes, `image/${format}`);
-    if (await database.write((transaction) => store.insertFile(transaction, row))) {
-      return uploadOf(row);
-    }
+    const isNew = await database.write(async (transaction) => {
+      const isInserted = await store.insertFile(transaction, row);
+      if (isInserted && sender) await countUse(transaction, sender, 'uploads');
+      return isInserted;
+    });
+    if (isNew) return uploadOf(row);
   } catch (error) {
     await files.delete(key);
     throw error;

@@ -6,6 +6,7 @@ import { type AnnounceCases, changeCase, openCase } from '#server/features/cases
 import { findLastDecision } from '#server/features/decisions/decisions.service.ts';
 import { readNft } from '#server/features/nfts/nfts.service.ts';
 import { readCards } from '#server/features/posts/cards.service.ts';
+import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
 import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
@@ -46,7 +47,10 @@ export async function report(
   }
   const state = await deps.database.write(async (transaction, afterCommit) => {
     const filed = await file(transaction, viewer, input, thing);
-    if (filed === 'received' || filed === 'added') afterCommit(deps.announce);
+    if (filed === 'received' || filed === 'added') {
+      await countUse(transaction, viewer, 'reports');
+      afterCommit(deps.announce);
+    }
     return filed;
   });
   return { state, owner_id: thing.user_id };

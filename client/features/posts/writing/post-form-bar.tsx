@@ -71,11 +71,11 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
           <Button
             size="lg"
             busy={isSubmitting}
-            aria-disabled={isBlocked}
+            aria-disabled={isBlocked || actions.again !== undefined}
             onClick={uploading ? undefined : () => void actions.submit()}
             className="flex-1"
           >
-            {isPublished ? texts.saveChanges : texts.submit}
+            {actions.again ?? (isPublished ? texts.saveChanges : texts.submit)}
           </Button>
         )}
       </div>

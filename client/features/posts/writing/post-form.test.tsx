@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTurn } from '../../../testing/next-turn.ts';
@@ -37,6 +37,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: '投稿�
 
 afterEach(async () => {
   cleanup();
+  vi.useRealTimers();
   // Unmounting the form saves once more. Waits until that is done.
   await nextTurn();
   localStorage.clear();
@@ -145,6 +146,34 @@ describe('the form of a new post', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(posts()[0]?.data.requestId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
     expect(posts()[1]?.data.requestId).toBe(posts()[0]?.data.requestId);
+  });
+
+  it('says on its button when there can be further posts, and keeps all that was written', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
+    const limit = { kind: 'posts', period: 'day', max: 20 } as const;
+    let full = true;
+    const { onDone, posts } = open(() =>
+      full
+        ? refusal('resource-exhausted', { reason: 'limit-reached', retry_after: 3600, limit })
+        : { post: anOwnPost() },
+    );
+    fireEvent.change(title(), { target: { value: '秋の散歩' } });
+    await choose();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '1日に投稿できる数（20件）に達しました。10:1',
+    );
+    const waiting = screen.getByRole('button', { name: /^10:1\dごろから投稿できます$/ });
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(waiting);
+    expect(posts()).toHaveLength(1);
+    expect(title().value).toBe('秋の散歩');
+    expect(screen.getByRole('button', { name: '下書き保存' })).toBeTruthy();
+    full = false;
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await submit();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
   it('shows field errors of the server at the field', async () => {

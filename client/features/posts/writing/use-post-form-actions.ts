@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   draftFieldsSchema,
   type PostDetail,
   postFieldsSchema,
 } from '../../../../contract/posts.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { useAgain } from '../../../lib/use-again.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { putFirst, putPost } from '../post-cache.ts';
@@ -24,6 +25,8 @@ const texts = postFormMessages;
 export interface PostFormActions {
   /** Publishes the post, or saves the changes of a published one. */
   submit: () => Promise<void>;
+  /** Why nothing can be published yet, and when it can be again, as the text of the button. */
+  again: string | undefined;
   saveDraft: () => Promise<void>;
   /** Replaces the contents by those that were stored elsewhere. */
   reload: () => Promise<void>;
@@ -43,6 +46,11 @@ export function usePostFormActions(
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   const { isPublished } = state;
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const again = useAgain(refusal, () => {
+    setRefusal(null);
+    form.clearErrors('root');
+  });
 
   const publish = useCallback(
     async (fields: PostFields) => {
@@ -52,6 +60,7 @@ export function usePostFormActions(
         if (!isPublished) putFirst(client, post);
         onDone(post);
       } catch (error) {
+        setRefusal(error);
         showErrors(form, error);
       }
     },
@@ -59,7 +68,9 @@ export function usePostFormActions(
   );
 
   return useMemo(() => {
-    const submit = () => form.handleSubmit(publish)();
+    const submit = async () => {
+      if (again === undefined) await form.handleSubmit(publish)();
+    };
     const saveDraft = async () => {
       const contents = contentsOf(form.getValues(), shown);
       if (!hasContent(contents)) return showNothing();
@@ -74,6 +85,7 @@ export function usePostFormActions(
     };
     return {
       submit,
+      again,
       saveDraft,
       reload: () => attempt(form, () => session.reload(fill)),
       overwrite: () =>
@@ -85,7 +97,7 @@ export function usePostFormActions(
       saveAsNew: () => attempt(form, () => session.saveAsNew(afterSignIn)),
       discard: () => fill(session.discard()),
     };
-  }, [form, shown, publish, session, afterSignIn, fill]);
+  }, [form, shown, publish, again, session, afterSignIn, fill]);
 }
 
 function showNothing(): void {

@@ -11,6 +11,7 @@ import type {
 import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/profiles/profiles.service.ts';
+import { countUse, isLimitReached } from '#server/features/rate-limits/rate-limits.service.ts';
 import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
 import { canonicalTags } from '#server/features/tags/aliases.service.ts';
 import {
@@ -146,14 +147,15 @@ async function insertOnce(
       if (known !== null) return { id: known, isNew: false };
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
       const post = { ...contents, user_id: userId, request_id: requestId };
-      const row = await insert(transaction, { ...post, is_published: isPublished });
+      const row = await insert(transaction, viewer, { ...post, is_published: isPublished });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
       if (isInPublicFeeds(row)) afterCommit(announce);
       return { id: row.id, isNew: true };
     });
   } catch (error) {
-    // The same request ran concurrently, and its post exists by now.
-    const known = isUniqueViolation(error)
+    // The same request ran concurrently, and its post exists by now: it may have been the last one for the time being.
+    const isRepeated = isUniqueViolation(error) || isLimitReached(error);
+    const known = isRepeated
       ? await store.findPostOfRequest(database.read, userId, requestId)
       : null;
     if (known === null) throw error;
@@ -163,9 +165,10 @@ async function insertOnce(
 
 type NewPost = PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
 
-async function insert(transaction: Queryable, post: NewPost): Promise<PostsTable> {
+async function insert(transaction: Queryable, viewer: Viewer, post: NewPost): Promise<PostsTable> {
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   const row = postRow({ ...post, audience: await audienceOf(transaction, post.user_id) });
+  if (row.is_published) await countUse(transaction, viewer, 'posts');
   await store.insertPost(transaction, row);
   await recount(transaction, null, row);
   return row;
@@ -208,6 +211,7 @@ async function changePost(
     const change = changeOf(post, { ...patch, hasNewNft }, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
+    if (change.is_published && !post.is_published) await countUse(transaction, viewer, 'posts');
     const after = await apply(transaction, post, { ...change, audience });
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(announce);
   });

@@ -1,10 +1,12 @@
 import type { ExportStatus } from '#contract/data-exports.ts';
+import type { LimitPeriod } from '#contract/rate-limits.ts';
 import type { Visibility } from './members.ts';
 
-/** What members ask for their whole account: its data, and its deletion. */
+/** What members ask for their whole account: its data, and its deletion. And how often they do what is limited. */
 export interface AccountTables {
   data_exports: DataExportsTable;
   account_deletions: AccountDeletionsTable;
+  rate_counts: RateCountsTable;
 }
 
 /** The columns by which one process at a time works on a row. */
@@ -42,4 +44,14 @@ export interface AccountDeletionsTable extends LeaseColumns {
   delete_after: string;
   /** Set when the deletion begins: from then on, nothing can be restored. */
   begun_at: string | null;
+}
+
+/** How often something was done in a period that has begun with its first use. */
+export interface RateCountsTable {
+  /** The id of a member, or of what stands for an address. */
+  subject: string;
+  kind: string;
+  period: LimitPeriod;
+  count: number;
+  expires_at: string;
 }

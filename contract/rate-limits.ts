@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { DAY, MINUTE, RATE_LIMITS } from './limits.ts';
+
+export type LimitedKind = keyof typeof RATE_LIMITS;
+export const limitedKinds = Object.keys(RATE_LIMITS) as [LimitedKind, ...LimitedKind[]];
+
+/** The times that are counted, in milliseconds. A time begins with its first use. */
+export const limitPeriods = { minute: MINUTE, day: DAY } as const;
+export type LimitPeriod = keyof typeof limitPeriods;
+
+/** The limit that a member has reached, in the details of the refusal. */
+export const reachedLimitSchema = z.object({
+  kind: z.enum(limitedKinds),
+  period: z.enum(['minute', 'day']),
+  /** How many there can be in the period. */
+  max: z.int(),
+});
+
+export type ReachedLimit = z.infer<typeof reachedLimitSchema>;

@@ -1,0 +1,32 @@
+import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/limits.ts';
+import type { LimitedKind, LimitPeriod } from '#contract/rate-limits.ts';
+
+/** What decides how much a member can do. */
+export interface Standing {
+  /** Milliseconds since the member joined. */
+  age: number;
+  /** What the team has hidden or deleted of theirs lately. */
+  strikes: number;
+  isTeam: boolean;
+}
+
+/**
+ * How far a member is trusted, from 0 to 1. It grows with the age of the account, each strike halves it, and the team
+ * of the site is trusted fully.
+ */
+export function trustIn({ age, strikes, isTeam }: Standing): number {
+  if (isTeam) return 1;
+  const grown = Math.min(1, Math.max(0, age) / FULL_TRUST_AGE);
+  return grown / 2 ** strikes;
+}
+
+/** How often a member can do something in a period: between the limit of a newcomer and the highest one. */
+export function allowanceOf(kind: LimitedKind, period: LimitPeriod, trust: number): number {
+  const [lowest, highest] = RATE_LIMITS[kind][period];
+  return lowest + Math.floor((highest - lowest) * trust);
+}
+
+/** What every member can do, however new. */
+export function lowestAllowance(kind: LimitedKind, period: LimitPeriod): number {
+  return allowanceOf(kind, period, 0);
+}

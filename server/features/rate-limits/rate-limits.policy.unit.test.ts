@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FULL_TRUST_AGE, RATE_LIMITS } from '#contract/limits.ts';
+import { type LimitedKind, limitedKinds } from '#contract/rate-limits.ts';
+import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-limits.policy.ts';
+
+const anyAge = fc.integer({ min: -1000, max: 4 * FULL_TRUST_AGE });
+const standings: fc.Arbitrary<Standing> = fc.record({
+  age: anyAge,
+  strikes: fc.nat({ max: 5000 }),
+  isTeam: fc.boolean(),
+});
+const kinds = fc.constantFrom(...limitedKinds);
+const periods = fc.constantFrom('minute' as const, 'day' as const);
+
+it('stays between the limit of a newcomer and the highest one', () => {
+  fc.assert(
+    fc.property(standings, kinds, periods, (standing, kind, period) => {
+      const [lowest, highest] = RATE_LIMITS[kind][period];
+      const allowance = allowanceOf(kind, period, trustIn(standing));
+      expect(Number.isInteger(allowance)).toBe(true);
+      expect(allowance).toBeGreaterThanOrEqual(lowest);
+      expect(allowance).toBeLessThanOrEqual(highest);
+    }),
+  );
+});
+
+it('never falls with the age of the account', () => {
+  fc.assert(
+    fc.property(standings, anyAge, kinds, periods, (standing, age, kind, period) => {
+      const [young = 0, old = 0] = [standing.age, age].toSorted((a, b) => a - b);
+      expect(allowanceOf(kind, period, trustIn({ ...standing, age: old }))).toBeGreaterThanOrEqual(
+        allowanceOf(kind, period, trustIn({ ...standing, age: young })),
+      );
+    }),
+  );
+});
+
+it('never grows with what the team has hidden, and is less with the first of it', () => {
+  fc.assert(
+    fc.property(standings, fc.nat({ max: 50 }), kinds, periods, (standing, more, kind, period) => {
+      const worse = { ...standing, strikes: standing.strikes + more };
+      expect(allowanceOf(kind, period, trustIn(worse))).toBeLessThanOrEqual(
+        allowanceOf(kind, period, trustIn(standing)),
+      );
+    }),
+  );
+  const member = { age: FULL_TRUST_AGE, strikes: 0, isTeam: false };
+  expect(trustIn({ ...member, strikes: 1 })).toBe(0.5);
+});
+
+it.each<[string, Standing, number]>([
+  ['a newcomer', { age: 0, strikes: 0, isTeam: false }, 20],
+  ['a member of 15 days', { age: FULL_TRUST_AGE / 2, strikes: 0, isTeam: false }, 60],
+  ['a member of 30 days', { age: FULL_TRUST_AGE, strikes: 0, isTeam: false }, 100],
+  ['a member with two hidden posts', { age: FULL_TRUST_AGE, strikes: 2, isTeam: false }, 40],
+  ['a new moderator', { age: 0, strikes: 0, isTeam: true }, 100],
+])('lets %s publish %s posts a day', (_, standing, posts) => {
+  expect(allowanceOf('posts', 'day', trustIn(standing))).toBe(posts);
+});
+
+it('allows everybody something of each kind, and no more in a minute than in a day', () => {
+  for (const kind of Object.keys(RATE_LIMITS) as LimitedKind[]) {
+    expect(lowestAllowance(kind, 'minute')).toBeGreaterThan(0);
+    for (const trust of [0, 1]) {
+      expect(allowanceOf(kind, 'minute', trust)).toBeLessThanOrEqual(
+        allowanceOf(kind, 'day', trust),
+      );
+    }
+  }
+});

@@ -1,0 +1,95 @@
+import { SECOND, STANDING_MEMORY } from '#contract/limits.ts';
+import { describeReachedLimit } from '#contract/rate-limit-texts.ts';
+import type { LimitedKind, LimitPeriod, ReachedLimit } from '#contract/rate-limits.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { RateCountsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { allowanceOf, lowestAllowance, trustIn } from './rate-limits.policy.ts';
+import * as store from './rate-limits.store.ts';
+
+export { deleteExpiredCounts } from './rate-limits.store.ts';
+
+type Member = Pick<Viewer, 'userId' | 'admin'>;
+type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
+
+/**
+ * Counts that a member does something, in the transaction that does it: what fails is not counted. Throws limit-reached
+ * when the member has done it as often as they can for now.
+ */
+export async function countUse(
+  transaction: Queryable,
+  member: Member,
+  kind: LimitedKind,
+): Promise<void> {
+  const now = Date.now();
+  const counts = await store.addUse(transaction, { subject: member.userId, kind }, now);
+  await refuseBeyond(transaction, member, kind, { counts, now });
+}
+
+/** Throws limit-reached when `countUse` would, before something that costs much. Counts nothing. */
+export async function checkUse(
+  database: Queryable,
+  member: Member,
+  kind: LimitedKind,
+): Promise<void> {
+  const now = Date.now();
+  const found = await store.findCounts(database, { subject: member.userId, kind }, now);
+  const counts = found.map((count) => ({ ...count, count: count.count + 1 }));
+  await refuseBeyond(database, member, kind, { counts, now });
+}
+
+/** Whether an error is the refusal of `countUse`. */
+export function isLimitReached(error: unknown): boolean {
+  return error instanceof AppError && error.details?.reason === 'limit-reached';
+}
+
+async function refuseBeyond(
+  database: Queryable,
+  member: Member,
+  kind: LimitedKind,
+  { counts, now }: { counts: Count[]; now: number },
+): Promise<void> {
+  // Most members stay within what everybody can do: only of the others the standing is read.
+  const beyond = counts.filter(({ period, count }) => count > lowestAllowance(kind, period));
+  if (beyond.length === 0) return;
+  const trust = await readTrust(database, member, now);
+  const max = (period: LimitPeriod) => allowanceOf(kind, period, trust);
+  const [longest] = beyond
+    .filter(({ period, count }) => count > max(period))
+    .toSorted((a, b) => Date.parse(b.expires_at) - Date.parse(a.expires_at));
+  if (!longest) return;
+  const { period, expires_at } = longest;
+  throw limitReached({ kind, period, max: max(period) }, new Date(expires_at), new Date(now));
+}
+
+async function readTrust(
+  database: Queryable,
+  { userId, admin }: Member,
+  now: number,
+): Promise<number> {
+  const since = new Date(now - STANDING_MEMORY).toISOString();
+  const found = await store.findStanding(database, userId, since);
+  if (!found) throw new AppError('unauthenticated');
+  const { created_at, posts, events, comments, deleted } = found;
+  const strikes = [posts, events, comments, deleted].reduce<number>((sum, n) => sum + (n ?? 0), 0);
+  return trustIn({ age: now - Date.parse(created_at), strikes, isTeam: admin !== null });
+}
+
+function limitReached(limit: ReachedLimit, until: Date, now: Date): AppError {
+  const wait = until.getTime() - now.getTime();
+  return new AppError('resource-exhausted', describeReachedLimit(limit, until, now), {
+    reason: 'limit-reached',
+    retry_after: Math.max(1, Math.ceil(wait / SECOND)),
+    limit,
+  });
+}
+
+/** The counts of a member, which no foreign key deletes: those of addresses are in the same table. */
+export const rateCountsOfMember = {
+  columns: [],
+  async *deleteAll({ database }: { database: Database }, userId: string) {
+    await database.writeOne((queryable) => store.deleteCounts(queryable, userId));
+    yield;
+  },
+};

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { limitPeriods } from '#contract/rate-limits.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { RateCountsTable } from '#server/platform/database/tables.ts';
+
+type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
+
+/**
+ * Counts one use in every period, and returns the counts with it. A period that is over begins anew. The rows stay locked
+ * until the transaction ends, so that of several at the same time each sees the others.
+ */
+export async function addUse(
+  transaction: Queryable,
+  { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
+  now: number,
+): Promise<Count[]> {
+  const time = new Date(now).toISOString();
+  const rows = Object.entries(limitPeriods).map(([period, length]) => ({
+    subject,
+    kind,
+    period: period as RateCountsTable['period'],
+    count: 1,
+    expires_at: new Date(now + length).toISOString(),
+  }));
+  const isOver = sql<boolean>`rate_counts.expires_at <= ${time}`;
+  return transaction
+    .insertInto('rate_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'kind', 'period']).doUpdateSet({
+        count: sql`case when ${isOver} then 1 else rate_counts.count + 1 end`,
+        expires_at: sql`case when ${isOver} then excluded.expires_at else rate_counts.expires_at end`,
+      }),
+    )
+    .returning(['period', 'count', 'expires_at'])
+    .execute();
+}
+
+/** The counts of the periods that are not over. */
+export function findCounts(
+  database: Queryable,
+  { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
+  now: number,
+): Promise<Count[]> {
+  return database
+    .selectFrom('rate_counts')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .select(['period', 'count', 'expires_at'])
+    .execute();
+}
+
+/** Takes one use back. */
+export async function takeUseBack(
+  transaction: Queryable,
+  { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
+): Promise<void> {
+  await transaction
+    .updateTable('rate_counts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** When a member joined, and how much of theirs the team has hidden or deleted since a time. */
+export async function findStanding(database: Queryable, userId: string, since: string) {
+  return database
+    .selectFrom('profiles')
+    .where('profiles.id', '=', userId)
+    .select((eb) => {
+      const hidden = (table: 'posts' | 'events' | 'comments') =>
+        eb
+          .selectFrom(table)
+          .where('user_id', '=', userId)
+          .where('hidden_at', '>=', since)
+          .select(eb.fn.countAll<number>().as('count'));
+      const deleted = eb
+        .selectFrom('deleted_content')
+        .where('author_id', '=', userId)
+        .where('listed_as', '=', 'team')
+        .where('deleted_at', '>=', since)
+        .select(eb.fn.countAll<number>().as('count'));
+      return [
+        'created_at',
+        hidden('posts').as('posts'),
+        hidden('events').as('events'),
+        hidden('comments').as('comments'),
+        deleted.as('deleted'),
+      ];
+    })
+    .executeTakeFirst();
+}
+
+/** Deletes all counts of a subject. */
+export async function deleteCounts(database: Queryable, subject: string): Promise<void> {
+  await database.deleteFrom('rate_counts').where('subject', '=', subject).execute();
+}
+
+/** Deletes the counts whose period is over. */
+export async function deleteExpiredCounts(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'rate_counts', ['subject', 'kind', 'period']);
+}

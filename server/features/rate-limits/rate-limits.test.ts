@@ -1,0 +1,283 @@
+import { expect, it } from 'vitest';
+import { DAY, FULL_TRUST_AGE, MINUTE, RATE_LIMITS } from '#contract/limits.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { countUse, deleteExpiredCounts, isLimitReached } from './rate-limits.service.ts';
+
+const site = useTestApp();
+
+const POSTS_A_MINUTE = RATE_LIMITS.posts.minute[0];
+const POSTS_A_DAY = RATE_LIMITS.posts.day[0];
+const fields = { title: '絵', content: '', category: 'fanart' as const };
+
+async function publish(member: TestClient, requestId = newId()): Promise<string> {
+  return (await member.call('createPost', { ...fields, requestId })).post.id;
+}
+
+async function countsOf(userId: string) {
+  const rows = await site()
+    .database.read.selectFrom('rate_counts')
+    .where('subject', '=', userId)
+    .select(['kind', 'period', 'count'])
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, period, count }) => [`${kind} ${period}`, count]));
+}
+
+/** Lets time pass for what a member has done: their periods end that much earlier. */
+async function letPass(userId: string, time: number): Promise<void> {
+  const rows = await site()
+    .database.read.selectFrom('rate_counts')
+    .where('subject', '=', userId)
+    .selectAll()
+    .execute();
+  for (const { kind, period, expires_at } of rows) {
+    const earlier = new Date(Date.parse(expires_at) - time).toISOString();
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('rate_counts')
+        .set({ expires_at: earlier })
+        .where('subject', '=', userId)
+        .where('kind', '=', kind)
+        .where('period', '=', period)
+        .execute(),
+    );
+  }
+}
+
+/** Has a member publish so many posts, in a day that has just begun. */
+async function haveUsed(subject: string, count: number): Promise<void> {
+  const expires_at = new Date(Date.now() + DAY).toISOString();
+  const used = { subject, kind: 'posts', period: 'day' as const, count, expires_at };
+  await insertRows(site().database, 'rate_counts', [used]);
+}
+
+it('says how many posts a day there can be, and when there can be further ones', async () => {
+  const member = await site().member();
+  await haveUsed(member.id, POSTS_A_DAY - 1);
+  await publish(member);
+  const { httpStatus, envelope } = await failureOf(publish(member));
+  expect(httpStatus).toBe(429);
+  expect(envelope.status).toBe('RESOURCE_EXHAUSTED');
+  expect(envelope.message).toMatch(
+    /^1日に投稿できる数（20件）に達しました。(明日)?\d+:\d\dごろから投稿できます。$/,
+  );
+  expect(envelope.details).toMatchObject({
+    reason: 'limit-reached',
+    limit: { kind: 'posts', period: 'day', max: POSTS_A_DAY },
+  });
+  const wait = envelope.details?.retry_after ?? 0;
+  expect(wait).toBeGreaterThan(DAY / 1000 - 600);
+  expect(wait).toBeLessThanOrEqual(DAY / 1000);
+  await letPass(member.id, wait * 1000);
+  await publish(member);
+  expect(await countsOf(member.id)).toEqual({ 'posts minute': 1, 'posts day': 1 });
+});
+
+it('sends Retry-After with a refusal', async () => {
+  const member = await site().member();
+  for (let index = 0; index < POSTS_A_MINUTE; index += 1) await publish(member);
+  const response = await member.post('createPost', {
+    data: { ...fields, requestId: newId(), _csrfToken: member.token },
+  });
+  expect(response.status).toBe(429);
+  const wait = Number(response.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+it('counts a request once, however often it is sent, also as the last one', async () => {
+  const member = await site().member();
+  for (let index = 1; index < POSTS_A_MINUTE; index += 1) await publish(member);
+  const requestId = newId();
+  const posts = await Promise.all(Array.from({ length: 4 }, () => publish(member, requestId)));
+  expect(new Set(posts).size).toBe(1);
+  expect(await countsOf(member.id)).toMatchObject({ 'posts minute': POSTS_A_MINUTE });
+  expect(await publish(member, requestId)).toBe(posts[0]);
+  expect((await failureOf(publish(member))).envelope.details?.reason).toBe('limit-reached');
+});
+
+it('does not count what fails', async () => {
+  const member = await site().member();
+  const stolen = { ...fields, image_key: `post-images/${'a'.repeat(32)}.webp` };
+  await failureOf(member.call('createPost', { ...stolen, requestId: newId() }));
+  await failureOf(member.call('followUser', { targetUserId: newId() }));
+  expect(await countsOf(member.id)).toEqual({});
+});
+
+it('does not count drafts before they are published', async () => {
+  const member = await site().member();
+  const drafts = [];
+  for (let index = 0; index <= POSTS_A_MINUTE; index += 1) {
+    drafts.push(await member.call('createDraft', { ...fields, requestId: newId() }));
+  }
+  expect(await countsOf(member.id)).toEqual({});
+  const show = (postId = '') => member.call('setPostPublished', { postId, isPublished: true });
+  const [last, ...others] = drafts.map(({ post }) => post.id);
+  for (const id of others) await show(id);
+  const failure = await failureOf(show(last));
+  expect(failure.envelope.details?.limit).toMatchObject({ kind: 'posts', period: 'minute' });
+  // Repeating what has happened changes nothing, and is no further use.
+  await show(others[0]);
+  // The draft is as it was, and can still be saved.
+  await member.call('saveDraft', { ...fields, content: '続き', postId: last ?? '' });
+});
+
+it('counts follows once a pair', async () => {
+  const member = await site().member();
+  const { id: targetUserId } = await insertMember(site().database);
+  for (let index = 0; index < 3; index += 1) await member.call('followUser', { targetUserId });
+  expect(await countsOf(member.id)).toEqual({ 'follows minute': 1, 'follows day': 1 });
+  const limit = RATE_LIMITS.follows.minute[0];
+  for (let index = 1; index < limit; index += 1) {
+    const { id } = await insertMember(site().database);
+    await member.call('followUser', { targetUserId: id });
+  }
+  const { id } = await insertMember(site().database);
+  const failure = await failureOf(member.call('followUser', { targetUserId: id }));
+  expect(failure.envelope.details?.limit).toEqual({
+    kind: 'follows',
+    period: 'minute',
+    max: limit,
+  });
+  const { following_count } = await site()
+    .database.read.selectFrom('profiles')
+    .where('id', '=', member.id)
+    .select('following_count')
+    .executeTakeFirstOrThrow();
+  expect(following_count).toBe(limit);
+});
+
+it('counts comments and reports', async () => {
+  const [member, author] = [await site().member(), await site().member()];
+  const say = async () => {
+    const postId = await insertPost(site().database, author.id);
+    await member.call('reportContent', { targetType: 'post', targetId: postId, reason: 'spam' });
+    await member.call('addComment', { postId, content: 'すてき', requestId: newId() });
+  };
+  const reports = RATE_LIMITS.reports.minute[0];
+  for (let index = 0; index < reports; index += 1) await say();
+  expect((await failureOf(say())).envelope.details?.limit?.kind).toBe('reports');
+  const postId = await insertPost(site().database, author.id);
+  const comment = () =>
+    member.call('addComment', { postId, content: 'すてき', requestId: newId() });
+  for (let index = reports; index < RATE_LIMITS.comments.minute[0]; index += 1) await comment();
+  expect((await failureOf(comment())).envelope.details?.limit?.kind).toBe('comments');
+});
+
+it('counts uploads once each, and refuses further ones before they are sent', async () => {
+  const member = await site().member();
+  const picture = await pngPicture({ width: 8, height: 8 });
+  const requestId = newId();
+  const [first, again] = [
+    await upload(member, picture, { requestId }),
+    await upload(member, picture, { requestId }),
+  ];
+  expect(again.key).toBe(first.key);
+  expect(await countsOf(member.id)).toEqual({ 'uploads minute': 1, 'uploads day': 1 });
+  const limit = RATE_LIMITS.uploads.minute[0];
+  for (let index = 1; index < limit; index += 1) await upload(member, picture);
+  const failure = await failureOf(upload(member, new Uint8Array([1])));
+  expect(failure.envelope.details?.limit).toEqual({
+    kind: 'uploads',
+    period: 'minute',
+    max: limit,
+  });
+  // What was stored before is told again.
+  expect((await upload(member, picture, { requestId })).key).toBe(first.key);
+});
+
+it('counts exports, also those that fail', async () => {
+  const member = await site().member();
+  const request = () => member.call('requestDataExport', {});
+  for (let index = 0; index < RATE_LIMITS.exports.day[0]; index += 1) {
+    await letPass(member.id, MINUTE);
+    await request();
+    await site().database.write((transaction) =>
+      transaction.updateTable('data_exports').set({ status: 'failed' }).execute(),
+    );
+  }
+  expect((await failureOf(request())).envelope.details?.limit).toEqual({
+    kind: 'exports',
+    period: 'day',
+    max: RATE_LIMITS.exports.day[0],
+  });
+});
+
+/** A member who has been here for long, with hidden posts. */
+async function veteran(strikes: number): Promise<string> {
+  const { id } = await insertMember(site().database);
+  const created_at = new Date(Date.now() - FULL_TRUST_AGE).toISOString();
+  await site().database.write((transaction) =>
+    transaction.updateTable('profiles').set({ created_at }).where('id', '=', id).execute(),
+  );
+  for (let index = 0; index < strikes; index += 1) {
+    const post = await insertPost(site().database, id, { is_published: false });
+    const hidden_at = new Date().toISOString();
+    await site().database.write((transaction) =>
+      transaction.updateTable('posts').set({ hidden_at }).where('id', '=', post).execute(),
+    );
+  }
+  return id;
+}
+
+function usePosts(userId: string) {
+  return site().database.write((transaction) =>
+    countUse(transaction, { userId, admin: null }, 'posts'),
+  );
+}
+
+it.each([
+  ['an old account', 0, 100],
+  ['one with a hidden post', 1, 60],
+])('allows %s more', async (_, strikes, max) => {
+  const userId = await veteran(strikes);
+  await haveUsed(userId, max - 1);
+  await usePosts(userId);
+  await expect(usePosts(userId)).rejects.toMatchObject({
+    details: { limit: { kind: 'posts', period: 'day', max } },
+  });
+});
+
+it('lets exactly the allowed number through when all come at once', async () => {
+  const { id } = await insertMember(site().database);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: POSTS_A_MINUTE + 7 }, () => usePosts(id)),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(7);
+  expect(
+    refused.every((outcome) => isLimitReached((outcome as PromiseRejectedResult).reason)),
+  ).toBe(true);
+  expect(await countsOf(id)).toMatchObject({ 'posts minute': POSTS_A_MINUTE });
+});
+
+// Two processes share a database on PostgreSQL only.
+itOnPostgres('lets exactly the allowed number through in two processes together', async () => {
+  const other = await startTestApp({}, { databaseUrl: site().databaseUrl ?? '' });
+  try {
+    const { id, cookie } = await insertMember(site().database);
+    const members = [site().url, other.url].map((url) => new TestClient(url, { id, cookie }));
+    for (const member of members) await member.registerToken();
+    const all = members.flatMap((member) =>
+      Array.from({ length: POSTS_A_MINUTE }, () => publish(member)),
+    );
+    const outcomes = await Promise.allSettled(all);
+    const published = outcomes.filter(({ status }) => status === 'fulfilled');
+    expect(published).toHaveLength(POSTS_A_MINUTE);
+  } finally {
+    await other.close();
+  }
+});
+
+it('forgets counts when their period is over', async () => {
+  const { id } = await insertMember(site().database);
+  await usePosts(id);
+  await letPass(id, MINUTE);
+  await deleteExpiredCounts(site().database);
+  expect(await countsOf(id)).toEqual({ 'posts day': 1 });
+});
