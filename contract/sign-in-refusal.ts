@@ -1,4 +1,5 @@
 import { authErrorMessages } from './error-messages.ts';
+import { MINUTE } from './limits.ts';
 import type { SignInRefusal } from './sign-in.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('ja-JP', {
@@ -12,11 +13,14 @@ const dateAndTime = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 });
 
-/** What somebody reads whom the team has blocked or deleted, as a title and sentences. */
-export function describeRefusal({ decision, reason, until }: SignInRefusal): {
+interface Description {
   title: string;
   sentences: string[];
-} {
+}
+
+/** What somebody reads whom the team has blocked or deleted, or who has tried too often, as a title and sentences. */
+export function describeRefusal({ decision, reason, until }: SignInRefusal): Description {
+  if (decision === 'limited') return describeLimit(until);
   const title =
     decision === 'deleted'
       ? 'このアカウントは、運営が削除しました'
@@ -25,10 +29,23 @@ export function describeRefusal({ decision, reason, until }: SignInRefusal): {
     title,
     sentences: [
       ...(reason === '' ? [] : [`理由：${reason}`]),
-      ...(until === null
-        ? []
-        : [`${dateAndTime.format(new Date(until))}（日本時間）から、またログインできます。`]),
+      ...againFrom(until),
       'お心当たりがないときは、運営までお問い合わせください。',
     ],
   };
+}
+
+function describeLimit(until: string | null): Description {
+  const sentences = [
+    'ログインの試行が続いたため、しばらく受け付けられません。',
+    ...againFrom(until),
+  ];
+  return { title: 'いまはログインできません', sentences };
+}
+
+function againFrom(until: string | null): string[] {
+  if (until === null) return [];
+  // Not earlier than it is true: minutes are rounded up.
+  const minute = new Date(Math.ceil(Date.parse(until) / MINUTE) * MINUTE);
+  return [`${dateAndTime.format(minute)}（日本時間）から、またログインできます。`];
 }

@@ -1,11 +1,11 @@
 /** The BroadcastChannel on which the sign-in popup and the tabs announce sign-ins and sign-outs. */
 export const SIGN_IN_CHANNEL = 'hiroba-sign-in';
 
-/** Why somebody who has proven who they are may not sign in: what the team has decided, in its words. */
+/** Why somebody may not sign in: what the team has decided, in its words, or that they have tried too often. */
 export interface SignInRefusal {
-  decision: 'blocked' | 'deleted';
+  decision: 'blocked' | 'deleted' | 'limited';
   reason: string;
-  /** When a block ends; null for never. */
+  /** When a block or a limit ends; null for never. */
   until: string | null;
 }
 

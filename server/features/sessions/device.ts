@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Client } from '#server/platform/http/viewer.ts';
+import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
 
 /** What is stored of a browser: less than would tell one of its kind from another. */
 export interface Device {
@@ -56,14 +57,5 @@ export function networkOf(address: string): string {
     return plain.startsWith('127.') ? '' : plain.replace(/\.\d+$/, '.*');
   }
   if (!isIPv6(plain) || plain === '::1') return '';
-  const [start = '', end] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const groups = start === '' ? [] : start.split(':');
-  const rest = end === undefined || end === '' ? [] : end.split(':');
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  const all = end === undefined ? groups : [...groups, ...zeros, ...rest];
-  return `${all.slice(0, 3).map(withoutZeros).join(':')}:*`;
-}
-
-function withoutZeros(group: string): string {
-  return group.replace(/^0+(?=.)/, '');
+  return `${ipv6Groups(plain).slice(0, 3).join(':')}:*`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPEN_SIGN_INS, RATE_LIMITS } from '#contract/limits.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
@@ -174,15 +175,70 @@ test('sends uncacheable answers and cookies that scripts cannot read', async () 
 describe('with a limit on attempts', () => {
   const site = useTestApp();
 
-  test('refuses the thirty-first attempt of a minute, in a popup and by redirect', async () => {
+  const limit = OPEN_SIGN_INS.minute;
+  const start = (browser: TestBrowser, mode = 'popup') =>
+    browser.request(`/auth/sign-in?mode=${mode}`);
+
+  test('refuses further ones of an address that has left many, and says until when', async () => {
     const browser = new TestBrowser(site().env.publicUrl.origin);
-    for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect((await browser.request('/auth/sign-in?mode=popup')).status).toBe(302);
+    for (let attempt = 0; attempt < limit; attempt += 1) {
+      expect((await start(browser)).status).toBe(302);
     }
-    const refused = await browser.request('/auth/sign-in?mode=popup');
-    expect(refused.status).toBe(429);
-    expect(outcomeOf(await refused.text())).toEqual(failed('too-many-requests'));
-    const redirected = await browser.request('/auth/sign-in?mode=redirect');
-    expect(redirected.headers.get('location')).toBe('/#/login?error=auth%2Ftoo-many-requests');
+    for (const mode of ['popup', 'redirect']) {
+      const refused = await start(browser, mode);
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      const page = await refused.text();
+      expect(outcomeOf(page)).toMatchObject({
+        code: 'auth/too-many-requests',
+        refusal: { decision: 'limited' },
+      });
+      expect(page).toMatch(/年\d+月\d+日\(.\) \d\d:\d\d（日本時間）から、またログインできます。/);
+    }
+  });
+});
+
+describe('behind the address of a mobile network', () => {
+  const { site, memberBy } = setUpSignIn();
+  const address = '198.51.100.7';
+  const newcomer = () =>
+    new TestBrowser(site().env.publicUrl.origin, { 'x-forwarded-for': address });
+
+  test('those who sign in take no place from the others, and what is stored does not name it', async () => {
+    await begin(newcomer());
+    for (let person = 0; person < 3; person += 1) {
+      expect((await signIn(newcomer(), somebody())).outcome).toEqual({ type: 'signed-in' });
+    }
+    const rows = await site()
+      .database.read.selectFrom('rate_counts')
+      .where('kind', '=', 'open-sign-ins')
+      .select(['subject', 'period', 'count'])
+      .orderBy('period')
+      .execute();
+    const subject = expect.stringMatching(/^address:[0-9a-f]{5}$/);
+    expect(rows).toEqual([
+      { subject, period: 'day', count: 1 },
+      { subject, period: 'minute', count: 1 },
+    ]);
+  });
+
+  test('an account that signs in again and again is refused, with the time', async () => {
+    const person = somebody();
+    await signIn(newcomer(), person);
+    const { id } = await memberBy(person.email);
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('rate_counts')
+        .set({ count: RATE_LIMITS['sign-ins'].day[0] })
+        .where('subject', '=', id)
+        .where('period', '=', 'day')
+        .execute(),
+    );
+    const { outcome, response } = await signIn(newcomer(), person);
+    expect(response.status).toBe(429);
+    expect(outcome).toMatchObject({ refusal: { decision: 'limited' } });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(86_000);
   });
 });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE, SECOND } from '#contract/limits.ts';
 import type { SignInOutcome } from '#contract/sign-in.ts';
 import type { AnnounceSessionEnd } from '#server/features/sessions/sessions.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { retryAfterOf } from '#server/platform/http/retry-after.ts';
 import { clientOf } from '#server/platform/http/viewer.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import { registerDemoProvider } from '#server/platform/identity/demo-provider.ts';
@@ -42,7 +44,8 @@ declare module 'fastify' {
 
 const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8');
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
-const ATTEMPTS_PER_MINUTE = 30;
+/** In this process. A mobile network has many people behind one address; those who give up are counted apart. */
+const ATTEMPTS_PER_MINUTE = 120;
 
 /** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
 export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
@@ -82,7 +85,7 @@ async function openProvider(
 
 function limited(max: number) {
   return {
-    config: { access: 'public', rateLimit: { max, timeWindow: 60_000 } },
+    config: { access: 'public', rateLimit: { max, timeWindow: MINUTE } },
     schema: { hide: true },
     // Runs before the rate limit, so that a refusal is answered in the form the browser expects.
     onRequest: async (request: FastifyRequest) => {
@@ -111,7 +114,7 @@ async function start(
     if (mode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
     return reply.redirect(`${publicUrl.origin}/auth/sign-in?mode=redirect`);
   }
-  const { url, state } = await beginSignIn(context, mode);
+  const { url, state } = await beginSignIn(context, mode, request.ip);
   rememberAttempt(request, reply, publicUrl, state);
   return reply.redirect(url.href);
 }
@@ -161,13 +164,23 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     const cause = error instanceof SignInFailure ? error.cause : error;
     request.log.error({ err: cause, outcome: code }, 'sign-in failed');
   }
+  if (refusal?.decision === 'limited') setRetryAfter(reply, refusal.until);
   const outcome = { type: 'failed', code, message, ...(refusal && { refusal }) } as const;
   return answer(request, reply, outcome, statuses[code]);
 }
 
+function setRetryAfter(reply: FastifyReply, until: string | null): void {
+  if (until === null) return;
+  reply.header('retry-after', retryAfterOf((Date.parse(until) - Date.now()) / SECOND));
+}
+
 function failureOf(error: unknown): SignInFailure {
-  const tooMany = error instanceof AppError && error.code === 'resource-exhausted';
-  if (tooMany) return new SignInFailure('auth/too-many-requests');
+  if (error instanceof AppError && error.code === 'resource-exhausted') {
+    const wait = error.details?.retry_after ?? MINUTE / SECOND;
+    const until = new Date(Date.now() + wait * SECOND).toISOString();
+    const refusal = { decision: 'limited', reason: '', until } as const;
+    return new SignInFailure('auth/too-many-requests', error, refusal);
+  }
   return new SignInFailure(isUnavailable(error) ? 'auth/unavailable' : 'auth/internal-error');
 }
 
@@ -177,7 +190,7 @@ function answer(
   outcome: SignInOutcome,
   status: number,
 ) {
-  // What the team has decided is told by the page itself: an address could be made to say anything.
+  // What is decided, and until when, is told by the page itself: an address could be made to say anything.
   const isTold = outcome.type === 'failed' && outcome.refusal !== undefined;
   if (request.signInMode !== 'popup' && !isTold) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';

@@ -3,6 +3,11 @@ import type { SignInRefusal } from '#contract/sign-in.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { createProfile, setEmail } from '#server/features/profiles/profiles.service.ts';
 import {
+  closeSignIn,
+  countOpenSignIn,
+} from '#server/features/rate-limits/open-sign-ins.service.ts';
+import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
+import {
   type AnnounceSessionEnd,
   endSession,
   startSession,
@@ -61,19 +66,26 @@ export interface SignInContext {
   announceSessionEnd: AnnounceSessionEnd;
 }
 
-/** Starts an attempt. Returns the provider's address and the state that the callback must contain. */
+/**
+ * Starts an attempt. Returns the provider's address and the state that the callback must contain. Throws rate-limit
+ * when too many attempts of the address were left.
+ */
 export async function beginSignIn(
   { database, provider, redirectUri }: SignInContext,
   mode: SignInMode,
+  address: string,
 ): Promise<{ url: URL; state: string }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
   const attempt = await provider.startAttempt({ redirectUri, mode }).catch(fail);
-  await store.insertAttempt(database, {
-    state_hash: sha256(attempt.state),
-    code_verifier: attempt.codeVerifier,
-    nonce: attempt.nonce,
-    mode,
-    expires_at: new Date(Date.now() + ATTEMPT_LIFETIME).toISOString(),
+  await database.write(async (transaction) => {
+    await countOpenSignIn(transaction, address);
+    await store.insertAttempt(transaction, {
+      state_hash: sha256(attempt.state),
+      code_verifier: attempt.codeVerifier,
+      nonce: attempt.nonce,
+      mode,
+      expires_at: new Date(Date.now() + ATTEMPT_LIFETIME).toISOString(),
+    });
   });
   return attempt;
 }
@@ -105,7 +117,7 @@ interface Answer {
 
 /**
  * Completes an attempt. Returns the cookie of a new session and ends the browser's previous one. Throws
- * SignInFailure.
+ * SignInFailure, and limit-reached when the member has signed in too often.
  */
 export async function finishSignIn(
   { database, provider, announceSessionEnd }: SignInContext,
@@ -124,6 +136,8 @@ export async function finishSignIn(
   return withRetry(() =>
     database.write(async (transaction, afterCommit) => {
       const userId = await findOrCreateMember(transaction, claims, email);
+      await countUse(transaction, { userId, admin: null }, 'sign-ins');
+      await closeSignIn(transaction, client.address);
       if (oldSession !== undefined) {
         await endSession(transaction, afterCommit, announceSessionEnd, oldSession);
       }

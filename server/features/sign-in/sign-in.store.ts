@@ -4,12 +4,10 @@ import type { IdentitiesTable, SignInAttemptsTable } from '#server/platform/data
 
 /** Stores an attempt until it is taken or expires. */
 export async function insertAttempt(
-  database: Database,
+  transaction: Queryable,
   attempt: SignInAttemptsTable,
 ): Promise<void> {
-  await database.write((transaction) =>
-    transaction.insertInto('sign_in_attempts').values(attempt).execute(),
-  );
+  await transaction.insertInto('sign_in_attempts').values(attempt).execute();
 }
 
 /** Deletes an attempt and returns it. Of several concurrent callers, only one gets it. */

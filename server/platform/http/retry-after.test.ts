@@ -68,7 +68,7 @@ async function oneThumbnailTooMany(): Promise<Response> {
 
 async function oneSignInTooMany(): Promise<Response> {
   const attempt = () => site().visitor().fetch('/auth/sign-in?mode=popup');
-  return firstWith(429, Array.from({ length: 31 }, attempt));
+  return firstWith(429, Array.from({ length: 61 }, attempt));
 }
 
 async function withoutDatabase(): Promise<Response> {

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import { OPEN_SIGN_INS, SECOND } from '#contract/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
+import * as store from './rate-limits.store.ts';
+
+/**
+ * Counts a sign-in that begins at an address, in the transaction that stores it. Throws rate-limit when too many have begun
+ * there that nobody has completed.
+ */
+export async function countOpenSignIn(transaction: Queryable, address: string): Promise<void> {
+  const now = Date.now();
+  const counts = await store.addUse(transaction, usesOf(address), now);
+  const ends = counts
+    .filter(({ period, count }) => count > OPEN_SIGN_INS[period])
+    .map(({ expires_at }) => Date.parse(expires_at));
+  if (ends.length === 0) return;
+  const wait = Math.ceil((Math.max(...ends) - now) / SECOND);
+  throw new AppError('resource-exhausted', undefined, {
+    reason: 'rate-limit',
+    retry_after: Math.max(1, wait),
+  });
+}
+
+/** Gives the place of a sign-in back to its address, in the transaction that completes it. */
+export async function closeSignIn(transaction: Queryable, address: string): Promise<void> {
+  await store.takeUseBack(transaction, usesOf(address));
+}
+
+/**
+ * An address is counted as 20 bits of its hash, which thousands of addresses share: what is stored does not tell whose
+ * it was. Of IPv6 the first 64 bits count, which one customer has for all devices.
+ */
+function usesOf(address: string): { subject: string; kind: string } {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const place = isIPv6(plain) ? ipv6Groups(plain).slice(0, 4).join(':') : plain;
+  return { subject: `address:${sha256(place).slice(0, 5)}`, kind: 'open-sign-ins' };
+}
