@@ -47,6 +47,9 @@ export const auditActions = [
   'settings.updated',
   'guidelines.published',
   'log.exported',
+  'case.decided',
+  'appeal.kept',
+  'appeal.overturned',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -45,6 +45,9 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'settings.updated': ['サイト設定の変更', 'を変更しました'],
   'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
   'log.exported': ['操作ログの書き出し', 'を書き出しました'],
+  'case.decided': ['通報への対応', 'への通報に対応しました'],
+  'appeal.kept': ['異議の却下', 'への異議を確認し、対応を変えませんでした'],
+  'appeal.overturned': ['対応の取り消し', 'への異議を認め、対応を取り消しました'],
 };
 
 const targets: Record<AuditTarget, (name: string) => string> = {
@@ -92,6 +95,8 @@ const fields: Record<string, string> = {
   blocked_reason: '停止の理由',
   blocked_until: '停止の終わり',
   until: '停止の終わり',
+  decision: '対応',
+  rule: 'もとになったルール',
   is_verified: '認証済み',
   is_active: '有効',
   is_draft: '下書き',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionActions } from './decisions.ts';
 import { defineQuery } from './define.ts';
 import { timeSchema } from './primitives.ts';
 import { reportTargets } from './reports.ts';
@@ -27,6 +28,16 @@ const waitingSchema = z.object({
   target_type: z.enum(reportTargets),
   count: z.int(),
   oldest_at: timeSchema,
+});
+
+/** What the team has decided in the last days. */
+const decisionFiguresSchema = z.object({
+  days: z.int(),
+  by_action: z.array(z.object({ action: z.enum(decisionActions), count: z.int() })),
+  /** How the appeals ended that were decided about. */
+  appeals: z.object({ kept: z.int(), overturned: z.int() }),
+  /** How long half of what was decided had waited at most; null when nothing was decided. */
+  median_minutes: z.int().nullable(),
 });
 
 /** Work that failed: of members, or of the site itself. Jobs and sweeps are named. */
@@ -81,6 +92,7 @@ const operationSchema = z.object({
 export const dashboardSchema = z.object({
   series: z.array(seriesSchema),
   waiting: z.array(waitingSchema),
+  decisions: decisionFiguresSchema,
   /** How the site runs; null for admins who may not read the logs. */
   operation: operationSchema.nullable(),
 });

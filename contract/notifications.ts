@@ -43,7 +43,7 @@ export const notificationSchema = z.object({
   others_count: z.int(),
   /** What it leads to; null where that is gone, or not visible to the viewer any more. */
   related: z
-    .object({ kind: z.enum(['user', 'post', 'event', 'data-export']), id: idSchema })
+    .object({ kind: z.enum(['user', 'post', 'event', 'data-export', 'decision']), id: idSchema })
     .nullable(),
   is_read: z.boolean(),
   /** When it was first shown: the start of an announcement, or the last time that grouped likes grew. */

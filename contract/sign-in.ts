@@ -7,6 +7,8 @@ export interface SignInRefusal {
   reason: string;
   /** When a block or a limit ends; null for never. */
   until: string | null;
+  /** The token of the address at which they read the decision and appeal, where there is one. */
+  appeal?: string;
 }
 
 /** How a sign-in attempt ended; `code` is an `auth/…` code. */

@@ -6,6 +6,7 @@ import { registerAccountDeletions } from './features/account-deletions/account-d
 import { registerAdmins } from './features/admins/admins.routes.ts';
 import { registerAdminRanks } from './features/admins/ranks/ranks.routes.ts';
 import { registerAdminSetup } from './features/admins/setup/setup.routes.ts';
+import { registerAppeals } from './features/appeals/appeals.routes.ts';
 import { registerAtom } from './features/atom/atom.routes.ts';
 import { registerAuditLog } from './features/audit-log/audit-log.routes.ts';
 import { registerBannerPictures } from './features/banners/banner-pictures.routes.ts';
@@ -51,6 +52,7 @@ import { registerFeeds } from './features/posts/feeds/feeds.routes.ts';
 import { registerPosts } from './features/posts/posts.routes.ts';
 import { registerPostWriting } from './features/posts/writing/writing.routes.ts';
 import { registerProfiles } from './features/profiles/profiles.routes.ts';
+import { registerReportCases } from './features/report-cases/report-cases.routes.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { registerRestorations } from './features/restorations/restorations.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
@@ -248,6 +250,15 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const accounts = { database, copier, announceSessionEnd };
   registerAccountDeletions(binding, { ...accounts, publicUrl });
   registerManagedUsers(binding, accounts);
+  registerAppeals(binding, { database, announce: announceCases });
+  registerReportCases(binding, {
+    database,
+    announce: announceCases,
+    announceComments,
+    announceSessionEnd,
+    belongings: { post: postBelongings, event: eventBelongings },
+    restorers,
+  });
   registerNotifications(binding, { database, related: relatedThings });
   registerAnnouncements(binding, database);
   registerDashboard(binding, deps);

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
 import type { Deps } from './app.ts';
+import { deleteExpiredLinks } from './features/appeals/appeals.service.ts';
 import { storeFigures, watchWork } from './features/dashboard/dashboard.service.ts';
 import { deleteExpiredExports } from './features/data-exports/data-exports.service.ts';
 import { endOldDecisions } from './features/decisions/decisions.service.ts';
@@ -42,6 +43,7 @@ function sweepsOf(deps: HousekeepingDeps, signal: AbortSignal): Record<string, S
     'data-exports': () => deleteExpiredExports(deps),
     backups: () => deleteOldBackups(database),
     decisions: () => endOldDecisions(database),
+    'appeal-links': () => deleteExpiredLinks(database),
     scans: () => endOldScans(database),
     holders: () => recountHolders(database, env.chains),
     'holder-wallets': () => refreshHolders(database),

@@ -6,9 +6,14 @@ import { watchWork } from './features/dashboard/dashboard.service.ts';
 import { runNextExport } from './features/data-exports/data-exports.service.ts';
 import { runNextReminder } from './features/events/reminders/reminders.service.ts';
 import { tellOfNextLikes } from './features/likes/like-news.service.ts';
-import { createWalletsAnnouncer } from './features/live/live.announcers.ts';
+import {
+  createCommentsAnnouncer,
+  createReportsAnnouncer,
+  createWalletsAnnouncer,
+} from './features/live/live.announcers.ts';
 import { tellOfChanged } from './features/notifications/announcements/announcements.service.ts';
 import { endDueBlocks } from './features/profiles/blocking.service.ts';
+import { holdNext } from './features/report-cases/holding.job.ts';
 import { runNextMerge } from './features/tag-merges/tag-merges.job.ts';
 import { runNextWalletDeletion } from './features/wallets/deleting.service.ts';
 import {
@@ -33,6 +38,11 @@ export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unk
     announce: createWalletsAnnouncer(deps.live),
     metrics: createRefreshMetrics(deps.metrics, deps.database),
   };
+  const held = {
+    ...deps,
+    announce: createReportsAnnouncer(deps.live),
+    announceComments: createCommentsAnnouncer(deps.live),
+  };
   const refreshing = {
     name: 'wallets',
     runNext: (signal: AbortSignal) => runNextRefresh(refreshes, signal),
@@ -52,6 +62,7 @@ export function startJobs(deps: Deps & { metrics: Registry }): () => Promise<unk
     { name: 'event-reminders', runNext: () => runNextReminder(deps.database) },
     { name: 'likes', runNext: () => tellOfNextLikes(deps.database), interval: SECOND },
     { name: 'announcements', runNext: () => tellOfChanged(deps.database), interval: SECOND },
+    { name: 'held-cases', runNext: () => holdNext(held) },
     { name: 'tag-merges', runNext: (signal) => runNextMerge(deps.database, signal) },
     ...Array.from({ length: REFRESHES_AT_ONCE }, () => refreshing),
   ];

@@ -5,7 +5,11 @@ import { commentsOfEvent, commentsOfPost } from './features/comments/backup.serv
 import { commentsOfMember } from './features/comments/deleting.service.ts';
 import { restorerOfComments } from './features/comments/restoring.service.ts';
 import { exportOfMember, readExportState } from './features/data-exports/data-exports.service.ts';
-import { decisionPictures, decisionsOfMember } from './features/decisions/decisions.service.ts';
+import {
+  decisionPictures,
+  decisionsAmong,
+  decisionsOfMember,
+} from './features/decisions/decisions.service.ts';
 import type { Belongings } from './features/deletions/belongings.service.ts';
 import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
 import { eventPictures, readEventCards } from './features/events/events.service.ts';
@@ -98,6 +102,8 @@ export const relatedThings: RelatedThings = {
   post: async (database, viewer, ids) => idsOf(await readCards(database, viewer, ids)),
   event: async (database, viewer, ids) =>
     new Set((await readEventCards(database, viewer, ids)).keys()),
+  decision: async (database, { userId }, ids) =>
+    idsOf(await decisionsAmong(database.read, userId, ids)),
   'data-export': async (database, viewer) => {
     const { export: ready } = await readExportState(database, viewer);
     return idsOf(ready ? [ready] : []);

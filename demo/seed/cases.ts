@@ -1,9 +1,13 @@
-import { sortTime } from '#server/features/cases/cases.policy.ts';
+import { APPEAL_WEIGHT, sortTime } from '#server/features/cases/cases.policy.ts';
 import { caseRow } from '#server/features/cases/cases.rows.ts';
 import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
 import { findThing, type Thing } from '#server/features/reports/reports.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportCasesTable, ReportsTable } from '#server/platform/database/tables.ts';
+import type {
+  DecisionsTable,
+  ReportCasesTable,
+  ReportsTable,
+} from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
@@ -45,7 +49,42 @@ export async function seedCases(
       created_at: decided_at,
     });
     await store.insertAll(transaction, 'decisions', [decision]);
+    if (first.status === 'resolved') await seedAppeal(transaction, row, decision);
   }
+}
+
+/** An appeal against a decision, which waits in the queue. */
+async function seedAppeal(
+  transaction: Queryable,
+  { target_type, target_id, target_user_id, snapshot }: ReportCasesTable,
+  { id: decision_id, created_at: decided_at }: DecisionsTable,
+): Promise<void> {
+  const opened_at = new Date(Date.parse(decided_at) + DECIDED_AFTER).toISOString();
+  const appealed = caseRow({
+    id: demoId('case', `appeal ${decision_id}`),
+    kind: 'appeal',
+    target_type,
+    target_id,
+    target_user_id,
+    snapshot,
+    weight: APPEAL_WEIGHT,
+    sort_at: sortTime(opened_at, APPEAL_WEIGHT),
+    opened_at,
+  });
+  await store.insertAll(transaction, 'report_cases', [appealed]);
+  const appeal = {
+    decision_id,
+    case_id: appealed.id,
+    user_id: target_user_id,
+    text: '宣伝のつもりはありませんでした。絵を描く仲間がほしかっただけです。もう一度見ていただけませんか。',
+    status: 'open',
+    note: '',
+    message: '',
+    decided_by: null,
+    created_at: opened_at,
+    decided_at: null,
+  } as const;
+  await store.insertAll(transaction, 'appeals', [appeal]);
 }
 
 function toCase(

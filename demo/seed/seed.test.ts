@@ -233,7 +233,10 @@ describe('seeding', () => {
     expect(open.length).toBeGreaterThan(4);
     const cases = await all('report_cases');
     const queue = cases.filter(({ status }) => status === 'open').map(({ id }) => id);
-    expect(new Set(open.map(({ case_id }) => case_id))).toEqual(new Set(queue));
+    const appeals = await all('appeals');
+    expect(appeals.length).toBeGreaterThan(0);
+    const waiting = [...open, ...appeals].map(({ case_id }) => case_id);
+    expect(new Set(waiting)).toEqual(new Set(queue));
     expect(cases.every(({ snapshot }) => snapshot !== '')).toBe(true);
     const decided = cases.filter(({ status }) => status === 'decided').map(({ id }) => id);
     const decisions = await all('decisions');

@@ -551,6 +551,76 @@ describe('deleted content and site settings', () => {
     await expect(insert('guideline_versions', version)).rejects.toThrow();
   });
 
+  it('store reports with their case, the decision about it, and the appeal', async () => {
+    const target = { target_type: 'post', target_id: postId } as const;
+    const about = { ...target, target_user_id: userId };
+    const opened: Tables['report_cases'] = {
+      id: 'case0000000000000001',
+      kind: 'report',
+      ...about,
+      status: 'open',
+      snapshot: '{"title":"夜"}',
+      weight: 150,
+      reports_count: 1,
+      sort_at: created_at,
+      opened_at: created_at,
+      last_report_at: updated_at,
+      claimed_by: otherId,
+      claimed_until: later,
+      hide_at: updated_at,
+      hidden_at: updated_at,
+      decided_at: later,
+      version: 3,
+    };
+    await expectStored('report_cases', opened);
+    await expectStored('reports', {
+      id: 'report00000000000001',
+      case_id: opened.id,
+      reporter_id: otherId,
+      ...target,
+      reason: 'spam',
+      detail: '宣伝です',
+      weight: 150,
+      is_new_account: true,
+      status: 'open',
+      created_at,
+    });
+    const decision: Tables['decisions'] = {
+      id: 'decision000000000001',
+      case_id: opened.id,
+      ...about,
+      action: 'block',
+      block_until: later,
+      rule_id: 'respect',
+      rule_version: 2,
+      note: 'メモ',
+      message: '説明',
+      snapshot: '{"title":"夜"}',
+      picture_key: picture,
+      undo: '{}',
+      decided_by: otherId,
+      created_at,
+      appeal_until: later,
+      overturned_at: updated_at,
+      overturned_by: otherId,
+    };
+    await expectStored('decisions', decision);
+    await expectStored('appeals', {
+      decision_id: decision.id,
+      case_id: opened.id,
+      user_id: userId,
+      text: '誤解です',
+      status: 'overturned',
+      note: 'メモ',
+      message: '回答',
+      decided_by: otherId,
+      created_at,
+      decided_at: updated_at,
+    });
+    const link = { token_hash: 'h'.repeat(64), decision_id: decision.id, expires_at: later };
+    await expectStored('appeal_links', link);
+  });
+
   it('store site settings as documents by name', () =>
     expectStored('site_settings', {
       id: 'general',

@@ -29,6 +29,7 @@ import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import * as search from './0012-search.ts';
 import * as wallets from './0021-wallets.ts';
+import * as reports from './0024-reports.ts';
 import { columnTypes } from './columns.ts';
 import { migrate } from './migrate.ts';
 
@@ -182,6 +183,49 @@ it('migrates existing posts to tagged_posts and the pictures of backups', async 
     ]);
     const pictures = await read.selectFrom('deleted_content_pictures').selectAll().execute();
     expect(pictures).toEqual([{ picture_key: 'post-images/x.jpeg', deleted_id: 'pictured' }]);
+    await database.close();
+  });
+});
+
+it('gathers the open reports of before in cases, and keeps all of them', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'reports.db'), quietLog) : open(url);
+    const type = columnTypes(database.engine);
+    const setup = database.setup as unknown as Kysely<unknown>;
+    for (const step of [members, posts, community]) await step.up(setup, type);
+    await insertOldPosts(database);
+    await postsWhole.up(setup, type);
+    const report = { target_type: 'post', reason: 'spam', detail: 'x', created_at: startOfYear };
+    const old = [
+      { id: '1', reporter_id: 'm', target_id: 'a', status: 'open' },
+      { id: '2', reporter_id: 'n', target_id: 'a', status: 'open' },
+      { id: '3', reporter_id: 'n', target_id: 'b', status: 'dismissed' },
+      { id: '4', reporter_id: 'n', target_id: 'gone', status: 'open' },
+    ];
+    const { cover_key, is_holder, ...profile } = memberRows('n').profile;
+    await database.setup
+      .insertInto('profiles')
+      .values(profile as never)
+      .execute();
+    for (const row of old) {
+      await database.setup
+        .insertInto('reports')
+        .values({ ...report, ...row } as never)
+        .execute();
+    }
+    await reports.up(setup, type);
+    const { read } = database;
+    const cases = await read.selectFrom('report_cases').selectAll().execute();
+    expect(cases).toMatchObject([
+      { id: '1', target_id: 'a', target_user_id: 'm', weight: 200, reports_count: 2 },
+    ]);
+    const kept = await read.selectFrom('reports').orderBy('id').selectAll().execute();
+    expect(kept.map(({ id, case_id, status }) => [id, case_id, status])).toEqual([
+      ['1', '1', 'open'],
+      ['2', '1', 'open'],
+      ['3', null, 'dismissed'],
+      ['4', null, 'resolved'],
+    ]);
     await database.close();
   });
 });

@@ -2,6 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
 import { insertEvent } from '#server/features/events/events.testing.ts';
 import { insertNfts } from '#server/features/nfts/nfts.testing.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportThing,
+} from '#server/features/report-cases/report-cases.testing.ts';
 import { walletRow } from '#server/features/wallets/wallets.rows.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
@@ -28,9 +33,29 @@ beforeAll(async () => {
   const { id: nftId } = await insertNft();
   const gone = await insertPost(site().database, owner.id);
   const { deleted_id: deletedId } = await owner.call('deletePost', { postId: gone });
-  params = { userId: owner.id, postId, commentId: comment.id, eventId, nftId, deletedId };
+  const decided = await decideAbout(postId);
+  params = {
+    userId: owner.id,
+    postId,
+    commentId: comment.id,
+    eventId,
+    nftId,
+    deletedId,
+    ...decided,
+  };
   secrets = [`${owner.id}@test.invalid`, wallet, String(owner.cookie), owner.token];
 });
+
+/** A report of the post, about which the team has decided. */
+async function decideAbout(postId: string) {
+  const reporter = await site().member();
+  const colleague = await site().member({ rank: 'super_admin' });
+  await reportThing(reporter, 'post', postId);
+  const [opened] = await readQueue(colleague, owner.id);
+  const input = { ...decisionOn(opened ?? expect.fail()), action: 'warn' as const };
+  const { case: decided, decision } = await colleague.call('decideReportCase', input);
+  return { caseId: decided.id, decisionId: decision.id };
+}
 
 async function insertNft() {
   const input = { address: wallet, chain_id: 1 };

@@ -59,8 +59,8 @@ function wayOf({ type, related }: Notification): Way | null {
   // The settings say whether it can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
-  if (related?.kind !== 'user' && related?.kind !== 'event') return null;
-  const paths = { user: '/user', event: '/events' };
+  if (!related || related.kind === 'post' || related.kind === 'data-export') return null;
+  const paths = { user: '/user', event: '/events', decision: '/decisions' };
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
 }
 

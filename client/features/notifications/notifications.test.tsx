@@ -143,6 +143,7 @@ describe('opening a notification', () => {
     ],
     ['follow', { kind: 'user', id: 'u1' }, 'プロフィールを見る', '/user/u1'],
     ['reminder', { kind: 'event', id: 'e1' }, 'イベントを見る', '/events/e1'],
+    ['moderation', { kind: 'decision', id: 'd1' }, '対応の内容を見る', '/decisions/d1'],
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
   ] as const)('of a %s leads to what it is about', async (type, related, name, path) => {
     showNotifications([aNotification(1, { type, related })]);

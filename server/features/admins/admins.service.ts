@@ -1,4 +1,4 @@
-import type { AdminStatus } from '#contract/admins.ts';
+import type { AdminRank, AdminStatus } from '#contract/admins.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 import { isAccessDenied, type Queryable } from '#server/platform/database/database.ts';
 import { requirePermission } from '#server/platform/http/access.ts';
@@ -60,6 +60,22 @@ async function unlessDenied<Result>(read: () => Promise<Result>, denied: Result)
     if (isAccessDenied(error)) return denied;
     throw error;
   }
+}
+
+/** The records of all admins who are neither blocked nor leaving, by user id. */
+export async function listAdminRecords(
+  database: Queryable,
+): Promise<ReadonlyMap<string, AdminRecord>> {
+  const records = new Map<string, AdminRecord>();
+  for (const row of await store.listActing(database)) {
+    records.set(row.id, await recordOf(database, row));
+  }
+  return records;
+}
+
+/** The rank of a member, also of a blocked one; null without any. */
+export function findRank(database: Queryable, userId: string): Promise<AdminRank | null> {
+  return store.readRank(database, userId);
 }
 
 /**

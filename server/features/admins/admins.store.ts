@@ -39,6 +39,17 @@ export async function findAdmins(
   return adminsByIds(database, userIds, {});
 }
 
+/** The admin rows of all who are neither blocked nor leaving. There are few. */
+export async function listActing(database: Queryable): Promise<AdminRow[]> {
+  return database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('private_profiles.blocked_at', 'is', null)
+    .where('private_profiles.leaving_at', 'is', null)
+    .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions'])
+    .execute();
+}
+
 /** The permissions that a member's admin record gives or denies. */
 export async function readOwnPermissions(
   database: Queryable,

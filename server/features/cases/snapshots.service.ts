@@ -12,7 +12,7 @@ export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags'
 }
 
 /** Of what is not known any more. */
-const unknown: StoredSnapshot = {
+export const unknownThing: StoredSnapshot = {
   title: '',
   text: '',
   tags: [],
@@ -24,7 +24,9 @@ const unknown: StoredSnapshot = {
 
 /** Reads a snapshot from its column; null when the column is empty. */
 export function parseSnapshot(column: string): StoredSnapshot | null {
-  return column === '' ? null : { ...unknown, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
+  return column === ''
+    ? null
+    : { ...unknownThing, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
 }
 
 /** A snapshot as answers show it, with its picture while that is there. */

@@ -5,6 +5,7 @@ import {
   notifyOfModeration,
   withdrawNotifications,
 } from '#server/features/notifications/notifications.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -31,19 +32,37 @@ export async function deleteComment(
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<number> {
-  return database.write(async (transaction, afterCommit) => {
-    await lockWriter(transaction, viewer, commentId);
-    const { comment, about } = await lockComment(transaction, viewer, commentId);
-    if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
-    if (comment.user_id !== viewer.userId) {
-      await moderate(transaction, viewer, { about, commentId, reason });
-    }
-    await remove(transaction, comment);
-    if (comment.state !== 'shown') return about.comments_count;
-    const left = about.comments_count - 1;
-    afterCommit(() => announce(topicOf(about), left));
-    return left;
+  return database.write((transaction, afterCommit) => {
+    const deletion = { commentId, reason, isTold: true };
+    return deleteCommentWithin(transaction, { announce, afterCommit }, viewer, deletion);
   });
+}
+
+interface CommentDeletion {
+  commentId: string;
+  reason: string;
+  /** Whether the writer is told when somebody else deletes it. */
+  isTold: boolean;
+}
+
+/** The same in a transaction of the caller, who may tell the writer in other words. */
+export async function deleteCommentWithin(
+  transaction: Queryable,
+  { announce, afterCommit }: { announce: AnnounceComments; afterCommit: AfterCommit },
+  viewer: Viewer,
+  { commentId, reason, isTold }: CommentDeletion,
+): Promise<number> {
+  await lockWriter(transaction, viewer, commentId);
+  const { comment, about } = await lockComment(transaction, viewer, commentId);
+  if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
+  if (comment.user_id !== viewer.userId) {
+    await moderate(transaction, viewer, { about, commentId, reason, isTold });
+  }
+  await remove(transaction, comment);
+  if (comment.state !== 'shown') return about.comments_count;
+  const left = about.comments_count - 1;
+  afterCommit(() => announce(topicOf(about), left));
+  return left;
 }
 
 // Members are locked before what they write.
@@ -53,17 +72,15 @@ async function lockWriter(transaction: Queryable, viewer: Viewer, id: string): P
   await refuseHigherRank(transaction, viewer, comment.user_id);
 }
 
-interface Moderation {
+interface Moderation extends CommentDeletion {
   about: Commentable;
-  commentId: string;
-  reason: string;
 }
 
 /** Backs up a comment that an admin deletes, writes that down, and tells its writer. */
 async function moderate(
   transaction: Queryable,
   viewer: Viewer,
-  { about, commentId, reason }: Moderation,
+  { about, commentId, reason, isTold }: Moderation,
 ): Promise<void> {
   await verifyPermission(transaction, viewer, 'manage_posts');
   if (reason === '') throw reasonMissing();
@@ -84,6 +101,7 @@ async function moderate(
   });
   const target = { type: 'comment', id: comment.id, name } as const;
   await recordAudit(transaction, viewer, { action: 'comment.deleted', target, reason });
+  if (!isTold) return;
   await notifyOfModeration(transaction, {
     to: comment.user_id,
     relatedId: about.id,

@@ -6,6 +6,7 @@ import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { attentionTo } from './attention.policy.ts';
 import * as store from './dashboard.store.ts';
+import { readDecisionFigures } from './decision-figures.service.ts';
 import { readFailures } from './failures.service.ts';
 import { readSeries } from './figures.service.ts';
 
@@ -25,17 +26,19 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 /** What admins see first. How the site runs is for those who may read the logs. */
 export async function readDashboard(
   deps: DashboardDeps,
-  { admin }: AdminViewer,
+  { userId, admin }: AdminViewer,
 ): Promise<Dashboard> {
-  const [series, totals, waiting, operation] = await Promise.all([
+  const [series, totals, waiting, decisions, operation] = await Promise.all([
     readSeries(deps.database),
     deps.totals(),
-    store.listWaiting(deps.database.read),
+    store.listWaiting(deps.database.read, userId),
+    readDecisionFigures(deps.database.read),
     admin.permissions.has('view_logs') ? readOperation(deps) : null,
   ]);
   return {
     series: series.map((one) => ({ ...one, total: totals[one.name] })),
     waiting,
+    decisions,
     operation,
   };
 }

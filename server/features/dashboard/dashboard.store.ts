@@ -1,10 +1,11 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The open cases by what they are about, those that have waited longest first. */
-export async function listWaiting(database: Queryable) {
+/** The open cases by what they are about, those that have waited longest first, without those about a member. */
+export async function listWaiting(database: Queryable, without: string) {
   return database
     .selectFrom('report_cases')
     .where('status', '=', 'open')
+    .where('target_user_id', '<>', without)
     .groupBy('target_type')
     .select((eb) => [
       'target_type',

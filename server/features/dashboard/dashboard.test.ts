@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY, HOUR, MINUTE } from '#contract/limits.ts';
+import { caseRow } from '#server/features/cases/cases.rows.ts';
 import { dataExportRow } from '#server/features/data-exports/data-exports.rows.ts';
+import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { walletRow } from '#server/features/wallets/wallets.rows.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
@@ -69,6 +71,34 @@ it('says what waits for a decision by its kind, and tells admins when something 
     transaction.updateTable('report_cases').set({ status: 'decided' }).execute(),
   );
   expect((await read(admin)).waiting).toEqual([]);
+});
+
+it('counts what was decided by its kind, how appeals ended, and how long half of it took', async () => {
+  const admin = await site().member({ rank: 'moderator' });
+  const author = await site().member();
+  const before = (await read(admin)).decisions;
+  const now = Date.now();
+  const ago = (minutes: number) => new Date(now - minutes * MINUTE).toISOString();
+  const target = { target_type: 'post', target_user_id: author.id } as const;
+  for (const [minutes, action] of [
+    [40, 'warn'],
+    [50, 'hide'],
+    [600, 'warn'],
+  ] as const) {
+    const about = { ...target, target_id: newId() };
+    const times = { opened_at: ago(minutes), decided_at: ago(0), status: 'decided' as const };
+    const gathered = caseRow({ ...about, ...times, kind: 'report' });
+    await insertRows(site().database, 'report_cases', [gathered]);
+    const decision = decisionRow({ ...about, case_id: gathered.id, action, decided_by: admin.id });
+    await insertRows(site().database, 'decisions', [decision]);
+  }
+  const { decisions } = await read(admin);
+  const countOf = (figures: typeof decisions, action: string) =>
+    figures.by_action.find((one) => one.action === action)?.count ?? 0;
+  expect(countOf(decisions, 'warn') - countOf(before, 'warn')).toBe(2);
+  expect(countOf(decisions, 'hide') - countOf(before, 'hide')).toBe(1);
+  expect(decisions).toMatchObject({ days: 30, appeals: { kept: 0, overturned: 0 } });
+  expect(decisions.median_minutes).toBe(50);
 });
 
 it('tells how the site runs to those who may read the logs only', async () => {

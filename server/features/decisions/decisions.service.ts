@@ -1,6 +1,8 @@
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import type { PictureReference } from '#server/features/pictures/pictures.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { decisionRow } from './decisions.rows.ts';
 import * as store from './decisions.store.ts';
 
 export {
@@ -9,11 +11,21 @@ export {
   findDecision,
   findDecisionOfCase,
   findLastDecision,
-  insertDecision,
+  findStandingBlock,
   listDecisionsOf,
   lockDecision,
   markOverturned,
 } from './decisions.store.ts';
+
+/** Stores a decision of this moment, in the transaction that does what was decided. */
+export async function recordDecision(
+  transaction: Queryable,
+  fields: Parameters<typeof decisionRow>[0],
+): Promise<DecisionsTable> {
+  const decision = decisionRow(fields);
+  await store.insertDecision(transaction, decision);
+  return decision;
+}
 
 /** Decisions keep the picture of what they are about, which its uploader sees, until nobody can appeal any more. */
 export const decisionPictures: PictureReference = {

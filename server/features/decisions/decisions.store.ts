@@ -84,6 +84,25 @@ export async function listDecisionsOf(
     .execute();
 }
 
+/** The decision that blocks a member now; null where none does. */
+export async function findStandingBlock(
+  database: Queryable,
+  userId: string,
+): Promise<{ id: string } | null> {
+  const row = await database
+    .selectFrom('decisions')
+    .innerJoin('private_profiles', 'private_profiles.id', 'decisions.target_user_id')
+    .where('target_user_id', '=', userId)
+    .where('action', '=', 'block')
+    .where('overturned_at', 'is', null)
+    .where('private_profiles.blocked_at', 'is not', null)
+    .orderBy('decisions.created_at', 'desc')
+    .select('decisions.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** How many decisions of each kind about a member stand. */
 export async function countDecisionsOf(database: Queryable, userId: string) {
   return database

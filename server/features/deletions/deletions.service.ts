@@ -8,6 +8,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './deletions.store.ts';
 
+export { findTeamBackup } from './deletions.store.ts';
+
 /** A deletion, with its reason. */
 export interface Deletion {
   type: DeletedThing;

@@ -31,6 +31,25 @@ export async function lockBackup(
   return row ?? null;
 }
 
+/** The latest backup of something of a member that the team has deleted; null without one. */
+export async function findTeamBackup(
+  transaction: Queryable,
+  authorId: string,
+  originalId: string,
+): Promise<{ id: string } | null> {
+  const row = await transaction
+    .selectFrom('deleted_content')
+    .where('author_id', '=', authorId)
+    .where('listed_as', '=', 'team')
+    .where('original_id', '=', originalId)
+    .where('restored_at', 'is', null)
+    .orderBy('deleted_at', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Marks a backup as restored, and empties it. */
 export async function markRestored(
   transaction: Queryable,

@@ -456,6 +456,10 @@ const tellNothing = [
   // What is in backups, for admins alone.
   'GET /api/admin/deleted',
   'GET /api/admin/deleted/{deletedId}',
+  // What was reported, for the team alone, whomever they mute; and what it has decided about things of the viewer.
+  'GET /api/admin/report-cases',
+  'GET /api/admin/report-cases/{caseId}',
+  'GET /api/decisions/{decisionId}',
   // Of all posts together.
   'GET /api/tags',
   'GET /api/tags/page',

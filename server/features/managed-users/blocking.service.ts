@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { ManagedUser, setUserVerified, toggleUserBlock } from '#contract/managed-users.ts';
-import { changesBetween, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import {
+  type AuditChange,
+  changesBetween,
+  recordAudit,
+} from '#server/features/audit-log/audit-log.service.ts';
 import {
   changeBlock,
   lockBlock,
@@ -12,7 +16,8 @@ import {
   type AnnounceSessionEnd,
   endAllSessions,
 } from '#server/features/sessions/sessions.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readManagedUser } from './managed-users.service.ts';
 import { confirmAuthority, refuseOneself } from './targets.service.ts';
@@ -31,26 +36,74 @@ export async function toggleBlock(
   viewer: Viewer,
   { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
 ): Promise<ManagedUser> {
-  refuseOneself(viewer, targetUserId);
   await database.write(async (transaction, afterCommit) => {
-    await confirmAuthority(transaction, viewer, targetUserId);
-    const before = await lockBlock(transaction, targetUserId);
-    const after = toBlock(before, wanted);
-    const changes = changesBetween(before, after);
-    if (changes.length === 0) return;
-    await changeBlock(transaction, targetUserId, after);
-    if (wanted.block) {
-      await endAllSessions(transaction, afterCommit, announceSessionEnd, targetUserId);
-    }
-    const name = await nameOfMember(transaction, targetUserId);
-    await recordAudit(transaction, viewer, {
-      action: wanted.block ? 'user.blocked' : 'user.unblocked',
-      target: { type: 'user', id: targetUserId, name },
-      reason: wanted.reason,
-      changes,
-    });
+    const input = { targetUserId, ...wanted };
+    await blockWithin({ transaction, afterCommit, viewer }, announceSessionEnd, input);
   });
   return readManagedUser(database.read, targetUserId);
+}
+
+/** A transaction in which an admin acts. */
+interface Acting {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
+}
+
+interface BlockChange {
+  before: TeamBlock;
+  after: TeamBlock;
+}
+
+/** The same in a transaction of the caller. Returns what changed; null when the member already was as wanted. */
+export async function blockWithin(
+  { transaction, afterCommit, viewer }: Acting,
+  announceSessionEnd: AnnounceSessionEnd,
+  { targetUserId, ...wanted }: z.output<typeof toggleUserBlock.input>,
+): Promise<BlockChange | null> {
+  refuseOneself(viewer, targetUserId);
+  await confirmAuthority(transaction, viewer, targetUserId);
+  const before = await lockBlock(transaction, targetUserId);
+  const after = toBlock(before, wanted);
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return null;
+  await changeBlock(transaction, targetUserId, after);
+  if (wanted.block) {
+    await endAllSessions(transaction, afterCommit, announceSessionEnd, targetUserId);
+  }
+  await recordBlock({ transaction, viewer }, targetUserId, wanted, changes);
+  return { before, after };
+}
+
+/**
+ * Puts a member's block back as it was `before` a change to `after`, in a transaction of the caller. A block that has
+ * changed since stays.
+ */
+export async function restoreBlockWithin(
+  { transaction, viewer }: Acting,
+  { userId, before, after, reason }: BlockChange & { userId: string; reason: string },
+): Promise<void> {
+  await confirmAuthority(transaction, viewer, userId);
+  const now = await lockBlock(transaction, userId);
+  if (changesBetween(now, after).length > 0) return;
+  await changeBlock(transaction, userId, before);
+  const wanted = { block: before.blocked_at !== null, reason };
+  await recordBlock({ transaction, viewer }, userId, wanted, changesBetween(after, before));
+}
+
+async function recordBlock(
+  { transaction, viewer }: Omit<Acting, 'afterCommit'>,
+  id: string,
+  { block, reason }: Pick<Wanted, 'block' | 'reason'>,
+  changes: AuditChange[],
+): Promise<void> {
+  const name = await nameOfMember(transaction, id);
+  await recordAudit(transaction, viewer, {
+    action: block ? 'user.blocked' : 'user.unblocked',
+    target: { type: 'user', id, name },
+    reason,
+    changes,
+  });
 }
 
 type Wanted = Omit<z.output<typeof toggleUserBlock.input>, 'targetUserId'>;

@@ -75,6 +75,7 @@ export async function viewUser(
   const row = await findUser(read, userId);
   const deletion = await findDeletion(read, userId);
   const isOneself = userId === viewer.userId;
+  const counts = await store.countOf(read, userId);
   return {
     user: toManagedUser(row),
     email: row.email,
@@ -85,7 +86,7 @@ export async function viewUser(
       is_own: deletion.deleted_by === userId,
       reason: deletion.deletion_reason,
     },
-    counts: await store.countOf(read, userId),
+    counts: isOneself ? { ...counts, reports_about: 0 } : counts,
     notes: isOneself ? [] : await readNotes(read, userId),
     can: allowedFor(viewer, row, deletion),
   };

@@ -14,6 +14,8 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type DecidableKind, shortName, textOfHiding, textOfShowing } from './moderation.text.ts';
 
+export type { DecidableKind };
+
 export interface ModerationDeps {
   database: Database;
   announce: AnnounceComments;
@@ -105,25 +107,65 @@ export async function decide(
   { type, id, hidden, reason }: Decision,
 ): Promise<void> {
   await database.write(async (transaction, afterCommit) => {
-    const { permission, find } = kinds[type];
-    await verifyPermission(transaction, viewer, permission);
-    const found = await find(transaction, id);
-    await refuseHigherRank(transaction, viewer, found.user_id);
-    const now = new Date();
-    const hiding = hidden ? hidingBy(viewer, reason, now) : notHidden;
-    const before = await found.setHiding(hiding, { announce, afterCommit });
-    if (!before) return;
-    await tell(transaction, { type, found, before, hiding, now });
-    await recordAudit(transaction, viewer, {
-      action: `${type}.${hidden ? 'hidden' : 'shown'}`,
-      target: { type, id, name: found.name },
-      reason,
-      changes: changesBetween(reasonOf(before), reasonOf(hiding)),
-    });
+    const decision = { type, id, hidden, reason, isTold: true };
+    await decideWithin(transaction, { announce, afterCommit }, viewer, decision);
   });
 }
 
-function hidingBy({ userId }: Viewer, reason: string, now: Date): TeamHiding {
+/**
+ * The same in a transaction of the caller, who may tell the member in other words. Returns how it is hidden now; null when
+ * it already was as wanted.
+ */
+export async function decideWithin(
+  transaction: Queryable,
+  effects: Effects,
+  viewer: Viewer,
+  { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
+): Promise<TeamHiding | null> {
+  const { permission, find } = kinds[type];
+  await verifyPermission(transaction, viewer, permission);
+  const found = await find(transaction, id);
+  await refuseHigherRank(transaction, viewer, found.user_id);
+  const now = new Date();
+  const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
+  const before = await found.setHiding(hiding, effects);
+  if (!before) return null;
+  if (isTold) await tell(transaction, { type, found, before, hiding, now });
+  await recordAudit(transaction, viewer, {
+    action: `${type}.${hidden ? 'hidden' : 'shown'}`,
+    target: { type, id, name: found.name },
+    reason,
+    changes: changesBetween(reasonOf(before), reasonOf(hiding)),
+  });
+  return hiding;
+}
+
+interface Precaution {
+  type: DecidableKind;
+  id: string;
+  reason: string;
+  /** What its author is told. */
+  text: { title: string; content: string };
+}
+
+/**
+ * Hides something until the team has looked, on behalf of nobody, and tells its author. Returns when; null when it was
+ * hidden already. Throws not-found.
+ */
+export async function holdWithin(
+  transaction: Queryable,
+  effects: Effects,
+  { type, id, reason, text }: Precaution,
+): Promise<string | null> {
+  const found = await kinds[type].find(transaction, id);
+  const now = new Date();
+  const hiding = hidingBy(null, reason, now);
+  if (!(await found.setHiding(hiding, effects))) return null;
+  await notifyOfModeration(transaction, { ...text, ...found.related, to: found.user_id }, now);
+  return hiding.hidden_at;
+}
+
+function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }
 

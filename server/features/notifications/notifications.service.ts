@@ -106,7 +106,7 @@ interface Sent {
   from: string | null;
   from_user_name: string | null;
   relatedId: string | null;
-  relatedKind?: 'event' | null;
+  relatedKind?: 'event' | 'decision' | null;
   now: Date;
   target_user_id?: string;
 }
@@ -211,10 +211,10 @@ export async function notifyFromSite(
 /** What the team has done with something of a member. */
 export interface ModerationNews extends Text {
   to: string;
-  /** The post or event that it is about, or whose comment. */
-  relatedId: string;
+  /** The post or event that it is about, or whose comment, or the decision; null where it leads nowhere. */
+  relatedId: string | null;
   /** It is a post unless it is named here. */
-  relatedKind?: 'event' | null;
+  relatedKind?: 'event' | 'decision' | null;
 }
 
 /**

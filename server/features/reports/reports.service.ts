@@ -97,7 +97,7 @@ async function file(
     target_user_id: thing.user_id,
     snapshot: thing.snapshot,
   });
-  const isFurther = open.length > 0;
+  const isFurther = await store.hasReported(transaction, opened.id, userId);
   const row = reportRow({
     case_id: opened.id,
     reporter_id: userId,

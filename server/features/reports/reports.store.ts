@@ -36,6 +36,22 @@ export async function listOwn(
     .execute();
 }
 
+/** Whether a member has reported something in a case. */
+export async function hasReported(
+  database: Queryable,
+  caseId: string,
+  reporterId: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .where('reporter_id', '=', reporterId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How often a member was right and wrong, and when they joined. */
 export async function readStanding(database: Queryable, reporterId: string) {
   const { joined_at } = await database

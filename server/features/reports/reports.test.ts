@@ -90,6 +90,19 @@ it.each(reportTargets)('gathers the reports of a %s in one case', async (targetT
   expect(gathered?.snapshot).toContain('created_at');
 });
 
+it('counts a member once, also when they give two reasons at the same moment', async () => {
+  const [owner, reporter] = [await site().member(), await site().member()];
+  const input = { targetType: 'user' as const, targetId: owner.id };
+  const answers = await Promise.all([
+    reporter.call('reportContent', { ...input, reason: 'spam' }),
+    reporter.call('reportContent', { ...input, reason: 'abuse' }),
+  ]);
+  expect(answers.map(({ state }) => state).sort()).toEqual(['added', 'received']);
+  const weights = (await reportsOf(reporter.id)).map(({ weight }) => weight);
+  expect(weights.filter((weight) => weight > 0)).toHaveLength(1);
+  expect(await casesOf(owner.id)).toMatchObject([{ reports_count: 2 }]);
+});
+
 it.each(reportTargets)('refuses a report of one’s own %s', async (targetType) => {
   const owner = await site().member();
   const { [targetType]: targetId } = await targetsOf(owner);

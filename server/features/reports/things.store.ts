@@ -9,6 +9,8 @@ export interface Thing {
   user_id: string;
   /** Whether it is shown to others than its owner and the team. */
   is_shown: boolean;
+  /** Since when the team hides it. */
+  hidden_at: string | null;
   /** When it was last edited; null for what never was. */
   edited_at: string | null;
   /** The comment that a comment answers. */
@@ -29,10 +31,11 @@ const findPost: Finder = async (database, id) => {
     .executeTakeFirst();
   // Of the drafts of members, the team knows nothing.
   if (!row || (!row.is_published && row.hidden_at === null)) return null;
-  const { user_id, edited_at, title, text, image_key, created_at, is_published: is_shown } = row;
+  const { user_id, hidden_at, edited_at, title, text, image_key, created_at } = row;
   const tags = splitTags(row.character_tags);
   const snapshot = { ...blank, title, text, tags, image_key, created_at };
-  return { user_id, is_shown, edited_at, parent_id: null, snapshot };
+  const is_shown = row.is_published;
+  return { user_id, is_shown, hidden_at, edited_at, parent_id: null, snapshot };
 };
 
 const findComment: Finder = async (database, id) => {
@@ -43,10 +46,17 @@ const findComment: Finder = async (database, id) => {
     .where('comments.id', '=', id)
     .where('comments.state', '<>', 'deleted')
     .select(['comments.user_id', 'comments.content', 'comments.state', 'comments.parent_id'])
-    .select(['comments.created_at', 'post_id', 'event_id', 'posts.title', 'events.title as name'])
+    .select([
+      'comments.hidden_at',
+      'comments.created_at',
+      'post_id',
+      'event_id',
+      'posts.title',
+      'events.title as name',
+    ])
     .executeTakeFirst();
   if (!row) return null;
-  const { user_id, parent_id, created_at, content: text } = row;
+  const { user_id, hidden_at, parent_id, created_at, content: text } = row;
   const pages = [
     { kind: 'post' as const, id: row.post_id, title: row.title },
     { kind: 'event' as const, id: row.event_id, title: row.name },
@@ -55,7 +65,8 @@ const findComment: Finder = async (database, id) => {
     of.id === null ? [] : [{ kind, id: of.id, title: of.title ?? '' }],
   )[0];
   const snapshot = { ...blank, title: '', text, page: page ?? null, created_at };
-  return { user_id, is_shown: row.state === 'shown', edited_at: null, parent_id, snapshot };
+  const is_shown = row.state === 'shown';
+  return { user_id, is_shown, hidden_at, edited_at: null, parent_id, snapshot };
 };
 
 const findMember: Finder = async (database, id) => {
@@ -68,7 +79,8 @@ const findMember: Finder = async (database, id) => {
   const { display_name, username, bio: text, avatar_key: image_key, created_at } = row;
   const title = display_name === '' ? `@${username}` : display_name;
   const snapshot = { ...blank, title, text, image_key, created_at };
-  return { user_id: id, is_shown: true, edited_at: row.updated_at, parent_id: null, snapshot };
+  const never = { hidden_at: null, parent_id: null };
+  return { user_id: id, is_shown: true, edited_at: row.updated_at, ...never, snapshot };
 };
 
 const findEvent: Finder = async (database, id) => {
@@ -79,10 +91,11 @@ const findEvent: Finder = async (database, id) => {
     .select(['created_at', 'updated_at as edited_at'])
     .executeTakeFirst();
   if (!row) return null;
-  const { user_id, title, text, image_key, tag, edited_at, created_at } = row;
+  const { user_id, title, text, image_key, tag, hidden_at, edited_at, created_at } = row;
   const tags = tag === null ? [] : [tag];
   const snapshot = { ...blank, title, text, image_key, tags, created_at };
-  return { user_id, is_shown: row.hidden_at === null, edited_at, parent_id: null, snapshot };
+  const is_shown = hidden_at === null;
+  return { user_id, is_shown, hidden_at, edited_at, parent_id: null, snapshot };
 };
 
 const findNft: Finder = async (database, id) => {
@@ -97,7 +110,8 @@ const findNft: Finder = async (database, id) => {
   const title = row.name === '' ? row.collection_name : row.name;
   const image_url = row.image_source === null ? null : nftPictureUrl(id);
   const snapshot = { ...blank, title, text, image_url, created_at };
-  return { user_id, is_shown: !row.is_hidden, edited_at: null, parent_id: null, snapshot };
+  const never = { hidden_at: null, edited_at: null, parent_id: null };
+  return { user_id, is_shown: !row.is_hidden, ...never, snapshot };
 };
 
 const finders: Record<ReportTarget, Finder> = {

@@ -126,42 +126,62 @@ function refusalOf(
 export async function restoreDeleted(
   { database, restorers }: { database: Database; restorers: Restorers },
   viewer: Viewer,
-  { deletedId, reason }: z.output<typeof restoreDeletedFunction.input>,
+  restoration: z.output<typeof restoreDeletedFunction.input>,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
-  return database.write(async (transaction) => {
-    const backup = await lockBackup(transaction, deletedId);
-    const restorer = backup && restorerOf(restorers, backup);
-    if (!backup || backup.listed_as === null || !restorer) throw backupNotFound();
-    await verifyPermission(transaction, viewer, restorer.permission);
-    const { original_id: restored_id } = backup;
-    const refusal = refusalOf(viewer, backup);
-    if (refusal === 'restored') return { restored_id, page: null, parts: [] };
-    await restorer.lock(transaction, backup.content);
-    const plan = await restorer.plan(transaction, backup.content);
-    if (refusal !== null || plan.refusal !== null) throw notRestorable();
-    await plan.insert(transaction);
-    await closeBackup(transaction, deletedId);
-    await tell(transaction, viewer, { backup, reason, page: plan.page });
-    return { restored_id, page: plan.page, parts: plan.parts };
-  });
+  return database.write((transaction) =>
+    restoreWithin(transaction, restorers, viewer, { ...restoration, isTold: true }),
+  );
+}
+
+interface Restored extends z.output<typeof restoreDeletedFunction.input> {
+  /** Whether its author is told. */
+  isTold: boolean;
+}
+
+/** The same in a transaction of the caller, who may tell the author in other words. Nothing is written before it throws. */
+export async function restoreWithin(
+  transaction: Queryable,
+  restorers: Restorers,
+  viewer: Viewer,
+  { deletedId, reason, isTold }: Restored,
+): Promise<z.input<typeof restoreDeletedFunction.output>> {
+  const backup = await lockBackup(transaction, deletedId);
+  const restorer = backup && restorerOf(restorers, backup);
+  if (!backup || backup.listed_as === null || !restorer) throw backupNotFound();
+  await verifyPermission(transaction, viewer, restorer.permission);
+  const { original_id: restored_id } = backup;
+  const refusal = refusalOf(viewer, backup);
+  if (refusal === 'restored') return { restored_id, page: null, parts: [] };
+  await restorer.lock(transaction, backup.content);
+  const plan = await restorer.plan(transaction, backup.content);
+  if (refusal !== null || plan.refusal !== null) throw notRestorable();
+  await plan.insert(transaction);
+  await closeBackup(transaction, deletedId);
+  await record(transaction, viewer, backup, reason);
+  if (isTold) await tell(transaction, viewer, { backup, page: plan.page });
+  return { restored_id, page: plan.page, parts: plan.parts };
 }
 
 interface Told {
   backup: DeletedContentTable;
-  reason: string;
   page: { kind: 'post' | 'event'; id: string };
 }
 
 const names = { post: '投稿', comment: 'コメント', event: 'イベント' } as const;
 
-async function tell(
+async function record(
   transaction: Queryable,
   viewer: Viewer,
-  { backup, reason, page }: Told,
+  backup: DeletedContentTable,
+  reason: string,
 ): Promise<void> {
   const type = backup.type as keyof typeof names;
   const target = { type, id: backup.original_id, name: backup.title };
   await recordAudit(transaction, viewer, { action: 'deleted.restored', target, reason });
+}
+
+async function tell(transaction: Queryable, viewer: Viewer, { backup, page }: Told): Promise<void> {
+  const type = backup.type as keyof typeof names;
   if (backup.author_id === null || backup.author_id === viewer.userId) return;
   await notifyOfModeration(transaction, {
     to: backup.author_id,

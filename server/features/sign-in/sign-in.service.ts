@@ -1,5 +1,6 @@
 import { MINUTE } from '#contract/limits.ts';
 import type { SignInRefusal } from '#contract/sign-in.ts';
+import { createAppealLink } from '#server/features/appeals/appeals.service.ts';
 import type { MemberBelongings } from '#server/features/deletions/deletions.service.ts';
 import { createProfile, setEmail } from '#server/features/profiles/profiles.service.ts';
 import {
@@ -133,9 +134,10 @@ export async function finishSignIn(
   const claims = await provider.finishAttempt(url, remembered).catch(fail);
   const { email } = claims;
   if (email === null || !claims.emailVerified) throw new SignInFailure('auth/email-required');
-  return withRetry(() =>
+  const outcome = await withRetry(() =>
     database.write(async (transaction, afterCommit) => {
-      const userId = await findOrCreateMember(transaction, claims, email);
+      const { userId, refusal } = await findOrCreateMember(transaction, claims, email);
+      if (refusal) return { userId, refusal };
       await countUse(transaction, { userId, admin: null }, 'sign-ins');
       await closeSignIn(transaction, client.address);
       if (oldSession !== undefined) {
@@ -144,25 +146,31 @@ export async function finishSignIn(
       return startSession(transaction, userId, client);
     }),
   );
+  if ('cookie' in outcome) return outcome;
+  const { userId, refusal } = outcome;
+  // They have proven who they are: without a session, the link is their way to the decision and to an appeal.
+  const appeal = refusal.decision === 'blocked' ? await createAppealLink(database, userId) : null;
+  const told = { ...refusal, ...(appeal !== null && { appeal }) };
+  throw new SignInFailure('auth/user-disabled', undefined, told);
 }
 
 async function findOrCreateMember(
   transaction: Queryable,
   { issuer, subject }: IdentityClaims,
   email: string,
-): Promise<string> {
+): Promise<{ userId: string; refusal: SignInRefusal | null }> {
   const member = await store.findMember(transaction, issuer, subject);
   if (member) {
     const refusal = refusalOf(member);
-    if (refusal) throw new SignInFailure('auth/user-disabled', undefined, refusal);
+    if (refusal) return { userId: member.user_id, refusal };
     if (member.email !== email) await setEmail(transaction, member.user_id, email);
-    return member.user_id;
+    return { userId: member.user_id, refusal: null };
   }
   const user_id = newId();
   await createProfile(transaction, user_id, email);
   const created_at = new Date().toISOString();
   await store.insertIdentity(transaction, { issuer, subject, user_id, created_at });
-  return user_id;
+  return { userId: user_id, refusal: null };
 }
 
 /** What the team has decided against a member; null for all others. */

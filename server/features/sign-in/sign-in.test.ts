@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Session } from '#contract/session.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportThing,
+} from '#server/features/report-cases/report-cases.testing.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
@@ -197,6 +202,27 @@ describe('a member whom the team keeps out', () => {
     expect(text).toContain('理由：&lt;b&gt;荒らし&lt;/b&gt;行為のため');
     expect(text).toContain('2027年1月31日(日) 20:00（日本時間）から、またログインできます。');
     expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
+  });
+
+  test('gets a link to the decision and to an appeal', async () => {
+    const account = somebody();
+    await signIn(newBrowser(), account);
+    const { id } = await memberBy(account.email);
+    const [admin, reporter] = [await site().member({ rank: 'admin' }), await site().member()];
+    await reportThing(reporter, 'user', id);
+    const [opened] = await readQueue(admin, id);
+    const input = decisionOn(opened ?? expect.fail());
+    await admin.call('decideReportCase', { ...input, action: 'block' });
+    const browser = newBrowser();
+    const { outcome, response } = await signIn(browser, account);
+    const appeal = expect.stringMatching(/^[A-Za-z0-9]{40}$/);
+    const refusal = { decision: 'blocked', reason: input.message, until: null, appeal };
+    expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
+    expect(response.status).toBe(403);
+    expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
+    const { refusal: told } = outcome as { refusal: { appeal: string } };
+    const { decision } = await site().visitor().call('getDecisionByLink', { token: told.appeal });
+    expect(decision).toMatchObject({ action: 'block', message: input.message });
   });
 
   test('learns that the team deletes the account', async () => {

@@ -45,7 +45,9 @@ function daysEnding(...counts: number[]) {
 
 function aDashboard(fields: Partial<Dashboard> = {}): Dashboard {
   const series = dashboardSeries.map((name) => ({ name, total: 12_345, days: daysEnding(48, 3) }));
-  return { series, waiting: [], operation, ...fields };
+  const appeals = { kept: 0, overturned: 0 };
+  const decisions = { days: 30, by_action: [], appeals, median_minutes: null };
+  return { series, waiting: [], decisions, operation, ...fields };
 }
 
 function show(dashboard: Dashboard) {

@@ -21,47 +21,70 @@ export async function deleteEvent(
   viewer: Viewer,
   { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
-  return database.write(async (transaction) => {
-    const event = await lockManaged(transaction, viewer, eventId, 'references');
-    const isOwn = event.user_id === viewer.userId;
-    if (!isOwn && reason === '') throw reasonMissing();
-    const following =
-      series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
-    const dates = [event, ...following];
-    for (const date of dates) {
-      await tellJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
-      await backUp(transaction, {
-        type: 'event',
-        original_id: date.id,
-        title: date.title,
-        author_id: date.user_id,
-        content: { event: date, ...(await readBelongings(transaction, belongings, date.id)) },
-        pictures: date.image_key === null ? [] : [date.image_key],
-        isListed: true,
-        deleted_by: viewer.userId,
-        deletion_reason: reason,
-      });
-      await store.deleteEvent(transaction, date.id);
-    }
-    await store.refreshSeries(transaction, event.series_id);
-    if (!isOwn) await tellOfDeletion(transaction, viewer, dates, reason);
-    return { deleted_ids: dates.map(({ id }) => id) };
-  });
+  return database.write((transaction) =>
+    deleteEventWithin(transaction, belongings, viewer, { eventId, series, reason, isTold: true }),
+  );
 }
 
-/** Writes down what an admin deletes, and tells the organiser, once for all dates. */
-async function tellOfDeletion(
+interface EventDeletion extends z.output<typeof deleteEventFunction.input> {
+  /** Whether the organiser is told when somebody else deletes it. */
+  isTold: boolean;
+}
+
+/** The same in a transaction of the caller, who may tell the organiser in other words. */
+export async function deleteEventWithin(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  { eventId, series, reason, isTold }: EventDeletion,
+): Promise<{ deleted_ids: string[] }> {
+  const event = await lockManaged(transaction, viewer, eventId, 'references');
+  const isOwn = event.user_id === viewer.userId;
+  if (!isOwn && reason === '') throw reasonMissing();
+  const following =
+    series === 'following' ? await store.lockFollowing(transaction, event, 'references') : [];
+  const dates = [event, ...following];
+  for (const date of dates) {
+    await tellJoined(transaction, date, { kind: 'deleted', reason }, viewer.userId);
+    await backUp(transaction, {
+      type: 'event',
+      original_id: date.id,
+      title: date.title,
+      author_id: date.user_id,
+      content: { event: date, ...(await readBelongings(transaction, belongings, date.id)) },
+      pictures: date.image_key === null ? [] : [date.image_key],
+      isListed: true,
+      deleted_by: viewer.userId,
+      deletion_reason: reason,
+    });
+    await store.deleteEvent(transaction, date.id);
+  }
+  await store.refreshSeries(transaction, event.series_id);
+  if (!isOwn) await recordDeletion(transaction, viewer, dates, reason);
+  if (!isOwn && isTold) await tellOfDeletion(transaction, dates, reason);
+  return { deleted_ids: dates.map(({ id }) => id) };
+}
+
+async function recordDeletion(
   transaction: Queryable,
   viewer: Viewer,
   dates: EventsTable[],
   reason: string,
 ): Promise<void> {
-  const [event, ...others] = dates;
-  if (!event) return;
   for (const { id, title: name } of dates) {
     const target = { type: 'event', id, name } as const;
     await recordAudit(transaction, viewer, { action: 'event.deleted', target, reason });
   }
+}
+
+/** Tells the organiser, once for all dates. */
+async function tellOfDeletion(
+  transaction: Queryable,
+  dates: EventsTable[],
+  reason: string,
+): Promise<void> {
+  const [event, ...others] = dates;
+  if (!event) return;
   const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
   await notifyOfModeration(transaction, {
     to: event.user_id,

@@ -29,30 +29,46 @@ export async function deletePost(
   viewer: Viewer,
   { postId, reason }: z.output<typeof deletePostFunction.input>,
 ): Promise<DeletionReceipt> {
-  return database.write(async (transaction) => {
-    const found = await findRow(transaction, postId);
-    const isOwn = found?.user_id === viewer.userId;
-    // Members are locked before their posts.
-    if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
-    const post = await lockPost(transaction, postId, 'references');
-    if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
-    if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
-    if (!isOwn && reason === '') throw reasonMissing();
-    const receipt = await backUp(transaction, {
-      type: 'post',
-      original_id: post.id,
-      title: post.title,
-      author_id: post.user_id,
-      content: { post, ...(await readBelongings(transaction, belongings, post.id)) },
-      pictures: post.image_key === null ? [] : [post.image_key],
-      isListed: post.is_published || post.hidden_at !== null,
-      deleted_by: viewer.userId,
-      deletion_reason: reason,
-    });
-    await remove(transaction, belongings, post);
-    if (!isOwn) await tellOfDeletion(transaction, viewer, post, reason);
-    return receipt;
+  return database.write((transaction) =>
+    deletePostWithin(transaction, belongings, viewer, { postId, reason, isTold: true }),
+  );
+}
+
+interface PostDeletion extends z.output<typeof deletePostFunction.input> {
+  /** Whether the author is told when somebody else deletes it. */
+  isTold: boolean;
+}
+
+/** The same in a transaction of the caller, who may tell the author in other words. */
+export async function deletePostWithin(
+  transaction: Queryable,
+  belongings: readonly Belongings[],
+  viewer: Viewer,
+  { postId, reason, isTold }: PostDeletion,
+): Promise<DeletionReceipt> {
+  const found = await findRow(transaction, postId);
+  const isOwn = found?.user_id === viewer.userId;
+  // Members are locked before their posts.
+  if (found && moderates(viewer, found)) await verifyModerator(transaction, viewer, found);
+  const post = await lockPost(transaction, postId, 'references');
+  if (!post || !(await isFound(transaction, viewer, post))) throw nothingToDelete();
+  if (!permissionsFor(viewer, post).delete) throw new AppError('permission-denied');
+  if (!isOwn && reason === '') throw reasonMissing();
+  const receipt = await backUp(transaction, {
+    type: 'post',
+    original_id: post.id,
+    title: post.title,
+    author_id: post.user_id,
+    content: { post, ...(await readBelongings(transaction, belongings, post.id)) },
+    pictures: post.image_key === null ? [] : [post.image_key],
+    isListed: post.is_published || post.hidden_at !== null,
+    deleted_by: viewer.userId,
+    deletion_reason: reason,
   });
+  await remove(transaction, belongings, post);
+  if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
+  if (!isOwn && isTold) await tellOfDeletion(transaction, post, reason);
+  return receipt;
 }
 
 async function remove(
@@ -126,15 +142,21 @@ async function isFound(transaction: Queryable, viewer: Viewer, post: PostsTable)
   return isReadable(transaction, viewer, post);
 }
 
-/** Writes down what an admin deletes, and tells the author. */
-async function tellOfDeletion(
+async function recordDeletion(
   transaction: Queryable,
   viewer: Viewer,
+  { id, title: name }: PostsTable,
+  reason: string,
+): Promise<void> {
+  const target = { type: 'post', id, name } as const;
+  await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
+}
+
+async function tellOfDeletion(
+  transaction: Queryable,
   { id, title, user_id }: PostsTable,
   reason: string,
 ): Promise<void> {
-  const target = { type: 'post', id, name: title } as const;
-  await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
   await notifyOfModeration(transaction, {
     to: user_id,
     relatedId: id,

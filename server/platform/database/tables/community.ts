@@ -81,7 +81,7 @@ export interface NotificationsTable {
   from_user_name: string | null;
   related_id: string | null;
   /** What `related_id` names, where the type does not tell. */
-  related_kind: 'event' | null;
+  related_kind: 'event' | 'decision' | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -1,0 +1,60 @@
+import type { MyDecision } from '#contract/decisions.ts';
+import {
+  parseSnapshot,
+  showSnapshot,
+  unknownThing,
+} from '#server/features/cases/snapshots.service.ts';
+import { findDecision } from '#server/features/decisions/decisions.service.ts';
+import { citeRule } from '#server/features/decisions/rules.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { findAppeal } from './appeals.store.ts';
+
+/** Whether a decision is told to the member whom it is about: not that nothing was done. */
+export function isTold({ action }: Pick<DecisionsTable, 'action'>): boolean {
+  return action !== 'none';
+}
+
+/** Whether a member can appeal against a decision about them at this moment. */
+export function canAppeal(decision: DecisionsTable, appeal: AppealsTable | null): boolean {
+  const isOpen =
+    decision.overturned_at === null && decision.appeal_until > new Date().toISOString();
+  return isOpen && appeal === null;
+}
+
+/** Reads a decision as the member does whom it is about. Throws the same not-found for those of others. */
+export async function readMyDecision(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<MyDecision> {
+  const decision = await findDecision(database, id);
+  if (decision?.target_user_id !== userId || !isTold(decision)) throw decisionNotFound();
+  const appeal = await findAppeal(database, id);
+  const stored = parseSnapshot(decision.snapshot) ?? unknownThing;
+  return {
+    id,
+    action: decision.action,
+    block_until: decision.block_until,
+    rule: await citeRule(database, decision),
+    message: decision.message,
+    target_type: decision.target_type,
+    target_id: decision.target_id,
+    thing: await showSnapshot(database, { ...stored, image_key: decision.picture_key }),
+    created_at: decision.created_at,
+    overturned_at: decision.overturned_at,
+    appeal_until: decision.appeal_until,
+    appeal: appeal && toMyAppeal(appeal),
+    can: { appeal: canAppeal(decision, appeal) },
+  };
+}
+
+function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTable) {
+  return { text, status, message, created_at, decided_at };
+}
+
+/** The failure for a decision that does not exist, and for one about somebody else. */
+export function decisionNotFound(): AppError {
+  return new AppError('not-found', 'この対応は見つかりませんでした');
+}

@@ -1,0 +1,38 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { DAY, MINUTE } from '#contract/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './decision-figures.store.ts';
+
+/** Days whose decisions are counted. */
+const DAYS = 30;
+
+/** Cases whose time is looked at: enough to know the one in the middle. */
+const TIMED = 1000;
+
+/** What the team has decided in the last days, and how long it took. */
+export async function readDecisionFigures(database: Queryable): Promise<Dashboard['decisions']> {
+  const since = new Date(Date.now() - DAYS * DAY).toISOString();
+  const decided = await store.countDecisions(database, since);
+  const appeals = await store.countAppeals(database, since);
+  const ended = (status: 'kept' | 'overturned') =>
+    appeals.find((one) => one.status === status)?.count ?? 0;
+  return {
+    days: DAYS,
+    by_action: decided.map(({ action, count }) => ({ action, count })),
+    appeals: { kept: ended('kept'), overturned: ended('overturned') },
+    median_minutes: medianMinutes(await store.listDecided(database, since, TIMED)),
+  };
+}
+
+/** The time that half of the cases were decided in; null without any. */
+function medianMinutes(
+  cases: readonly { opened_at: string; decided_at: string | null }[],
+): number | null {
+  const times = cases
+    .flatMap(({ opened_at, decided_at }) =>
+      decided_at === null ? [] : [Date.parse(decided_at) - Date.parse(opened_at)],
+    )
+    .sort((a, b) => a - b);
+  const middle = times[Math.floor((times.length - 1) / 2)];
+  return middle === undefined ? null : Math.round(middle / MINUTE);
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { decideAppeal as decideAppealFunction } from '#contract/report-cases.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { closeAppeal, findAppealOfCase } from '#server/features/appeals/appeals.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { nameOf, parseSnapshot } from '#server/features/cases/snapshots.service.ts';
+import {
+  findDecision,
+  lockDecision,
+  markOverturned,
+} from '#server/features/decisions/decisions.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
+import { closeReports } from '#server/features/reports/reports.service.ts';
+import type {
+  AppealsTable,
+  DecisionsTable,
+  ReportCasesTable,
+} from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuseOwnDecision } from './authority.service.ts';
+import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
+import { close, type DecidingDeps } from './deciding.service.ts';
+import { showDecision } from './decisions-view.service.ts';
+import type { Deciding } from './effects.service.ts';
+import { caseNotFound, showCase } from './queue.service.ts';
+import { textOfAppeal } from './report-cases.text.ts';
+import { undo } from './undoing.service.ts';
+
+type Input = z.output<typeof decideAppealFunction.input>;
+type Output = z.input<typeof decideAppealFunction.output>;
+
+/**
+ * Decides about an appeal, and puts back what an overturned decision took, in one transaction. The same again changes
+ * nothing. Throws not-found, higher-rank, own-decision, case-claimed, changed-elsewhere.
+ */
+export async function decideAppeal(
+  deps: DecidingDeps,
+  viewer: Viewer,
+  input: Input,
+): Promise<Output> {
+  const { row, decisionId, isRestored } = await deps.database.write(
+    async (transaction, afterCommit) => {
+      const found = await lockVisibleCase(transaction, viewer, input.caseId);
+      const appeal = await findAppealOfCase(transaction, found.id);
+      const decision = appeal && (await lockDecision(transaction, appeal.decision_id));
+      if (!appeal || !decision) throw caseNotFound();
+      if (isSame(appeal, viewer, input)) {
+        return { row: found, decisionId: decision.id, isRestored: true };
+      }
+      if (appeal.status !== 'open' || found.version !== input.version) throw changedElsewhere();
+      refuseClaimed(viewer, found);
+      const deciding = { transaction, afterCommit, viewer };
+      const end = await decide(deps, deciding, { found, decision, appeal }, input);
+      afterCommit(deps.announce);
+      return { ...end, decisionId: decision.id };
+    },
+  );
+  const { read } = deps.database;
+  const decision = await findDecision(read, decisionId);
+  if (!decision) throw caseNotFound();
+  const shown = { case: await showCase(read, row), decision: await showDecision(read, decision) };
+  return { ...shown, is_restored: isRestored };
+}
+
+/** Whether an appeal was decided about by an earlier attempt at the same call. */
+function isSame({ status, decided_by }: AppealsTable, { userId }: Viewer, { overturn }: Input) {
+  return decided_by === userId && status === (overturn ? 'overturned' : 'kept');
+}
+
+interface Appealed {
+  found: ReportCasesTable;
+  decision: DecisionsTable;
+  appeal: AppealsTable;
+}
+
+async function decide(
+  deps: DecidingDeps,
+  deciding: Deciding,
+  { found, decision, appeal }: Appealed,
+  { overturn, note, message }: Input,
+): Promise<{ row: ReportCasesTable; isRestored: boolean }> {
+  const { transaction, viewer } = deciding;
+  await refuseHigherRank(transaction, viewer, found.target_user_id);
+  await verifyPermission(transaction, viewer, 'manage_reports');
+  await refuseOwnDecision(transaction, viewer.userId, decision);
+  const now = new Date().toISOString();
+  const reason = message === '' ? '異議の確認' : message;
+  const isRestored = !overturn || (await undo(deps, deciding, decision, reason));
+  if (overturn) {
+    const by = { overturned_at: now, overturned_by: viewer.userId };
+    await markOverturned(transaction, decision.id, by);
+    await closeReports(transaction, decision.case_id, 'dismissed');
+  }
+  const status = overturn ? 'overturned' : 'kept';
+  const end = { status, note, message, decided_by: viewer.userId, decided_at: now } as const;
+  await closeAppeal(transaction, appeal.decision_id, end);
+  await tell(deciding, decision, { isOverturned: overturn, isRestored, message, note });
+  return { row: await close(transaction, found, { created_at: now }), isRestored };
+}
+
+interface End {
+  isOverturned: boolean;
+  isRestored: boolean;
+  message: string;
+  note: string;
+}
+
+/** Tells who has appealed, and writes it into the audit log. */
+async function tell(
+  { transaction, viewer }: Deciding,
+  { id, target_type: type, target_id, target_user_id, snapshot }: DecisionsTable,
+  end: End,
+): Promise<void> {
+  const stored = parseSnapshot(snapshot);
+  const name = stored ? nameOf(stored) : '';
+  const related = { relatedId: id, relatedKind: 'decision' } as const;
+  const text = textOfAppeal(end, { type, name });
+  await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id });
+  const isNft = type === 'nft';
+  await recordAudit(transaction, viewer, {
+    action: end.isOverturned ? 'appeal.overturned' : 'appeal.kept',
+    target: isNft ? { type: 'user', id: target_user_id, name } : { type, id: target_id, name },
+    reason: end.note === '' ? end.message : end.note,
+  });
+}

@@ -1,0 +1,53 @@
+import type { AdminPermission } from '#contract/permissions.ts';
+import type { CaseRefusal } from '#contract/report-cases.ts';
+import { outranks } from '#server/features/admins/admins.policy.ts';
+import { findRank, listAdminRecords } from '#server/features/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import { permissionFor } from './authority.policy.ts';
+
+/** Why an admin cannot decide about a case; null when they can. */
+export async function refusalOf(
+  database: Queryable,
+  { userId, admin }: AdminViewer,
+  { status, target_user_id }: ReportCasesTable,
+  appealed: DecisionsTable | null,
+): Promise<CaseRefusal | null> {
+  if (status === 'decided') return 'decided';
+  const rank = await findRank(database, target_user_id);
+  if (!outranks(admin.rank, rank)) return 'higher-rank';
+  const isOwn = appealed !== null && appealed.decided_by === userId;
+  return isOwn && (await canAnotherDecide(database, userId, appealed)) ? 'own-decision' : null;
+}
+
+/** Throws own-decision for an appeal against what the viewer has decided, while somebody else can decide about it. */
+export async function refuseOwnDecision(
+  transaction: Queryable,
+  userId: string,
+  decision: DecisionsTable,
+): Promise<void> {
+  if (decision.decided_by !== userId) return;
+  if (!(await canAnotherDecide(transaction, userId, decision))) return;
+  const message = '自分が決めたことへの異議は、ほかの人が確認します';
+  throw new AppError('permission-denied', message, { reason: 'own-decision' });
+}
+
+/** Whether another admin manages reports, outranks whom the decision is about, and may take back what it did. */
+async function canAnotherDecide(
+  database: Queryable,
+  userId: string,
+  { target_user_id, target_type, action }: DecisionsTable,
+): Promise<boolean> {
+  const rank = await findRank(database, target_user_id);
+  const needed: (AdminPermission | null)[] = ['manage_reports', permissionFor(action, target_type)];
+  const admins = await listAdminRecords(database);
+  return [...admins].some(
+    ([id, record]) =>
+      id !== userId &&
+      id !== target_user_id &&
+      outranks(record.rank, rank) &&
+      needed.every((permission) => permission === null || record.permissions.has(permission)),
+  );
+}

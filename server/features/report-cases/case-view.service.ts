@@ -1,0 +1,131 @@
+import type { CaseView } from '#contract/report-cases.ts';
+import type { ReportReason } from '#contract/reports.ts';
+import { findAppealOfCase } from '#server/features/appeals/appeals.service.ts';
+import { parseSnapshot, showSnapshot } from '#server/features/cases/snapshots.service.ts';
+import {
+  countDecisionsOf,
+  findDecision,
+  findDecisionOfCase,
+  listDecisionsOf,
+} from '#server/features/decisions/decisions.service.ts';
+import { readManagedUser } from '#server/features/managed-users/managed-users.service.ts';
+import { readSummaries } from '#server/features/profiles/summaries.service.ts';
+import {
+  countOutcomes,
+  findThing,
+  listOfCase,
+  type Thing,
+} from '#server/features/reports/reports.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import type { AdminViewer } from '#server/platform/http/viewer.ts';
+import { choicesFor } from './authority.policy.ts';
+import { refusalOf } from './authority.service.ts';
+import { showDecision, showDecisions } from './decisions-view.service.ts';
+import { caseNotFound, findCase, showCase } from './queue.service.ts';
+
+/** Reports that are shown of a case, and earlier decisions about its author. */
+const REPORTS_SHOWN = 100;
+const DECISIONS_SHOWN = 20;
+
+/** Reads all that is needed to decide about a case. Throws not-found, also for one about something of the viewer. */
+export async function viewCase(
+  database: Queryable,
+  viewer: AdminViewer,
+  caseId: string,
+): Promise<CaseView> {
+  const row = await findCase(database, viewer, caseId);
+  const thing = await findThing(database, row.target_type, row.target_id);
+  const reported = parseSnapshot(row.snapshot);
+  const appeal = await readAppeal(database, row);
+  const decision = await findDecisionOfCase(database, row.id);
+  const earlier = await listDecisionsOf(database, row.target_user_id, DECISIONS_SHOWN);
+  const others = earlier.filter(({ case_id }) => case_id !== row.id);
+  return {
+    case: await showCase(database, row),
+    reported: reported && (await showSnapshot(database, reported)),
+    thing: thing && (await showSnapshot(database, thing.snapshot)),
+    is_edited: thing !== null && thing.edited_at !== null && thing.edited_at > row.opened_at,
+    parent: await readParent(database, thing),
+    reports: await readReports(database, row.id),
+    author: await readAuthor(database, row.target_user_id),
+    decisions: await showDecisions(database, others),
+    appeal: appeal && {
+      decision: await showDecision(database, appeal.decision),
+      text: appeal.text,
+      status: appeal.status,
+      created_at: appeal.created_at,
+    },
+    decision: decision && (await showDecision(database, decision)),
+    can: await readCan(database, viewer, row, { thing, appealed: appeal?.decision ?? null }),
+  };
+}
+
+async function readAppeal(database: Queryable, { id, kind }: ReportCasesTable) {
+  const appeal = kind === 'appeal' ? await findAppealOfCase(database, id) : null;
+  const decision = appeal && (await findDecision(database, appeal.decision_id));
+  return appeal && decision && { ...appeal, decision };
+}
+
+interface Facts {
+  thing: Thing | null;
+  appealed: DecisionsTable | null;
+}
+
+async function readCan(
+  database: Queryable,
+  viewer: AdminViewer,
+  row: ReportCasesTable,
+  { thing, appealed }: Facts,
+): Promise<CaseView['can']> {
+  const refusal = await refusalOf(database, viewer, row, appealed);
+  const facts = {
+    kind: row.kind,
+    target: row.target_type,
+    isThere: thing !== null,
+    appealed: appealed?.action ?? null,
+  };
+  return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };
+}
+
+/** The comment that a comment answers. */
+async function readParent(database: Queryable, thing: Thing | null): Promise<CaseView['parent']> {
+  if (!thing?.parent_id) return null;
+  const parent = await findThing(database, 'comment', thing.parent_id);
+  if (!parent) return null;
+  const author = (await readSummaries(database, [parent.user_id])).get(parent.user_id);
+  return author ? { author, text: parent.snapshot.text } : null;
+}
+
+async function readReports(database: Queryable, caseId: string): Promise<CaseView['reports']> {
+  const rows = await listOfCase(database, caseId, REPORTS_SHOWN);
+  const ids = [...new Set(rows.map(({ reporter_id }) => reporter_id))];
+  const people = await readSummaries(database, ids);
+  const outcomes = await countOutcomes(database, ids);
+  return rows.flatMap(({ id, reporter_id, reason, detail, weight, created_at }) => {
+    const reporter = people.get(reporter_id);
+    const { right, wrong } = outcomes.get(reporter_id) ?? { right: 0, wrong: 0 };
+    if (!reporter) return [];
+    return {
+      id,
+      reporter,
+      reason: reason as ReportReason,
+      detail,
+      weight,
+      right,
+      wrong,
+      created_at,
+    };
+  });
+}
+
+async function readAuthor(database: Queryable, userId: string): Promise<CaseView['author']> {
+  const { state, rank, created_at, post_count } = await readManagedUser(database, userId);
+  const profile = (await readSummaries(database, [userId])).get(userId);
+  if (!profile) throw caseNotFound();
+  const counts = { hide: 0, delete: 0, warn: 0, block: 0 };
+  for (const { action, count } of await countDecisionsOf(database, userId)) {
+    if (action !== 'none') counts[action] = count;
+  }
+  return { profile, state, rank, joined_at: created_at, post_count, counts };
+}

@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import type { DecisionAction } from '#contract/decisions.ts';
+import type { decideReportCase } from '#contract/report-cases.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { type AnnounceCases, changeCase } from '#server/features/cases/cases.service.ts';
+import { nameOf, parseSnapshot } from '#server/features/cases/snapshots.service.ts';
+import {
+  findDecisionOfCase,
+  recordDecision,
+} from '#server/features/decisions/decisions.service.ts';
+import { citeRule } from '#server/features/decisions/rules.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
+import { closeReports, findThing } from '#server/features/reports/reports.service.ts';
+import type { Restorers } from '#server/features/restorations/restorations.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { choicesFor } from './authority.policy.ts';
+import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
+import { showDecision } from './decisions-view.service.ts';
+import { apply, type Deciding, type EffectDeps } from './effects.service.ts';
+import { caseNotFound, showCase } from './queue.service.ts';
+import { reasonOf, textOfDecision, textOfOutcome } from './report-cases.text.ts';
+
+export interface DecidingDeps extends EffectDeps {
+  database: Database;
+  announce: AnnounceCases;
+  restorers: Restorers;
+}
+
+type Input = z.output<typeof decideReportCase.input>;
+
+/**
+ * Decides about a case and does what was decided, in one transaction. The same decision again changes nothing. Throws
+ * not-found, higher-rank, case-claimed, changed-elsewhere when anything about the case has changed since the viewer read
+ * it, permission-denied for what the viewer may not do elsewhere.
+ */
+export async function decideCase(
+  deps: DecidingDeps,
+  viewer: Viewer,
+  input: Input,
+): Promise<z.input<typeof decideReportCase.output>> {
+  const { row, decision } = await deps.database.write(async (transaction, afterCommit) => {
+    const found = await lockVisibleCase(transaction, viewer, input.caseId);
+    if (found.kind === 'appeal') throw caseNotFound();
+    const known = await findDecisionOfCase(transaction, found.id);
+    if (known && isSame(known, viewer, input)) return { row: found, decision: known };
+    if (known || found.version !== input.version) throw changedElsewhere();
+    refuseClaimed(viewer, found);
+    const deciding = { transaction, afterCommit, viewer };
+    const made = await make(deps, deciding, found, input);
+    const row = await close(transaction, found, made);
+    afterCommit(deps.announce);
+    return { row, decision: made };
+  });
+  const { read } = deps.database;
+  return { case: await showCase(read, row), decision: await showDecision(read, decision) };
+}
+
+/** Whether a decision is that of an earlier attempt at the same call. */
+function isSame({ decided_by, action, message }: DecisionsTable, { userId }: Viewer, input: Input) {
+  return decided_by === userId && action === input.action && message === input.message;
+}
+
+/** Checks what the viewer decides, does it, and stores it. */
+async function make(
+  deps: DecidingDeps,
+  deciding: Deciding,
+  found: ReportCasesTable,
+  { action, rule: cited, message, note, blockUntil }: Input,
+): Promise<DecisionsTable> {
+  const { transaction, viewer } = deciding;
+  const { target_type, target_id, target_user_id } = found;
+  await refuseHigherRank(transaction, viewer, target_user_id);
+  const { permissions } = await verifyPermission(transaction, viewer, 'manage_reports');
+  const thing = await findThing(transaction, target_type, target_id);
+  const isThere = thing !== null;
+  const facts = { kind: found.kind, target: target_type, isThere, appealed: null };
+  if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
+  const rule = await citeRule(transaction, {
+    rule_id: cited?.id ?? null,
+    rule_version: cited?.version ?? null,
+  });
+  const title = rule?.title ?? '';
+  const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
+  const reason = reasonOf({ rule: title, message });
+  const until = blockUntil && new Date(blockUntil).toISOString();
+  const undo = await apply(deps, deciding, found, { action, reason, blockUntil: until });
+  const decision = await recordDecision(transaction, {
+    case_id: found.id,
+    target_type,
+    target_id,
+    target_user_id,
+    action,
+    block_until: action === 'block' ? until : null,
+    rule_id: cited?.id ?? null,
+    rule_version: cited?.version ?? null,
+    note,
+    message,
+    snapshot: snapshot ? JSON.stringify(snapshot) : '',
+    picture_key: thing?.snapshot.image_key ?? null,
+    undo: JSON.stringify(undo),
+    decided_by: viewer.userId,
+  });
+  const name = snapshot ? nameOf(snapshot) : '';
+  await tell(transaction, decision, { rule: title, name });
+  await audit(transaction, viewer, decision, { reason: note === '' ? reason : note, name });
+  return decision;
+}
+
+interface Named {
+  name: string;
+}
+
+/** Tells whose it is what was done and why, and the reporters that there is an outcome. */
+async function tell(
+  transaction: Queryable,
+  { id, action, message, case_id, target_type: type, target_user_id, created_at }: DecisionsTable,
+  { rule, name }: Named & { rule: string },
+): Promise<void> {
+  const now = new Date(created_at);
+  if (action !== 'none') {
+    const text = textOfDecision(action, { type, name, rule, message });
+    const related = { relatedId: id, relatedKind: 'decision' } as const;
+    await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id }, now);
+  }
+  const status = action === 'none' ? 'dismissed' : 'resolved';
+  const reporters = await closeReports(transaction, case_id, status);
+  for (const to of reporters) {
+    const text = textOfOutcome(action !== 'none', { type, name });
+    await notifyOfModeration(transaction, { ...text, relatedId: null, to }, now);
+  }
+}
+
+async function audit(
+  transaction: Queryable,
+  viewer: Viewer,
+  { action, target_type, target_id, target_user_id, rule_id }: DecisionsTable,
+  { reason, name }: Named & { reason: string },
+): Promise<void> {
+  const target =
+    target_type === 'nft'
+      ? ({ type: 'user', id: target_user_id, name } as const)
+      : { type: target_type, id: target_id, name };
+  const changes = [
+    { field: 'decision', before: '', after: action satisfies DecisionAction },
+    ...(rule_id === null ? [] : [{ field: 'rule', before: '', after: rule_id }]),
+  ];
+  await recordAudit(transaction, viewer, { action: 'case.decided', target, reason, changes });
+}
+
+/** Takes a case out of the queue. */
+export function close(
+  transaction: Queryable,
+  found: ReportCasesTable,
+  { created_at }: Pick<DecisionsTable, 'created_at'>,
+): Promise<ReportCasesTable> {
+  return changeCase(transaction, found, {
+    status: 'decided',
+    decided_at: created_at,
+    claimed_by: null,
+    claimed_until: null,
+    hide_at: null,
+    hidden_at: null,
+  });
+}
+
+function notAllowed(): AppError {
+  return new AppError('permission-denied', 'この対応をする権限がないか、対象がもうありません');
+}

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import type { PostDetail } from '#contract/posts.ts';
+import { readAudit } from '#server/features/moderation/moderation.testing.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { decisionOn, newCase, readQueue, reportThing, viewCase } from './report-cases.testing.ts';
+
+const site = useTestApp();
+
+async function told(client: TestClient) {
+  const rows = await readNotifications(site().database, client.id);
+  return rows.filter(({ type }) => type === 'moderation');
+}
+
+async function statuses(caseId: string) {
+  const rows = await site()
+    .database.read.selectFrom('reports')
+    .where('case_id', '=', caseId)
+    .select('status')
+    .execute();
+  return [...new Set(rows.map(({ status }) => status))];
+}
+
+it('hides the thing, tells whose it is the rule and why, and the reporters that it was dealt with', async () => {
+  const { author, reporter, other, moderator, post, opened } = await newCase(site());
+  const input = { ...decisionOn(opened), action: 'hide' as const };
+  const { case: decided, decision } = await moderator.call('decideReportCase', input);
+  expect(decided).toMatchObject({ status: 'decided', version: opened.version + 1 });
+  expect(decision).toMatchObject({
+    action: 'hide',
+    rule: { id: 'respect', version: 1 },
+    decided_by: { id: moderator.id },
+  });
+  expect((await failureOf(reporter.get(`/api/posts/${post.id}`))).httpStatus).toBe(404);
+  const own = await author.get<PostDetail>(`/api/posts/${post.id}`);
+  expect(own.hidden?.reason).toBe(input.message);
+  expect(await told(author)).toMatchObject([
+    { related_kind: 'decision', related_id: decision.id, from_user_id: null },
+  ]);
+  expect((await told(author))[0]?.content).toContain(input.message);
+  for (const client of [reporter, other]) {
+    expect(await told(client)).toMatchObject([{ title: '報告への対応が終わりました' }]);
+  }
+  expect(await statuses(opened.id)).toEqual(['resolved']);
+  const actions = (await readAudit(site().database, post.id)).map(({ action }) => action);
+  expect(actions.sort()).toEqual(['case.decided', 'post.hidden']);
+  expect(await readQueue(moderator, author.id)).toEqual([]);
+  expect(await readQueue(moderator, author.id, '&state=decided')).toMatchObject([
+    { id: opened.id },
+  ]);
+});
+
+it('says nothing to whose it is when nothing is done, and counts the reports as wrong', async () => {
+  const { author, reporter, moderator, opened } = await newCase(site());
+  const input = { ...decisionOn(opened), rule: null, action: 'none' as const };
+  const { decision } = await moderator.call('decideReportCase', input);
+  expect(await told(author)).toEqual([]);
+  expect((await failureOf(author.get(`/api/decisions/${decision.id}`))).httpStatus).toBe(404);
+  expect(await told(reporter)).toMatchObject([{ title: '報告を確認しました' }]);
+  expect(await statuses(opened.id)).toEqual(['dismissed']);
+  const again = reporter.call('reportContent', {
+    targetType: 'post',
+    targetId: opened.target_id,
+    reason: 'spam',
+  });
+  expect((await again).state).toBe('decided');
+});
+
+it('deletes with a backup, warns, and blocks until a time', async () => {
+  const scene = await newCase(site());
+  const { author, moderator, admin, post, opened, reporter } = scene;
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const deletion = { ...decisionOn(opened), action: 'delete' as const };
+  await moderator.call('decideReportCase', deletion);
+  expect((await failureOf(author.get(`/api/posts/${post.id}`))).httpStatus).toBe(404);
+  await reportThing(reporter, 'user', author.id);
+  const [about] = await readQueue(admin, author.id);
+  const warning = { ...decisionOn(about ?? expect.fail()), action: 'warn' as const };
+  await moderator.call('decideReportCase', warning);
+  expect(await told(author)).toHaveLength(2);
+  await reportThing(scene.other, 'user', author.id);
+  const [further] = await readQueue(admin, author.id);
+  const view = await viewCase(admin, further ?? expect.fail());
+  expect(view.author.counts).toEqual({ hide: 0, delete: 1, warn: 1, block: 0 });
+  expect(view.decisions.map(({ action }) => action)).toEqual(['warn', 'delete']);
+  const blocking = { ...decisionOn(further ?? expect.fail()), blockUntil: until };
+  await admin.call('decideReportCase', { ...blocking, action: 'block' as const });
+  expect((await failureOf(author.get('/api/notifications'))).httpStatus).toBe(401);
+});
+
+it('lets exactly one of two moderators decide at the same time, and tells the other', async () => {
+  const { author, reporter, moderator, second, opened } = await newCase(site());
+  const outcomes = await Promise.allSettled([
+    moderator.call('decideReportCase', { ...decisionOn(opened), action: 'hide' }),
+    second.call('decideReportCase', { ...decisionOn(opened), action: 'delete' }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+  expect((await failureOf(Promise.reject(lost?.reason))).envelope).toMatchObject({
+    status: 'ABORTED',
+    message: 'この通報は、見ているあいだに変わりました。新しい内容を確認してください',
+    details: { reason: 'changed-elsewhere' },
+  });
+  const decisions = await site()
+    .database.read.selectFrom('decisions')
+    .where('case_id', '=', opened.id)
+    .selectAll()
+    .execute();
+  expect(decisions).toHaveLength(1);
+  expect(await told(author)).toHaveLength(1);
+  expect(await told(reporter)).toHaveLength(1);
+});
+
+it('answers a repeated decision with the first one, and refuses one about what has changed', async () => {
+  const { author, moderator, second, opened } = await newCase(site());
+  const late = await site().member();
+  await reportThing(late, 'post', opened.target_id);
+  const stale = { ...decisionOn(opened), action: 'hide' as const };
+  const failure = await failureOf(moderator.call('decideReportCase', stale));
+  expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
+  const [current] = await readQueue(moderator, author.id);
+  const input = { ...decisionOn(current ?? expect.fail()), action: 'hide' as const };
+  const first = await moderator.call('decideReportCase', input);
+  expect(await moderator.call('decideReportCase', input)).toEqual(first);
+  expect(await told(author)).toHaveLength(1);
+  const other = await failureOf(second.call('decideReportCase', input));
+  expect(other.envelope.details?.reason).toBe('changed-elsewhere');
+});
+
+it('reserves a case for whoever claims it, until they release it or somebody takes it over', async () => {
+  const { author, moderator, second, opened } = await newCase(site());
+  const { case: claimed } = await moderator.call('claimReportCase', { caseId: opened.id });
+  expect(claimed.claimed_by?.id).toBe(moderator.id);
+  const claim = { caseId: opened.id };
+  const refused = await failureOf(second.call('claimReportCase', claim));
+  expect(refused.envelope.details?.reason).toBe('case-claimed');
+  const input = { ...decisionOn(claimed), action: 'warn' as const };
+  const early = await failureOf(second.call('decideReportCase', input));
+  expect(early.envelope.details?.reason).toBe('case-claimed');
+  await moderator.call('releaseReportCase', claim);
+  const [free] = await readQueue(second, author.id);
+  expect(free?.claimed_by).toBeNull();
+  await second.call('claimReportCase', claim);
+  const { case: taken } = await moderator.call('claimReportCase', { ...claim, take: true });
+  expect(taken.claimed_by?.id).toBe(moderator.id);
+});
+
+it('asks for the permissions of what is done, and for a higher rank', async () => {
+  const { moderator, opened, reporter } = await newCase(site());
+  const view = await viewCase(moderator, opened);
+  expect(view.can).toEqual({ choose: ['none', 'hide', 'delete', 'warn'], refusal: null });
+  const block = { ...decisionOn(opened), action: 'block' as const };
+  expect((await failureOf(moderator.call('decideReportCase', block))).httpStatus).toBe(403);
+  const colleague = await site().member({ rank: 'moderator' });
+  await reportThing(reporter, 'user', colleague.id);
+  const [found] = await readQueue(moderator, colleague.id);
+  const about = found ?? expect.fail();
+  expect((await viewCase(moderator, about)).can).toEqual({ choose: [], refusal: 'higher-rank' });
+  const warn = { ...decisionOn(about), action: 'warn' as const };
+  const refused = await failureOf(moderator.call('decideReportCase', warn));
+  expect(refused.envelope.details?.reason).toBe('higher-rank');
+  expect(await readQueue(colleague, colleague.id)).toEqual([]);
+  const own = [
+    failureOf(colleague.get(`/api/admin/report-cases/${about.id}`)),
+    failureOf(colleague.call('claimReportCase', { caseId: about.id })),
+    failureOf(colleague.call('decideReportCase', warn)),
+  ];
+  for (const { httpStatus } of await Promise.all(own)) expect(httpStatus).toBe(404);
+});
+
+it('refuses to do anything without a rule', async () => {
+  const { moderator, opened } = await newCase(site());
+  const input = { ...decisionOn(opened), action: 'warn' as const, rule: null };
+  const failure = await failureOf(moderator.call('decideReportCase', input));
+  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+  expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual(['rule']);
+});

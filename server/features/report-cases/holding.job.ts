@@ -1,0 +1,54 @@
+import {
+  type AnnounceCases,
+  changeCase,
+  findCaseToHide,
+  lockCase,
+} from '#server/features/cases/cases.service.ts';
+import { nameOf } from '#server/features/cases/snapshots.service.ts';
+import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
+import { holdWithin } from '#server/features/moderation/moderation.service.ts';
+import { findThing } from '#server/features/reports/reports.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isContent } from './effects.service.ts';
+import { precaution, textOfPrecaution } from './report-cases.text.ts';
+
+interface HoldingDeps {
+  database: Database;
+  announce: AnnounceCases;
+  announceComments: AnnounceComments;
+}
+
+/**
+ * Hides the next thing whose reports weigh so much that it waits for a decision unseen, and tells its author that the team
+ * is looking. Returns whether there was one. Several processes may do it at once.
+ */
+export async function holdNext({
+  database,
+  announce,
+  announceComments,
+}: HoldingDeps): Promise<boolean> {
+  const next = await findCaseToHide(database.read, new Date().toISOString());
+  if (!next) return false;
+  await database.write(async (transaction, afterCommit) => {
+    const found = await lockCase(transaction, next.id);
+    if (found?.status !== 'open' || found.hide_at === null) return;
+    const { target_type: type, target_id: id } = found;
+    const thing = await findThing(transaction, type, id);
+    const isShown = thing?.is_shown === true && isContent(type);
+    const hidden_at = isShown
+      ? await holdWithin(
+          transaction,
+          { announce: announceComments, afterCommit },
+          {
+            type,
+            id,
+            reason: precaution,
+            text: textOfPrecaution({ type, name: nameOf(thing.snapshot) }),
+          },
+        )
+      : null;
+    await changeCase(transaction, found, { hide_at: null, hidden_at });
+    afterCommit(announce);
+  });
+  return true;
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { MINUTE } from '#contract/limits.ts';
+import type { PostDetail } from '#contract/posts.ts';
+import { publish } from '#server/features/moderation/moderation.testing.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { holdNext } from './holding.job.ts';
+import { decisionOn, readQueue, reportThing, viewCase } from './report-cases.testing.ts';
+
+const site = useTestApp();
+const joined = new Date(Date.now() - 60 * 24 * 60 * MINUTE).toISOString();
+
+/** Members who joined long ago. */
+async function elders(count: number): Promise<TestClient[]> {
+  const members = await Promise.all(Array.from({ length: count }, () => site().member()));
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('profiles')
+      .set({ created_at: joined })
+      .where(
+        'id',
+        'in',
+        members.map(({ id }) => id),
+      )
+      .execute(),
+  );
+  return members;
+}
+
+/** Lets the time come at which something is hidden, and does it. Returns whether there was anything to hide. */
+async function holdAll(postId: string): Promise<boolean> {
+  const { database } = site();
+  await database.write((transaction) =>
+    transaction
+      .updateTable('report_cases')
+      .set({ hide_at: new Date().toISOString() })
+      .where('target_id', '=', postId)
+      .where('hide_at', 'is not', null)
+      .execute(),
+  );
+  const deps = { database, announce: () => undefined, announceComments: () => undefined };
+  return holdNext(deps);
+}
+
+async function isVisible(client: TestClient, postId: string): Promise<boolean> {
+  return (await client.fetch(`/api/posts/${postId}`)).status === 200;
+}
+
+/** A post that was hidden after three members had reported it. */
+async function heldPost() {
+  const author = await site().member();
+  const reporters = await elders(3);
+  const { id: postId } = await publish(author);
+  for (const reporter of reporters) await reportThing(reporter, 'post', postId);
+  expect(await holdAll(postId)).toBe(true);
+  const moderator = await site().member({ rank: 'moderator' });
+  const [held] = await readQueue(moderator, author.id);
+  return { author, reporters, postId, moderator, held: held ?? expect.fail() };
+}
+
+it('hides what members of standing report until somebody has looked, and says so to the author', async () => {
+  const { author, reporters, postId, held } = await heldPost();
+  const [reporter] = reporters;
+  expect(await isVisible(reporter ?? expect.fail(), postId)).toBe(false);
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden?.reason).toBe('運営が内容を確認しています。');
+  const told = await readNotifications(site().database, author.id);
+  expect(told.map(({ title }) => title)).toEqual(['運営が内容を確認しています']);
+  expect(held).toMatchObject({ weight: 300, hidden_at: expect.any(String), reports_count: 3 });
+});
+
+it('hides nothing at the moment of a report, but within two minutes of it', async () => {
+  const author = await site().member();
+  const { id: postId } = await publish(author);
+  const reporters = await elders(3);
+  for (const reporter of reporters) await reportThing(reporter, 'post', postId);
+  const { hide_at } = await site()
+    .database.read.selectFrom('report_cases')
+    .where('target_id', '=', postId)
+    .select('hide_at')
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(hide_at ?? '')).toBeLessThanOrEqual(Date.now() + 2 * MINUTE);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});
+
+it('hides nothing for a pack of new accounts, nor anything of the team', async () => {
+  const author = await site().member();
+  const colleague = await site().member({ rank: 'moderator' });
+  const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
+  const pack = await Promise.all(Array.from({ length: 12 }, () => site().member()));
+  for (const one of pack) await reportThing(one, 'post', postId);
+  for (const one of await elders(4)) await reportThing(one, 'post', theirs);
+  expect(await holdAll(postId)).toBe(false);
+  expect(await holdAll(theirs)).toBe(false);
+});
+
+it('shows it again when nothing is done, and does not hide it again until it is edited', async () => {
+  const { postId, moderator, held, reporters } = await heldPost();
+  const input = { ...decisionOn(held), rule: null, action: 'none' as const };
+  await moderator.call('decideReportCase', input);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+  for (const one of await elders(4)) await reportThing(one, 'post', postId, 'abuse');
+  expect(await holdAll(postId)).toBe(false);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});
+
+it('hides it for the reason of the decision, which an appeal takes back', async () => {
+  const { author, postId, moderator, held, reporters } = await heldPost();
+  const input = { ...decisionOn(held), action: 'hide' as const };
+  const { decision } = await moderator.call('decideReportCase', input);
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden?.reason).toBe(input.message);
+  await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
+  const admin = await site().member({ rank: 'admin' });
+  const [waiting] = await readQueue(admin, author.id, '&kind=appeal');
+  expect((await viewCase(admin, waiting ?? expect.fail())).can.choose).toEqual([
+    'keep',
+    'overturn',
+  ]);
+  const { id: caseId, version } = waiting ?? expect.fail();
+  await admin.call('decideAppeal', { caseId, version, overturn: true, message: '', note: '' });
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '#contract/primitives.ts';
+import type { CaseView, ReportCase } from '#contract/report-cases.ts';
+import type { ReportTarget } from '#contract/reports.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { publish } from '../moderation/moderation.testing.ts';
+
+/** The first rule of the guidelines that a site starts with. */
+export const rule = { id: 'respect', version: 1 };
+
+/** A member with a post, two who have reported it, two moderators and an admin. */
+export async function newCase(site: TestApp) {
+  const author = await site.member({ display_name: '作者' });
+  const [reporter, other] = [await site.member(), await site.member()];
+  const moderator = await site.member({ rank: 'moderator' });
+  const second = await site.member({ rank: 'moderator' });
+  const admin = await site.member({ rank: 'admin' });
+  const post = await publish(author);
+  await reportThing(reporter, 'post', post.id);
+  await reportThing(other, 'post', post.id, 'abuse');
+  const [opened] = await readQueue(moderator, author.id);
+  if (!opened) throw new Error('a report opens a case');
+  return { author, reporter, other, moderator, second, admin, post, opened };
+}
+
+/** Reports something with words that nobody but the team may read. */
+export function reportThing(
+  reporter: TestClient,
+  targetType: ReportTarget,
+  targetId: string,
+  reason: 'spam' | 'abuse' = 'spam',
+) {
+  const detail = `ひみつのことば ${reporter.id}`;
+  return reporter.call('reportContent', { targetType, targetId, reason, detail });
+}
+
+/** The cases about a member, as somebody of the team has them in the queue. */
+export async function readQueue(
+  client: TestClient,
+  ownerId: string,
+  search = '',
+): Promise<ReportCase[]> {
+  const path = `/api/admin/report-cases?limit=50${search}`;
+  const { items } = await client.get<Page<ReportCase>>(path);
+  return items.filter(({ owner }) => owner.id === ownerId);
+}
+
+/** A case as somebody of the team sees it. */
+export function viewCase(client: TestClient, { id }: { id: string }): Promise<CaseView> {
+  return client.get<CaseView>(`/api/admin/report-cases/${id}`);
+}
+
+/** The input of a decision about a case as it is now. */
+export function decisionOn({ id: caseId, version }: Pick<ReportCase, 'id' | 'version'>) {
+  return { caseId, version, rule, message: 'ほかの人を傷つける内容でした', note: 'メモ' };
+}
