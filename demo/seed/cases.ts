@@ -12,6 +12,9 @@ import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
 
+/** Advertisements are warned of by the rule about them. */
+const warned = { action: 'warn', rule_id: 'spam', rule_version: 1 } as const;
+
 /** How long the moderators took to decide, in milliseconds. */
 const DECIDED_AFTER = 3 * 60 * 60 * 1000;
 
@@ -44,7 +47,7 @@ export async function seedCases(
       target_id,
       target_user_id,
       snapshot,
-      action: first.status === 'resolved' ? 'warn' : 'none',
+      ...(first.status === 'resolved' ? warned : { action: 'none' as const }),
       decided_by,
       created_at: decided_at,
     });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DecisionAction } from '#contract/decisions.ts';
+import type { DecisionAction, RuleReference } from '#contract/decisions.ts';
 import type { decideReportCase } from '#contract/report-cases.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
@@ -9,7 +9,7 @@ import {
   findDecisionOfCase,
   recordDecision,
 } from '#server/features/decisions/decisions.service.ts';
-import { citeRule } from '#server/features/decisions/rules.service.ts';
+import { readRule } from '#server/features/guidelines/guidelines.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
 import { closeReports, findThing } from '#server/features/reports/reports.service.ts';
 import type { Restorers } from '#server/features/restorations/restorations.service.ts';
@@ -79,11 +79,7 @@ async function make(
   const isThere = thing !== null;
   const facts = { kind: found.kind, target: target_type, isThere, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
-  const rule = await citeRule(transaction, {
-    rule_id: cited?.id ?? null,
-    rule_version: cited?.version ?? null,
-  });
-  const title = rule?.title ?? '';
+  const title = cited === null ? '' : await titleOf(transaction, cited);
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule: title, message });
   const until = blockUntil && new Date(blockUntil).toISOString();
@@ -108,6 +104,14 @@ async function make(
   await tell(transaction, decision, { rule: title, name });
   await audit(transaction, viewer, decision, { reason: note === '' ? reason : note, name });
   return decision;
+}
+
+/** What the rule is called that is cited. Throws invalid-argument for one that the guidelines do not have. */
+async function titleOf(transaction: Queryable, { id, version }: RuleReference): Promise<string> {
+  const rule = await readRule(transaction, id, version);
+  if (rule) return rule.title;
+  const message = 'このルールは見つかりませんでした。選び直してください';
+  throw new AppError('invalid-argument', message, { fields: { rule: message } });
 }
 
 interface Named {

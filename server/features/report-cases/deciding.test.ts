@@ -29,7 +29,7 @@ it('hides the thing, tells whose it is the rule and why, and the reporters that 
   expect(decided).toMatchObject({ status: 'decided', version: opened.version + 1 });
   expect(decision).toMatchObject({
     action: 'hide',
-    rule: { id: 'respect', version: 1 },
+    rule: { id: 'respect', version: 1, title: '相手を思いやる' },
     decided_by: { id: moderator.id },
   });
   expect((await failureOf(reporter.get(`/api/posts/${post.id}`))).httpStatus).toBe(404);
@@ -38,7 +38,9 @@ it('hides the thing, tells whose it is the rule and why, and the reporters that 
   expect(await told(author)).toMatchObject([
     { related_kind: 'decision', related_id: decision.id, from_user_id: null },
   ]);
-  expect((await told(author))[0]?.content).toContain(input.message);
+  const [{ content = '' } = {}] = await told(author);
+  expect(content).toContain(input.message);
+  expect(content).toContain(`「${decision.rule?.title}」`);
   for (const client of [reporter, other]) {
     expect(await told(client)).toMatchObject([{ title: '報告への対応が終わりました' }]);
   }
@@ -169,10 +171,12 @@ it('asks for the permissions of what is done, and for a higher rank', async () =
   for (const { httpStatus } of await Promise.all(own)) expect(httpStatus).toBe(404);
 });
 
-it('refuses to do anything without a rule', async () => {
+it('refuses to do anything without a rule that the guidelines have', async () => {
   const { moderator, opened } = await newCase(site());
-  const input = { ...decisionOn(opened), action: 'warn' as const, rule: null };
-  const failure = await failureOf(moderator.call('decideReportCase', input));
-  expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
-  expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual(['rule']);
+  const input = { ...decisionOn(opened), action: 'warn' as const };
+  for (const rule of [null, { id: 'nowhere', version: 1 }, { id: 'respect', version: 999 }]) {
+    const failure = await failureOf(moderator.call('decideReportCase', { ...input, rule }));
+    expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
+    expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual(['rule']);
+  }
 });
