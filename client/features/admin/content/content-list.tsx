@@ -29,8 +29,8 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
   const actions = useContentActions();
   const items = itemsOf(query, keyOf);
   const things = items.map(thingOf);
-  const nameOf = (id: string) => things.find((thing) => thing.id === id)?.name ?? '';
-  const selection = useSelection(nameOf);
+  const names = new Map(things.map(({ id, name }) => [id, name]));
+  const selection = useSelection((id) => names.get(id) ?? '');
   const all = useRef<HTMLInputElement>(null);
   const areAll = things.length > 0 && things.every(({ id }) => selection.has(id));
   return (

@@ -188,6 +188,7 @@ describe('several posts', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(await box('表示中の1件をすべて選ぶ'));
   });
 
   it('are 50 at most', async () => {

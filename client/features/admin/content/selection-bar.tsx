@@ -32,6 +32,10 @@ export function SelectionBar({ things, isHidden, selection, all }: SelectionBarP
     setAsked({ action, things: chosen });
     setOpen(true);
   };
+  const clear = () => {
+    selection.set([]);
+    all.current?.focus();
+  };
   const button = {
     'aria-disabled': isTooMany || undefined,
     'aria-describedby': isTooMany ? hintId : undefined,
@@ -54,7 +58,7 @@ export function SelectionBar({ things, isHidden, selection, all }: SelectionBarP
               </span>
             )}
           </p>
-          <Button variant="ghost" className="px-3" onClick={() => selection.set([])}>
+          <Button variant="ghost" className="px-3" onClick={clear}>
             <X className="size-4" aria-hidden="true" />
             {texts.clear}
           </Button>
