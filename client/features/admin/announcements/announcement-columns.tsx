@@ -36,7 +36,7 @@ export function announcementColumns(actions: Actions): Column<Announcement>[] {
       title: menu,
       hideTitle: true,
       cell: (item) => <RowMenu announcement={item} actions={actions} />,
-      className: 'w-px max-md:absolute max-md:top-1 max-md:right-1',
+      className: 'md:w-px max-md:absolute max-md:top-1 max-md:right-1',
     },
   ];
 }
