@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
-import { hands } from './support/hands.ts';
+import { hands, openDialog } from './support/hands.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, openSignIn, signInAsNew, test } from './support/test.ts';
 
 const REASON = '同じ広告を何度も投稿したため';
-
-const dialog = (page: Page) => page.getByRole('dialog');
 
 test('an admin finds a member, who is signed out at once and reads why, and lets them in again', async ({
   page,
@@ -17,7 +15,8 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   const { isPhone, press, check, write } = hands(page);
   const act = (name: string) =>
     press(page.getByRole('group', { name: 'このメンバーへの操作' }).getByRole('button', { name }));
-  const confirm = (name: string) => press(dialog(page).getByRole('button', { name, exact: true }));
+  const confirm = (name: string) =>
+    press(openDialog(page).getByRole('button', { name, exact: true }));
 
   // Found by the @name, with the keys of the administration on a desk. A reload shows the same list.
   await page.goto('/#/admin/users');
@@ -40,12 +39,14 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await fanPage.goto('/#/settings');
   await expect(fanPage.getByRole('heading', { level: 1, name: '設定' })).toBeVisible();
   await act('利用を停止');
-  await expect(dialog(page)).toHaveAccessibleName(`${fan.display_name}さんの利用を停止しますか？`);
+  await expect(openDialog(page)).toHaveAccessibleName(
+    `${fan.display_name}さんの利用を停止しますか？`,
+  );
   await confirm('利用を停止');
-  await expect(dialog(page).getByText('理由を入力してください')).toBeVisible();
+  await expect(openDialog(page).getByText('理由を入力してください')).toBeVisible();
   await expectNoViolation(page, 'the dialog that blocks');
-  await check(dialog(page).getByRole('radio', { name: '30日' }));
-  await write(dialog(page).getByLabel('理由'), REASON);
+  await check(openDialog(page).getByRole('radio', { name: '30日' }));
+  await write(openDialog(page).getByLabel('理由'), REASON);
   await confirm('利用を停止');
   await expect(page.getByText('このメンバーの利用を停止しています')).toBeVisible();
   await expect(page.getByText(`理由：${REASON}`)).toBeVisible();
@@ -60,12 +61,12 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await expect(fanPage.getByText(/から、またログインできます。/)).toBeVisible();
 
   await act('停止を解除');
-  await write(dialog(page).getByLabel('理由'), '話し合いができたため');
+  await write(openDialog(page).getByLabel('理由'), '話し合いができたため');
   await confirm('停止を解除');
   await expect(page.getByText('このメンバーの利用を停止しています')).toHaveCount(0);
 
   await act('認証マークをつける');
-  await write(dialog(page).getByLabel('理由'), '本人と確かめたため');
+  await write(openDialog(page).getByLabel('理由'), '本人と確かめたため');
   await confirm('認証マークをつける');
   await expect(page.getByRole('button', { name: '認証マークを外す' })).toBeVisible();
   await write(page.getByLabel('新しいメモ'), 'メールで話しました');

@@ -29,3 +29,8 @@ export function hands(page: Page) {
     },
   };
 }
+
+/** The dialog that is open. Toasts are dialogs too, beside the page. */
+export function openDialog(page: Page): Locator {
+  return page.locator('[role=dialog]:not([aria-modal=false])');
+}

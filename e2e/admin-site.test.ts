@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './support/accessible.ts';
+import { hands, openDialog } from './support/hands.ts';
+import { paintPicture } from './support/picture.ts';
+import { publish } from './support/posts.ts';
+import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+/** The titles of the banners in the order of their list. */
+async function orderOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole('list', { name: 'バナーの順番' }).getByRole('link');
+  await expect(rows.first()).toBeVisible();
+  return rows.allTextContents();
+}
+
+test('the team makes a banner with its crop and its place, and announces it to a member', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await joinTeam(page, 'admin');
+  const { page: reader, member } = await inAnotherBrowser(browser);
+  const { isPhone, press, check, write } = hands(page);
+  const dialog = openDialog(page);
+  const title = `星まつり ${username}`;
+
+  // For a time to come: home has as many banners as before.
+  await page.goto('/#/admin/banners');
+  await press(page.getByRole('link', { name: 'バナーを作る' }));
+  await write(page.getByRole('textbox', { name: 'タイトル' }), title);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'stars.png',
+    mimeType: 'image/png',
+    buffer: await paintPicture(1200, 800),
+  });
+  await press(page.getByRole('button', { name: 'スマートフォンで見せる範囲を選ぶ' }));
+  const place = dialog.getByRole('slider', { name: '切り抜く位置' });
+  const before = await place.getAttribute('aria-valuetext');
+  await expect(async () => {
+    await place.press('ArrowDown');
+    await expect(place).not.toHaveAttribute('aria-valuetext', before ?? '', { timeout: 1000 });
+  }).toPass();
+  await expectNoViolation(page, 'the dialog that crops');
+  await press(dialog.getByRole('button', { name: 'この範囲にする' }));
+  const start = page.getByRole('group', { name: '表示の開始' });
+  await start.getByLabel('日付').fill('2099-01-01');
+  await expect(page.getByText('2099年1月1日', { exact: false }).last()).toBeVisible();
+  await press(page.getByRole('button', { name: '作成する' }));
+  const handle = page.getByRole('button', { name: new RegExp(`^「${title}」の順番`) });
+  await expect(handle).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('予約');
+
+  // Another journey may save an order in the same moment.
+  await expect(async () => {
+    await page.reload();
+    const listed = await orderOf(page);
+    const [above] = listed.slice(listed.indexOf(title) - 1);
+    await handle.press('ArrowUp');
+    await page.getByRole('button', { name: '順番を保存する' }).click({ timeout: 5000 });
+    await page.reload();
+    const saved = await orderOf(page);
+    expect(saved.indexOf(title)).toBeLessThan(saved.indexOf(above ?? ''));
+  }).toPass();
+  await press(page.getByRole('button', { name: `「${title}」の操作` }));
+  await press(page.getByRole('menuitem', { name: '削除する' }));
+  await expectNoViolation(page, 'the dialog that deletes a banner');
+  await press(dialog.getByRole('button', { name: '削除する' }));
+  await expect(handle).toHaveCount(0);
+
+  await page.goto('/#/admin/announcements');
+  await press(page.getByRole('link', { name: 'お知らせを書く' }));
+  await write(page.getByRole('textbox', { name: 'タイトル' }), title);
+  await write(page.getByRole('textbox', { name: '本文' }), '土曜の夜に星を見ます');
+  await check(page.getByRole('radio', { name: /^選んだメンバー/ }));
+  await write(page.getByLabel('メンバーを探す'), member.username);
+  await press(page.getByRole('button', { name: `${member.display_name}さんを加える` }));
+  await expect(page.getByText('選んだメンバー（1人）')).toBeVisible();
+  await press(page.getByRole('button', { name: '配信する' }));
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('0人 / 1人（0%）');
+
+  await reader.goto('/#/announcements');
+  await reader.getByRole('button', { name: new RegExp(title) }).click();
+  await expect(reader.getByText('土曜の夜に星を見ます').first()).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('1人 / 1人（100%）', { timeout: 3000 });
+  }).toPass();
+  if (!isPhone) await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: `「${title}」の操作` }));
+  await press(page.getByRole('menuitem', { name: '配信を止める' }));
+  await press(dialog.getByRole('button', { name: '配信を止める' }));
+  await expect(row).toContainText('停止中');
+  await expectNoViolation(page, '/admin/announcements');
+});
+
+test('a super admin sees what a setting changes, all browsers have it at once, and a tag becomes another', async ({
+  page,
+  browser,
+}, { project }) => {
+  const { username } = await joinTeam(page, 'super_admin');
+  const { page: fan } = await inAnotherBrowser(browser);
+  const { press, write } = hands(page);
+  const dialog = openDialog(page);
+  // Journeys of both sizes change the settings at the same time, each one of its own.
+  const isPhone = project.name === 'phone';
+  const [label, value] = isPhone
+    ? ['運営者名', `星空会 ${username}`]
+    : ['連絡先のメールアドレス', `${username}@test.invalid`];
+
+  const field = page.getByLabel(label);
+  await page.goto('/#/admin/settings');
+  const before = await field.inputValue();
+  await write(field, value);
+  await press(page.getByRole('button', { name: '変更を確認' }));
+  const change = dialog.getByRole('table', { name: '変更の内容' }).getByRole('row').last();
+  await expect(change.locator('del')).toHaveText(before);
+  await expect(change.locator('ins')).toHaveText(value);
+  await expectNoViolation(page, 'the dialog with what changes');
+  // Once more when another admin was faster: what is typed stays.
+  await expect(async () => {
+    const save = dialog.getByRole('button', { name: '保存する' });
+    if (await save.isVisible()) await save.click({ timeout: 5000 });
+    await expect(dialog).toHaveCount(0, { timeout: 10_000 });
+  }).toPass();
+  await fan.goto('/#/company');
+  await fan.reload();
+  await expect(fan.getByText(value).first()).toBeVisible();
+
+  const [from, into] = [`ほし${username}`, `星${username}`];
+  const id = await publish(fan, { title: '星の絵', character_tags: [from] });
+  await page.goto('/#/admin/tags');
+  for (const [name, tag] of [
+    ['なくすタグ', from],
+    ['まとめる先のタグ', into],
+  ] as const) {
+    await write(page.getByLabel(name), tag);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'タグをまとめる' })).toContainText(tag);
+  }
+  await press(page.getByRole('button', { name: 'まとめる', exact: true }));
+  await expect(dialog).toHaveAccessibleName(`「${from}」を「${into}」にまとめますか？`);
+  await expectNoViolation(page, 'the dialog that merges');
+  await press(dialog.getByRole('button', { name: 'まとめる', exact: true }));
+  await expect(page.getByRole('row').filter({ hasText: `#${from}` })).toContainText(`#${into}`);
+  await expect(async () => {
+    await fan.goto('about:blank');
+    await fan.goto(`/#/posts/${id}`);
+    await expect(fan.getByRole('link', { name: `#${into}` })).toBeVisible({ timeout: 5000 });
+  }).toPass();
+});
