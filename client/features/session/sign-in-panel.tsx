@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { loginMessages } from './login.messages.ts';
 import { SignInAlert } from './sign-in-alert.tsx';
@@ -44,7 +45,13 @@ export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
         <RedirectPrompt code={state.code} onLeave={leave} onStop={stop} />
       )}
       {failed !== null && state.phase !== 'redirecting' && !isOpen && (
-        <SignInAlert {...describeSignInError(failed, refusal)} />
+        <SignInAlert {...describeSignInError(failed, refusal)}>
+          {refusal?.appeal !== undefined && (
+            <LinkButton to={`/appeals/${refusal.appeal}`} variant="secondary" className="mt-3">
+              {texts.appeal}
+            </LinkButton>
+          )}
+        </SignInAlert>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import type {
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseOwnDecision } from './authority.service.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
-import { close, type DecidingDeps } from './deciding.service.ts';
+import { auditTarget, close, type DecidingDeps } from './deciding.service.ts';
 import { showDecision } from './decisions-view.service.ts';
 import type { Deciding } from './effects.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
@@ -94,7 +94,7 @@ async function decide(
   const status = overturn ? 'overturned' : 'kept';
   const end = { status, note, message, decided_by: viewer.userId, decided_at: now } as const;
   await closeAppeal(transaction, appeal.decision_id, end);
-  await tell(deciding, decision, { isOverturned: overturn, isRestored, message, note });
+  await tell(deciding, decision, { isOverturned: overturn, isRestored, message });
   return { row: await close(transaction, found, { created_at: now }), isRestored };
 }
 
@@ -102,7 +102,6 @@ interface End {
   isOverturned: boolean;
   isRestored: boolean;
   message: string;
-  note: string;
 }
 
 /** Tells who has appealed, and writes it into the audit log. */
@@ -116,10 +115,10 @@ async function tell(
   const related = { relatedId: id, relatedKind: 'decision' } as const;
   const text = textOfAppeal(end, { type, name });
   await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id });
-  const isNft = type === 'nft';
+  const about = { target_type: type, target_id, target_user_id, name };
   await recordAudit(transaction, viewer, {
     action: end.isOverturned ? 'appeal.overturned' : 'appeal.kept',
-    target: isNft ? { type: 'user', id: target_user_id, name } : { type, id: target_id, name },
-    reason: end.note === '' ? end.message : end.note,
+    target: await auditTarget(transaction, about),
+    reason: end.message,
   });
 }

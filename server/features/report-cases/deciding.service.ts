@@ -11,6 +11,7 @@ import {
 } from '#server/features/decisions/decisions.service.ts';
 import { readRule } from '#server/features/guidelines/guidelines.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
+import { nameOfMember } from '#server/features/profiles/profiles.service.ts';
 import { closeReports, findThing } from '#server/features/reports/reports.service.ts';
 import type { Restorers } from '#server/features/restorations/restorations.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -83,7 +84,7 @@ async function make(
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule: title, message });
   const until = blockUntil && new Date(blockUntil).toISOString();
-  const undo = await apply(deps, deciding, found, { action, reason, blockUntil: until });
+  const undo = await apply(deps, deciding, found, { action, reason, isThere, blockUntil: until });
   const decision = await recordDecision(transaction, {
     case_id: found.id,
     target_type,
@@ -102,7 +103,8 @@ async function make(
   });
   const name = snapshot ? nameOf(snapshot) : '';
   await tell(transaction, decision, { rule: title, name });
-  await audit(transaction, viewer, decision, { reason: note === '' ? reason : note, name });
+  // Not the note: whom it is about may read the log, where they are of the team.
+  await audit(transaction, viewer, decision, { reason, name });
   return decision;
 }
 
@@ -144,15 +146,22 @@ async function audit(
   { action, target_type, target_id, target_user_id, rule_id }: DecisionsTable,
   { reason, name }: Named & { reason: string },
 ): Promise<void> {
-  const target =
-    target_type === 'nft'
-      ? ({ type: 'user', id: target_user_id, name } as const)
-      : { type: target_type, id: target_id, name };
+  const target = await auditTarget(transaction, { target_type, target_id, target_user_id, name });
   const changes = [
     { field: 'decision', before: '', after: action satisfies DecisionAction },
     ...(rule_id === null ? [] : [{ field: 'rule', before: '', after: rule_id }]),
   ];
   await recordAudit(transaction, viewer, { action: 'case.decided', target, reason, changes });
+}
+
+/** What the audit log names: of an NFT, its owner. */
+export async function auditTarget(
+  transaction: Queryable,
+  about: Pick<DecisionsTable, 'target_type' | 'target_id' | 'target_user_id'> & Named,
+) {
+  const { target_type: type, target_id, target_user_id: owner, name } = about;
+  if (type !== 'nft') return { type, id: target_id, name };
+  return { type: 'user', id: owner, name: await nameOfMember(transaction, owner) } as const;
 }
 
 /** Takes a case out of the queue. */

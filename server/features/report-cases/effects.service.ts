@@ -1,4 +1,5 @@
 import type { DecisionAction } from '#contract/decisions.ts';
+import type { ErrorReason } from '#contract/error-codes.ts';
 import type { ReportTarget } from '#contract/reports.ts';
 import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import { deleteCommentWithin } from '#server/features/comments/deleting.service.ts';
@@ -46,6 +47,8 @@ interface Decided {
   action: DecisionAction;
   /** Why, in one sentence. */
   reason: string;
+  /** Whether the thing is still there. */
+  isThere: boolean;
   blockUntil: string | null;
 }
 
@@ -59,19 +62,17 @@ export async function apply(
   deps: EffectDeps,
   deciding: Deciding,
   found: ReportCasesTable,
-  { action, reason, blockUntil }: Decided,
+  { action, reason, isThere, blockUntil }: Decided,
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: targetUserId } = found;
-  const isHeld = found.hidden_at !== null;
+  const isHeld = isThere && found.hidden_at !== null;
   const stays = action === 'hide' || (action === 'block' && isHeld);
   // What is hidden until somebody has looked is shown first: then it is hidden for the reason of the decision.
   if (isHeld && isContent(type)) {
-    await setHidden(deps, deciding, {
-      type,
-      id,
-      hidden: false,
-      isTold: !stays && action !== 'delete',
-    });
+    const isTold = !stays && action !== 'delete';
+    const shown = setHidden(deps, deciding, { type, id, hidden: false, isTold });
+    // What its author has left unfinished meanwhile stays hidden: nobody keeps the team from deciding.
+    await shown.catch(unlessRefusedAs('post-unfinished'));
   }
   const undo: Undo = {};
   if (stays && isContent(type)) {
@@ -85,6 +86,14 @@ export async function apply(
     if (block) undo.block = block;
   }
   return undo;
+}
+
+/** Answers null to a refusal before anything was written; everything else is thrown. */
+export function unlessRefusedAs(reason: ErrorReason) {
+  return (error: unknown): null => {
+    if (error instanceof AppError && error.details?.reason === reason) return null;
+    throw error;
+  };
 }
 
 interface Hiding {

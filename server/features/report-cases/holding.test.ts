@@ -105,6 +105,22 @@ it('shows it again when nothing is done, and does not hide it again until it is 
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
 });
 
+it('is decided about when its author has deleted it, or left it without a title', async () => {
+  const deleted = await heldPost();
+  await deleted.author.call('deletePost', { postId: deleted.postId });
+  const nothing = { rule: null, action: 'none' as const };
+  const end = { ...decisionOn(deleted.held), ...nothing };
+  const { case: over } = await deleted.moderator.call('decideReportCase', end);
+  expect(over.status).toBe('decided');
+  const untitled = await heldPost();
+  await site().database.write((transaction) =>
+    transaction.updateTable('posts').set({ title: '' }).where('id', '=', untitled.postId).execute(),
+  );
+  const removal = { ...decisionOn(untitled.held), action: 'delete' as const };
+  const { decision } = await untitled.moderator.call('decideReportCase', removal);
+  expect(decision.action).toBe('delete');
+});
+
 it('hides it for the reason of the decision, which an appeal takes back', async () => {
   const { author, postId, moderator, held, reporters } = await heldPost();
   const input = { ...decisionOn(held), action: 'hide' as const };

@@ -52,5 +52,5 @@ export function viewCase(client: TestClient, { id }: { id: string }): Promise<Ca
 
 /** The input of a decision about a case as it is now. */
 export function decisionOn({ id: caseId, version }: Pick<ReportCase, 'id' | 'version'>) {
-  return { caseId, version, rule, message: 'ほかの人を傷つける内容でした', note: 'メモ' };
+  return { caseId, version, rule, message: 'ほかの人を傷つける内容でした', note: 'ひみつのことば' };
 }

@@ -1,3 +1,4 @@
+import { lockBackup } from '#server/features/deletions/deletions.service.ts';
 import { restoreBlockWithin } from '#server/features/managed-users/blocking.service.ts';
 import { decideWithin } from '#server/features/moderation/moderation.service.ts';
 import { findThing } from '#server/features/reports/reports.service.ts';
@@ -6,8 +7,13 @@ import {
   restoreWithin,
 } from '#server/features/restorations/restorations.service.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { type Deciding, type EffectDeps, isContent, type Undo } from './effects.service.ts';
+import {
+  type Deciding,
+  type EffectDeps,
+  isContent,
+  type Undo,
+  unlessRefusedAs,
+} from './effects.service.ts';
 
 type UndoDeps = Pick<EffectDeps, 'announceComments'> & { restorers: Restorers };
 
@@ -40,10 +46,10 @@ async function show(
   if (!thing || !isContent(type)) return false;
   if (thing.hidden_at !== hiddenAt) return true;
   const shown = { type, id, hidden: false, reason: '', isTold: false };
-  return decideWithin(transaction, { announce, afterCommit }, viewer, shown).then(
+  const isDone = decideWithin(transaction, { announce, afterCommit }, viewer, shown).then(
     () => true,
-    refusedAs('post-unfinished'),
   );
+  return (await isDone.catch(unlessRefusedAs('post-unfinished'))) ?? false;
 }
 
 async function restore(
@@ -53,17 +59,8 @@ async function restore(
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isTold: false };
-  return restoreWithin(transaction, restorers, viewer, restored).then(
-    () => true,
-    refusedAs('not-restorable'),
-  );
-}
-
-/** Answers false to a refusal before anything was written; everything else is thrown. */
-function refusedAs(reason: string) {
-  return (error: unknown): false => {
-    const isRefused = error instanceof AppError && error.details?.reason === reason;
-    if (isRefused || (error instanceof AppError && error.code === 'not-found')) return false;
-    throw error;
-  };
+  // A backup that is kept no longer cannot be locked, either.
+  if (!(await lockBackup(transaction, deletedId))) return false;
+  const isDone = restoreWithin(transaction, restorers, viewer, restored).then(() => true);
+  return (await isDone.catch(unlessRefusedAs('not-restorable'))) ?? false;
 }
