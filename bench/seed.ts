@@ -71,7 +71,8 @@ function pick<Row>(posts: PostWithParts[], rowsOf: (post: PostWithParts) => Row 
   return posts.flatMap(rowsOf);
 }
 
-async function insertAll<Name extends keyof Tables>(
+/** Inserts rows of one table, in transactions of a thousand. */
+export async function insertAll<Name extends keyof Tables>(
   database: Database,
   table: Name,
   rows: Iterable<Tables[Name]>,

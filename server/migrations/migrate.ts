@@ -27,6 +27,7 @@ import * as administration from './0023-administration.ts';
 import * as reports from './0024-reports.ts';
 import * as rateCounts from './0025-rate-counts.ts';
 import * as guidelines from './0026-guidelines.ts';
+import * as administrationAtScale from './0028-administration-at-scale.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -60,6 +61,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0024-reports': reports,
   '0025-rate-counts': rateCounts,
   '0026-guidelines': guidelines,
+  '0028-administration-at-scale': administrationAtScale,
 };
 
 /** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */

@@ -1,9 +1,12 @@
 import { type Insertable, sql } from 'kysely';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { readManagedComments } from '#server/features/comments/managing/managed-comments.service.ts';
 import { listManaged as listComments } from '#server/features/comments/managing/managed-comments.store.ts';
 import { eventRow } from '#server/features/events/events.rows.ts';
+import { readManagedEvents } from '#server/features/events/managing/managed-events.service.ts';
 import { listManaged as listEvents } from '#server/features/events/managing/managed-events.store.ts';
+import { readManagedPosts } from '#server/features/posts/managing/managed-posts.service.ts';
 import { listManaged as listPosts } from '#server/features/posts/managing/managed-posts.store.ts';
 import { postRow } from '#server/features/posts/posts.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -11,11 +14,12 @@ import type { ManagedPart } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { capturedQuery } from './captured-queries.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import { expectPageOfIndex } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const MANY = 3000;
+const MANY = 9000;
 const LIMIT = 20;
 const timeOf = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
 const author = newId();
@@ -28,16 +32,17 @@ beforeAll(async () => {
     test.database,
     [author, ...others].map((id) => memberRows(id)),
   );
-  const writerOf = (index: number) => others[index % 53] ?? author;
-  // Every tenth is hidden.
+  const writerOf = (index: number) => (index % 41 === 0 ? author : others[index % 50]) ?? '';
+  // Every third is hidden.
   const hidingOf = (index: number) =>
-    index % 10 === 0 ? { hidden_at: timeOf(index), hidden_reason: '広告' } : {};
+    index % 3 === 0 ? { hidden_at: timeOf(index), hidden_reason: '広告' } : {};
   const idOfFirst = newId();
   await insertMany('posts', (index) =>
     postRow({
       id: index === 0 ? idOfFirst : newId(),
       user_id: writerOf(index),
-      is_published: index % 10 !== 0,
+      is_published: index % 3 !== 0,
+      category: index % 60 === 1 ? 'photo' : 'fanart',
       created_at: timeOf(index),
       ...hidingOf(index),
     }),
@@ -56,7 +61,7 @@ beforeAll(async () => {
       post_id: idOfFirst,
       user_id: writerOf(index),
       content: 'すてきです',
-      state: index % 10 === 0 ? 'hidden' : 'shown',
+      state: index % 3 === 0 ? 'hidden' : 'shown',
       created_at: timeOf(index),
       ...hidingOf(index),
     }),
@@ -101,8 +106,38 @@ it.each(cases)('reads $state $table from an index, $page', async ({ table, state
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT });
 });
 
-it.each(['posts', 'comments'] as const)('reads the %s of a member from an index', async (table) => {
-  const part = { state: 'shown', id: null, author, after: deep, limit: LIMIT } as const;
+const tables = ['posts', 'events', 'comments'] as const;
+const byAuthor = tables.flatMap((table) =>
+  (['shown', 'hidden'] as const).map((state) => ({ table, state })),
+);
+
+it.each(byAuthor)('reads the $state $table of a member from an index', async ({ table, state }) => {
+  const part = { state, id: null, author, after: deep, limit: LIMIT };
   const list = (database: Queryable) => lists[table](database, part);
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT, terms: ['user_id'] });
+});
+
+it('reads the posts of a seldom category from an index', async () => {
+  const part = { state: 'shown', id: null, category: 'photo', after: deep, limit: LIMIT } as const;
+  const list = (database: Queryable) => listPosts(database, part);
+  const terms = ['is_published', 'category'];
+  await expectPageOfIndex(test.database, list, { table: 'posts', limit: LIMIT, terms });
+});
+
+const readers = {
+  posts: readManagedPosts,
+  events: readManagedEvents,
+  comments: readManagedComments,
+};
+
+it.each(tables)('begins the %s of a time at its end, by the cursor alone', async (table) => {
+  const span = { from: timeOf(10), until: timeOf(100) };
+  const filter = { state: 'shown', limit: LIMIT, ...span } as const;
+  const list = (database: Queryable) => readers[table](database, filter);
+  const { sql: text, parameters } = await capturedQuery(test.database.engine, list);
+  // Two ends for the same index: it would be read from one of them up to the other.
+  expect(text.match(/"created_at"\)? ?</g) ?? []).toEqual([]);
+  expect(parameters).toContain(span.until);
+  expect(parameters).not.toContain(start.time);
+  await expectPageOfIndex(test.database, list, { table, limit: LIMIT + 1 });
 });

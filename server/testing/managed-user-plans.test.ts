@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listUserIds, type UserFilter } from '#server/features/managed-users/user-list.store.ts';
+import {
+  keysetOf,
+  listUserIds,
+  type UserFilter,
+  userIds,
+} from '#server/features/managed-users/user-list.store.ts';
+import { areManyNamed, NAMED_MOST } from '#server/features/managed-users/user-names.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from './factories.ts';
 import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
@@ -85,9 +91,43 @@ const byName: Record<string, [indexes: string[], filter: Partial<UserFilter>]> =
 };
 
 it.each(Object.entries(byName))('finds members by an index: %s', async (_, [expected, filter]) => {
-  const { indexes, scans } = await planOf(listOf(filter));
+  const asked = { ...all, ...filter };
+  const keyset = keysetOf(asked, '');
+  const part = { keyset, after: keyset.start, rows: LIMIT };
+  const { indexes, scans } = await planOf((database) => userIds(database, asked, part));
   for (const index of expected) expect(indexes).toContain(index);
   expect(scans).toEqual([]);
+});
+
+it('counts those of a name in its indexes, and no more than it sorts', async () => {
+  const name = { username: 'n77', displayName: 'n77' };
+  const { indexes, scans } = await planOf((database) => areManyNamed(database, name));
+  expect(indexes).toEqual([uniqueIndex('username_lower'), 'profiles_display_name_lower']);
+  expect(scans).toEqual([]);
+});
+
+it('reads the members of a frequent name in the order of the list, to the end', async () => {
+  const name = { username: 'n' };
+  expect(await areManyNamed(test.database.read, name)).toBe(true);
+  const filter = { ...all, name, state: 'active' as const };
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUserIds(test.database.read, { ...filter, hash: '', cursor, limit: 100 });
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  const active = await test.database.read
+    .selectFrom('profiles')
+    .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
+    .where('profiles.is_profile_complete', '=', true)
+    .where('blocked_at', 'is', null)
+    .where('leaving_at', 'is', null)
+    .orderBy('profiles.created_at', 'desc')
+    .select('profiles.id')
+    .execute();
+  expect(active.length).toBeGreaterThan(NAMED_MOST);
+  expect(found).toEqual(active.map(({ id }) => id));
 });
 
 /** The unique index of a column of profiles, whose name each engine makes up. */

@@ -49,6 +49,16 @@ it.each(Object.entries(cases))('a page %s is read from an index', async (_, { fi
   await expectPageOfIndex(test.database, list, { table: 'audit_log', limit: LIMIT + 1, terms });
 });
 
+it('finds what a person has done seldom by an index of both', async () => {
+  const { database } = test;
+  const filter = { actor, action: 'post.hidden' } as const;
+  const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+  const list = (queryable: Parameters<typeof listEntries>[0]) =>
+    listEntries(queryable, filter, { after: startOf(filter), limit: LIMIT });
+  const plan = JSON.stringify(await explain(database, keyword, list));
+  expect(plan).toContain('audit_log_of_action_by_actor');
+});
+
 it('finds its actors without reading the log', async () => {
   const { database } = test;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';

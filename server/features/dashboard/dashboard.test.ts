@@ -19,6 +19,7 @@ import { expectLogged } from '#server/testing/test-log.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { watchWork } from './dashboard.service.ts';
 import { readFailures } from './failures.service.ts';
+import { measureStorage } from './storage.service.ts';
 
 const site = useTestApp();
 
@@ -128,6 +129,11 @@ it('measures what is stored', async () => {
   expect(storage.database_bytes).toBeGreaterThan(10_000);
   expect(storage.free_bytes).toBeLessThan(storage.disk_bytes);
   await own.close();
+});
+
+it('measures a directory that nothing has been stored in yet', async () => {
+  const directory = join(site().directory, 'new');
+  expect(await measureStorage(site().database, directory)).toMatchObject({ cache_bytes: 0 });
 });
 
 describe('work that fails', () => {

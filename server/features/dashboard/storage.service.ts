@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '#contract/dashboard.ts';
 import { sumArchives } from '#server/features/data-exports/data-exports.service.ts';
@@ -10,6 +10,8 @@ export async function measureStorage(
   { read }: Pick<Database, 'read'>,
   dataDir: string,
 ): Promise<Storage> {
+  // Beside PostgreSQL, nothing may have been stored in it yet.
+  await mkdir(dataDir, { recursive: true });
   const [database_bytes, files, cache_bytes, exports_bytes, disk] = await Promise.all([
     store.databaseBytes(read),
     store.sumFiles(read),

@@ -8,7 +8,8 @@ import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { allowedFor, stateOf } from './managed-users.policy.ts';
 import { readNotes } from './team-notes.service.ts';
-import { listUserIds, type NameFilter, type UserFilter } from './user-list.store.ts';
+import { listUserIds, type UserFilter } from './user-list.store.ts';
+import type { NameFilter } from './user-names.store.ts';
 import * as store from './users.store.ts';
 
 type ListInput = z.output<typeof getAllUsersV2.input>;

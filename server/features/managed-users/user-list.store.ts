@@ -2,16 +2,12 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { AdminRank } from '#contract/admins.ts';
 import type { UserState } from '#contract/managed-users.ts';
 import type { Page } from '#contract/primitives.ts';
-import { highest, lowest } from '#server/platform/database/cursor.ts';
+import { lowest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { Keyset } from '#server/platform/database/keyset.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { readMatches } from '#server/platform/database/matching-page.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-
-/** What members are found by: the folded beginnings of their names, that of the username alone, or email addresses. */
-export type NameFilter =
-  | { username: string; displayName: string }
-  | { username: string }
-  | { emails: string[] };
+import { areManyNamed, isNamed, type NameFilter, namedIds } from './user-names.store.ts';
 
 export interface UserFilter {
   name: NameFilter | null;
@@ -32,24 +28,59 @@ type From = ExpressionBuilder<Tables, 'profiles' | 'private_profiles'>;
 
 /**
  * The ids of a page of members: the blocked ones by the time of their block, those who leave by the time of that, all
- * others by when they joined; the latest first.
+ * others by when they joined; the latest first. A page of a frequent name can be short, and still say that there is more.
  */
 export async function listUserIds(
   database: Queryable,
   { cursor, limit, hash, ...filter }: UserList,
 ): Promise<Page<{ id: string }>> {
+  const keyset = keysetOf(filter, hash);
+  const start = cursor === undefined ? startOf(keyset.start, filter) : keyset.after(cursor);
+  const { name } = filter;
+  if (name && 'username' in name && (await areManyNamed(database, name))) {
+    const list = (after: typeof start, rows: number) =>
+      userIds(database, { ...filter, name: null }, { keyset, after, rows });
+    return readMatches<UserIdRow, After>({
+      keyset,
+      start,
+      limit,
+      list,
+      matches: (row) => isNamed(row, name),
+    });
+  }
+  return keyset.read(limit, (rows) => userIds(database, filter, { keyset, after: start, rows }));
+}
+
+type UserIdRow = Awaited<ReturnType<typeof userIds>>[number];
+
+/** The order of a list, whose cursors are of its filter alone. */
+export function keysetOf(filter: UserFilter, hash: string) {
+  return new Keyset('desc', { time: orderOf(filter).time, id: 'id' }, `users ${hash}`);
+}
+
+interface UsersPart {
+  keyset: ReturnType<typeof keysetOf>;
+  after: After;
+  rows: number;
+}
+
+/** The ids of members that a filter finds, from a position on, with what they are compared by. */
+export function userIds(
+  database: Queryable,
+  filter: UserFilter,
+  { keyset, after, rows }: UsersPart,
+) {
   const { table, time } = orderOf(filter);
-  const keyset = new Keyset('desc', { time, id: 'id' }, `users ${hash}`);
-  const after = cursor === undefined ? startOf(keyset.start, filter) : keyset.after(cursor);
-  return keyset.read(limit, (rows) =>
-    database
-      .selectFrom('profiles')
-      .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
-      .where((eb) => eb.and(conditions(eb, filter)))
-      .$call(keyset.pageAfter((kind) => after[kind], rows, table))
-      .select([`${table}.id`, sql.ref<string>(`${table}.${time}`).as(time)])
-      .execute(),
-  );
+  const { name } = filter;
+  return database
+    .selectFrom('profiles')
+    .innerJoin('private_profiles', 'private_profiles.id', 'profiles.id')
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .where((eb) => (name ? eb('profiles.id', 'in', namedIds(database, name)) : eb.lit(true)))
+    .$call(keyset.pageAfter((kind) => after[kind], rows, table))
+    .select([`${table}.id`, sql.ref<string>(`${table}.${time}`).as(time)])
+    .select(['profiles.username_lower', 'profiles.display_name_lower'])
+    .execute();
 }
 
 /** The table whose index gives the order of a list, and its column with the time. */
@@ -68,9 +99,8 @@ function startOf(start: { time: string; id: string }, filter: UserFilter) {
 }
 
 function conditions(eb: From, filter: UserFilter) {
-  const { name, state, rank, joinedFrom, joinedUntil } = filter;
+  const { state, rank, joinedFrom, joinedUntil } = filter;
   return [
-    ...(name ? [eb('profiles.id', 'in', named(eb, name))] : []),
     ...(state ? [inState[state]] : []),
     ...(rank ? [ofRank(eb, rank)] : []),
     ...(joinedFrom === undefined ? [] : [eb('profiles.created_at', '>=', joinedFrom)]),
@@ -89,27 +119,6 @@ const inState: Record<UserState, RawBuilder<SqlBool>> = {
   active: sql`profiles.is_profile_complete
     and private_profiles.blocked_at is null and private_profiles.leaving_at is null`,
 };
-
-function named(eb: From, name: NameFilter) {
-  if ('emails' in name) {
-    return eb
-      .selectFrom('private_profiles as other')
-      .where('other.email', 'in', name.emails)
-      .select('other.id');
-  }
-  const byUsername = beginning(eb, 'username_lower', name.username);
-  return 'displayName' in name
-    ? byUsername.union(beginning(eb, 'display_name_lower', name.displayName))
-    : byUsername;
-}
-
-function beginning(eb: From, column: 'username_lower' | 'display_name_lower', start: string) {
-  return eb
-    .selectFrom('profiles as other')
-    .where(`other.${column}`, '>=', start)
-    .where(`other.${column}`, '<', start + highest.text)
-    .select('other.id');
-}
 
 function ofRank(eb: From, rank: AdminRank | 'none') {
   const admins = eb.selectFrom('admin_users').select('admin_users.id');

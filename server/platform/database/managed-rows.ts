@@ -7,8 +7,6 @@ export interface ManagedFilter {
   author?: string | undefined;
   /** Created then or later (ISO 8601). */
   from?: string | undefined;
-  /** Created before it (ISO 8601). */
-  until?: string | undefined;
 }
 
 /** A part of such a list, or one of its things. */
@@ -21,17 +19,17 @@ export interface ManagedPart extends ManagedFilter {
 /** Whether a row of a table belongs to a list of the administration, whatever its state. */
 export function isAsked(
   table: string,
-  { id, author, from, until }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,
+  { id, author, from }: Omit<ManagedPart, 'state' | 'after' | 'limit'>,
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const time = (text: string) => new Date(text).toISOString();
   return sql.join(
     [
       sql`1 = 1`,
       ...(id === null ? [] : [sql`${column('id')} = ${id}`]),
       ...(author === undefined ? [] : [sql`${column('user_id')} = ${author}`]),
-      ...(from === undefined ? [] : [sql`${column('created_at')} >= ${time(from)}`]),
-      ...(until === undefined ? [] : [sql`${column('created_at')} < ${time(until)}`]),
+      ...(from === undefined
+        ? []
+        : [sql`${column('created_at')} >= ${new Date(from).toISOString()}`]),
     ],
     sql` and `,
   );

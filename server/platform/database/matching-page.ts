@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Page } from '#contract/primitives.ts';
 import { collectPage } from './collect-page.ts';
+import { lowest } from './cursor.ts';
 import { type After, Keyset } from './keyset.ts';
 
-/** Rows that are compared at once, in the order of the list. A page reads six times as many at most. */
+/** Rows that are compared at once, in the order of the list: few at first, since many of them may match. */
+const FIRST_COMPARED = 100;
 const COMPARED = 500;
 
 type CreatedRow = { created_at: string; id: string };
@@ -23,6 +26,8 @@ interface MatchingList<Row> {
   keyset: ReturnType<typeof newestFirst>;
   cursor: string | undefined;
   limit: number;
+  /** Rows created before it (ISO 8601). */
+  until: string | undefined;
   /** Whether a row belongs to the list; null when all do. */
   matches: ((row: Row) => boolean) | null;
   /** Reads rows in the order of the list. */
@@ -37,18 +42,50 @@ export async function readMatchingPage<Row extends CreatedRow>({
   keyset,
   cursor,
   limit,
+  until,
   matches,
   list,
 }: MatchingList<Row>): Promise<Page<Row>> {
-  const start = keyset.after(cursor);
-  if (!matches) return keyset.read(limit, (rows) => list(start, rows));
-  const read = async (after: After) => {
-    const rows = await list(after, COMPARED);
-    const last = rows.length < COMPARED ? undefined : rows.at(-1);
+  const start = cursor === undefined ? startOf(keyset, until) : keyset.after(cursor);
+  return matches
+    ? readMatches<Row, After>({ keyset, start, limit, matches, list })
+    : keyset.read(limit, (rows) => list(start, rows));
+}
+
+interface ComparedList<Row, Position> {
+  keyset: { afterRow(row: Row): Position; cursor(after: Position): string };
+  start: Position;
+  limit: number;
+  matches(row: Row): boolean;
+  list(after: Position, limit: number): Promise<Row[]>;
+}
+
+/** A page of the rows that match, from a list whose rows are compared one by one. */
+export async function readMatches<Row, Position>({
+  keyset,
+  start,
+  limit,
+  matches,
+  list,
+}: ComparedList<Row, Position>): Promise<Page<Row>> {
+  const read = async (after: Position) => {
+    const size = after === start ? FIRST_COMPARED : COMPARED;
+    const rows = await list(after, size);
+    // SQLite works on the thread that serves everybody: others are let in between.
+    await setImmediate();
+    const last = rows.length < size ? undefined : rows.at(-1);
     return {
       found: rows.filter(matches).map((item) => ({ item, after: keyset.afterRow(item) })),
       next: last ? keyset.afterRow(last) : null,
     };
   };
   return collectPage(start, limit, read, (after) => keyset.cursor(after));
+}
+
+/**
+ * What the first page begins after. As a condition of its own, the end of the time would compete with the cursor for the
+ * index: SQLite begins at one of them, and passes over all rows up to the other.
+ */
+function startOf({ start }: { start: After }, until: string | undefined): After {
+  return until === undefined ? start : { time: new Date(until).toISOString(), id: lowest.id };
 }

@@ -22,6 +22,7 @@ export async function readManagedComments(
     keyset: newestFirst('comments', filter),
     cursor,
     limit,
+    until: filter.until,
     matches: matches && ((row: store.ManagedCommentRow) => matches([row.content])),
     list: (after, rows) => store.listManaged(database, { ...filter, id, after, limit: rows }),
   });

@@ -27,6 +27,7 @@ export async function readManagedEvents(
     keyset: newestFirst('events', filter),
     cursor,
     limit,
+    until: filter.until,
     matches: matches && ((row: store.ManagedEventRow) => matches(textsOf(row))),
     list: (after, rows) => store.listManaged(database, { ...filter, id, after, limit: rows }),
   });

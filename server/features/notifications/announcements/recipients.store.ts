@@ -5,14 +5,15 @@ import type { Queryable } from '#server/platform/database/database.ts';
 export async function countRecipients(
   database: Queryable,
 ): Promise<Record<'all' | 'admin', number>> {
-  const count = sql<number>`count(*)`.as('count');
-  const members = await database
-    .selectFrom('profiles')
-    .where('is_profile_complete', '=', true)
-    .select(count)
-    .executeTakeFirstOrThrow();
-  const admins = await database.selectFrom('admin_users').select(count).executeTakeFirstOrThrow();
-  return { all: Number(members.count), admin: Number(admins.count) };
+  // Counted in indexes: reading whether each profile is complete would read the table.
+  const { rows } = await sql<Record<'members' | 'incomplete' | 'admins', number>>`select
+    (select count(*) from profiles) as members,
+    (select count(*) from profiles where not is_profile_complete) as incomplete,
+    (select count(*) from admin_users) as admins`.execute(database);
+  const [counts] = rows;
+  if (!counts) throw new Error('a count has one row');
+  const { members, incomplete, admins } = counts;
+  return { all: Number(members) - Number(incomplete), admin: Number(admins) };
 }
 
 /** The members that an announcement has been chosen for, by name, with whether each has read it. */

@@ -21,21 +21,23 @@ export async function readManagedPosts(
     keyset: newestFirst('posts', filter),
     cursor,
     limit,
-    matches: matches && ((row: store.ManagedPostRow) => matches([row.title, row.content])),
+    until: filter.until,
+    matches: matches && ((row: store.ManagedText) => matches([row.title, row.content])),
     list: (after, rows) => store.listManaged(database, { ...filter, id, after, limit: rows }),
   });
-  return { ...page, items: await toManaged(database, page.items) };
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await readByIds(database, ids) };
 }
 
 /** A post as the administration lists it. Throws not-found. */
 export async function readManagedPost(database: Queryable, id: string): Promise<Post> {
-  const row = await store.findManaged(database, id);
-  const [post] = row ? await toManaged(database, [row]) : [];
+  const [post] = await readByIds(database, [id]);
   if (!post) throw postNotFound();
   return post;
 }
 
-async function toManaged(database: Queryable, rows: store.ManagedPostRow[]): Promise<Post[]> {
+async function readByIds(database: Queryable, ids: readonly string[]): Promise<Post[]> {
+  const rows = await store.findManaged(database, ids);
   const hiding = await readHiders(database, rows);
   return rows.map((row) => ({ ...toCard(row), hidden: hiding(row) }));
 }

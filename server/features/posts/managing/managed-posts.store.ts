@@ -12,19 +12,18 @@ const order = newestFirst('posts', {});
 
 const columns = [
   ...cardColumns,
-  'posts.content',
   'posts.hidden_at',
   'posts.hidden_by',
   'posts.hidden_reason',
   excerpt,
 ] as const;
 
-/** Posts that are published, or that the team hides, the newest first. */
+/** The texts of posts that are published, or that the team hides, the newest first. */
 export async function listManaged(
   database: Queryable,
   { after, limit, state, category, ...asked }: PostsPart,
 ) {
-  const page = database
+  return database
     .selectFrom('posts')
     .where((eb) =>
       state === 'shown' ? eb('is_published', '=', true) : eb('hidden_at', 'is not', null),
@@ -32,17 +31,15 @@ export async function listManaged(
     .where(isAsked('posts', asked))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? null))
     .$call(order.pageAfter((kind) => after[kind], limit, 'posts'))
-    .select(columns);
-  return hydrate(database, page, '').$call(order.orderBy('page')).execute();
+    .select(['posts.id', 'posts.created_at', 'posts.title', 'posts.content'])
+    .execute();
 }
 
-export type ManagedPostRow = Awaited<ReturnType<typeof listManaged>>[number];
+export type ManagedText = Awaited<ReturnType<typeof listManaged>>[number];
 
-/** A post, whether it is shown or hidden; undefined when it does not exist. */
-export async function findManaged(
-  database: Queryable,
-  id: string,
-): Promise<ManagedPostRow | undefined> {
-  const page = database.selectFrom('posts').where('id', '=', id).select(columns);
-  return hydrate(database, page, '').executeTakeFirst();
+/** Posts by their ids, the newest first, whether they are shown or hidden. */
+export async function findManaged(database: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const page = database.selectFrom('posts').where('id', 'in', ids).select(columns);
+  return hydrate(database, page, '').$call(order.orderBy('page')).execute();
 }

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit-log.ts';
+import { deletedThings } from '#contract/deleted-content.ts';
+import { DAY } from '#contract/limits.ts';
+import { reportTargets } from '#contract/reports.ts';
+import { createRandom, type Random } from '#demo/random.ts';
+import { adminRow } from '#server/features/admins/admins.rows.ts';
+import { auditRow } from '#server/features/audit-log/audit-log.rows.ts';
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { eventRow } from '#server/features/events/events.rows.ts';
+import { notificationRow } from '#server/features/notifications/notifications.rows.ts';
+import { reportRow } from '#server/features/reports/reports.rows.ts';
+import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { benchUsernames } from './community.ts';
+import { CACHE, type Engine } from './engines.ts';
+import { insertAll, seedVersion } from './seed.ts';
+
+export const COMMENTS = 500_000;
+export const AUDIT_ENTRIES = 200_000;
+const DELETED = 5000;
+const EVENTS = 5000;
+const REPORTS = 5000;
+const ANNOUNCEMENTS = 500;
+/** Members of the team, who share the limits of requests. */
+export const ADMINS = 40;
+
+const START = Date.parse('2024-11-01T00:00:00.000Z');
+const SPAN = 730 * DAY;
+
+/** What admins do, the frequent first. The last one is done by nobody but the first admin, once. */
+const actions: readonly AuditAction[] = [
+  'post.hidden',
+  'comment.hidden',
+  'user.blocked',
+  'user.noted',
+  'post.deleted',
+  'admin.appointed',
+];
+
+/** What the administration is measured on, beside the posts and members of the feeds. Seeds it once. */
+export async function seedAdministration({ name, database }: Engine): Promise<void> {
+  const marker = join(CACHE, `${name}.administration`);
+  const source = readFileSync(import.meta.filename);
+  const version = createHash('sha256').update(seedVersion()).update(source).digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === version) return;
+  process.stderr.write(`Seeding what the administration lists on ${name}, once.\n`);
+  const random = createRandom('administration');
+  const seeding = { database, random, ...(await readIds(database)) };
+  await clear(seeding);
+  await spreadMembers(seeding);
+  await seedTeam(seeding);
+  await insertAll(database, 'comments', comments(seeding));
+  await insertAll(database, 'events', events(seeding));
+  await insertAll(database, 'reports', reports(seeding));
+  await insertAll(database, 'audit_log', auditEntries(seeding));
+  await insertAll(database, 'deleted_content', deletedThingsOf(seeding));
+  await insertAll(database, 'notifications', announcements(seeding));
+  await sql`ANALYZE`.execute(database.setup);
+  writeFileSync(marker, version);
+}
+
+interface Seeding {
+  database: Engine['database'];
+  random: Random;
+  members: string[];
+  posts: string[];
+  admins: string[];
+}
+
+async function readIds(
+  database: Engine['database'],
+): Promise<Omit<Seeding, 'database' | 'random'>> {
+  const ids = (table: 'profiles' | 'posts') =>
+    database.setup.selectFrom(table).orderBy('id').select('id').execute();
+  const admins = await database.setup
+    .selectFrom('profiles')
+    .where('username_lower', 'in', benchUsernames().slice(0, ADMINS))
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const of = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { members: of(await ids('profiles')), posts: of(await ids('posts')), admins: of(admins) };
+}
+
+/** Removes what a seeding that was interrupted, or an older one, has left. */
+async function clear({ database }: Seeding): Promise<void> {
+  const { count } = await database.setup
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 0) throw new Error('The audit log cannot be emptied: delete .cache/bench');
+  for (const table of ['comments', 'events', 'reports', 'deleted_content'] as const) {
+    await database.setup.deleteFrom(table).execute();
+  }
+}
+
+/** Members join over two years; some are blocked, leave, or have not completed their profile. */
+async function spreadMembers({ database, members }: Seeding): Promise<void> {
+  const step = SPAN / members.length;
+  for (let from = 0; from < members.length; from += 1000) {
+    await database.write(async (transaction) => {
+      for (const [offset, id] of members.slice(from, from + 1000).entries()) {
+        const index = from + offset;
+        const created_at = timeAt((index * step) / SPAN);
+        const is_profile_complete = index % 25 !== 1;
+        await transaction
+          .updateTable('profiles')
+          .set({ created_at, is_profile_complete })
+          .where('id', '=', id)
+          .execute();
+        if (index % 100 !== 2 && index % 500 !== 3) continue;
+        await transaction
+          .updateTable('private_profiles')
+          .set(index % 100 === 2 ? { blocked_at: created_at } : { leaving_at: created_at })
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  }
+}
+
+/** The team, and the posts that it hides. */
+async function seedTeam({ database, admins, posts }: Seeding): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction.deleteFrom('admin_users').execute();
+    const rows = admins.map((id) => adminRow({ id, rank: 'super_admin' }));
+    await transaction.insertInto('admin_users').values(rows).execute();
+    await transaction
+      .updateTable('posts')
+      .set({ is_published: false, is_draft: true, ...hiddenBy(admins[0]) })
+      .where(
+        'id',
+        'in',
+        posts.filter((_, index) => index % 100 === 0),
+      )
+      .execute();
+  });
+}
+
+function hiddenBy(hidden_by: string | undefined) {
+  return { hidden_at: timeAt(1), hidden_by: hidden_by ?? null, hidden_reason: '広告' };
+}
+
+function* comments({ random, posts, members, admins }: Seeding) {
+  const texts = ['すてきです！', '色がとてもきれいですね。', '次の作品も楽しみにしています。'];
+  for (let index = 0; index < COMMENTS; index += 1) {
+    const isHidden = index % 100 === 0;
+    yield commentRow({
+      post_id: skewed(random, posts),
+      user_id: skewed(random, members),
+      content: random.pick(texts).repeat(random.int(1, 4)),
+      state: isHidden ? 'hidden' : 'shown',
+      created_at: timeAt(index / COMMENTS),
+      ...(isHidden && hiddenBy(admins[0])),
+    });
+  }
+}
+
+function* events({ random, members, admins }: Seeding) {
+  for (let index = 0; index < EVENTS; index += 1) {
+    yield eventRow({
+      user_id: skewed(random, members),
+      title: `お茶会${index}`,
+      event_date: timeAt(index / EVENTS),
+      created_at: timeAt(index / EVENTS),
+      ...(index % 20 === 0 && hiddenBy(admins[0])),
+    });
+  }
+}
+
+function* reports({ random, members, posts }: Seeding) {
+  for (let index = 0; index < REPORTS; index += 1) {
+    const target_type = reportTargets[index % reportTargets.length] ?? 'post';
+    yield reportRow({
+      reporter_id: members[index] ?? '',
+      target_type,
+      target_id: random.pick(target_type === 'user' ? members : posts),
+      reason: 'spam',
+      status: index % 10 === 0 ? 'open' : 'resolved',
+      created_at: timeAt(index / REPORTS),
+    });
+  }
+}
+
+function* auditEntries({ random, admins, posts }: Seeding) {
+  for (let index = 0; index < AUDIT_ENTRIES; index += 1) {
+    const isFirst = index === 0;
+    const actor = isFirst ? 0 : random.int(0, 4);
+    yield auditRow({
+      action: (isFirst ? actions.at(-1) : random.pick(actions.slice(0, -1))) ?? 'post.hidden',
+      actor_id: admins[actor] ?? '',
+      actor_name: `運営${actor}`,
+      target_type: 'post',
+      target_id: random.pick(posts),
+      target_name: '夏祭り',
+      reason: '広告のため',
+      changes: [{ field: 'hidden_reason', before: '', after: '広告のため' }],
+      created_at: timeAt(index / AUDIT_ENTRIES),
+    });
+  }
+}
+
+function* deletedThingsOf({ random, members, admins }: Seeding): Iterable<DeletedContentTable> {
+  for (let index = 0; index < DELETED; index += 1) {
+    const author_id = skewed(random, members);
+    const listed_as = index % 3 === 0 ? 'author' : 'team';
+    yield {
+      id: newId(),
+      type: deletedThings[index % deletedThings.length] ?? 'post',
+      original_id: newId(),
+      title: '夏祭り',
+      author_id,
+      listed_as,
+      content: JSON.stringify({ post: { title: '夏祭り', content: '久しぶりに描きました。' } }),
+      deleted_at: timeAt(index / DELETED),
+      deleted_by: listed_as === 'author' ? author_id : (admins[0] ?? ''),
+      deletion_reason: '広告のため',
+      restored_at: null,
+    };
+  }
+}
+
+function* announcements({ admins }: Seeding) {
+  for (let index = 0; index < ANNOUNCEMENTS; index += 1) {
+    yield notificationRow({
+      type: 'announcement',
+      title: `お知らせ${index}`,
+      content: '今月のお題が決まりました。',
+      created_by: admins[0] ?? null,
+      reads_count: index,
+      created_at: timeAt(index / ANNOUNCEMENTS),
+    });
+  }
+}
+
+/** A random one; some are picked far more often than others. */
+function skewed(random: Random, ids: string[]): string {
+  return ids[Math.floor(ids.length * random.next() ** 2)] ?? '';
+}
+
+/** A time in the seeded span, from 0 to 1. */
+export function timeAt(share: number): string {
+  return new Date(START + Math.floor(share * SPAN)).toISOString();
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { highest } from '#server/platform/database/cursor.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The folded beginnings of names, or of the username alone. */
+export interface Beginning {
+  username: string;
+  displayName?: string;
+}
+
+/** What members are found by: beginnings of their names, or email addresses. */
+export type NameFilter = Beginning | { emails: string[] };
+
+/** The names of a member. */
+export interface NamedRow {
+  username_lower: string;
+  display_name_lower: string;
+}
+
+/** Members of a name that are found by it and sorted. Of more, a page is soon full when all are compared in order. */
+export const NAMED_MOST = 500;
+
+/** The ids of the members that a name finds. */
+export function namedIds(database: Queryable, name: NameFilter) {
+  const others = database.selectFrom('profiles as other').select('other.id');
+  if ('emails' in name) {
+    return database
+      .selectFrom('private_profiles as other')
+      .where('other.email', 'in', name.emails)
+      .select('other.id');
+  }
+  return rangesOf(name)
+    .map(({ column, start, end }) =>
+      others.where(`other.${column}`, '>=', start).where(`other.${column}`, '<', end),
+    )
+    .reduce((query, other) => query.union(other));
+}
+
+/** Whether more members have such a name than are sorted. */
+export async function areManyNamed(database: Queryable, name: Beginning): Promise<boolean> {
+  const counts = rangesOf(name).map(({ column, start, end }) => {
+    const named = sql`select 1 from profiles
+      where ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}
+      limit ${sql.lit(NAMED_MOST + 1)}`;
+    return sql`(select count(*) from (${named}) as named)`;
+  });
+  const total = sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`;
+  const { rows } = await total.execute(database);
+  return Number(rows[0]?.count ?? 0) > NAMED_MOST;
+}
+
+/** Whether a name of a member begins so. */
+export function isNamed(row: NamedRow, name: Beginning): boolean {
+  return rangesOf(name).some(({ column, start }) => row[column].startsWith(start));
+}
+
+/** The columns that a name is looked for in, each with the ends of what begins so. */
+function rangesOf({ username, displayName }: Beginning) {
+  const range = (column: keyof NamedRow, start: string) => ({
+    column,
+    start,
+    end: start + highest.text,
+  });
+  return [
+    range('username_lower', username),
+    ...(displayName === undefined ? [] : [range('display_name_lower', displayName)]),
+  ];
+}
