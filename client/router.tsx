@@ -26,6 +26,7 @@ const open: RouteObject[] = [
   page('/company', () => import('./routes/company.tsx')),
   page('/copyright', () => import('./routes/copyright.tsx')),
   page('/guidelines', () => import('./routes/guidelines.tsx')),
+  page('/appeals/:token', () => import('./routes/decision.tsx')),
   page('/user/:userId', () => import('./routes/user.tsx')),
   page('/user/:userId/followers', () => import('./routes/followers.tsx')),
   page('/user/:userId/following', () => import('./routes/following.tsx')),
@@ -55,6 +56,7 @@ const forMembers: RouteObject[] = [
       { path: '/posts/:postId/edit', element: null },
     ],
   },
+  page('/decisions/:decisionId', () => import('./routes/decision.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
   // Open while the site has no admin yet.

@@ -3,7 +3,7 @@ import type { ReportState } from '../../../contract/reports.ts';
 const sent: Record<ReportState, { title: string; text: string }> = {
   received: {
     title: '報告を受け付けました',
-    text: 'お知らせいただきありがとうございます。運営が順番に内容を確認し、必要に応じて対応します。',
+    text: 'お知らせいただきありがとうございます。運営が順番に内容を確認し、結果をお知らせでお伝えします。',
   },
   added: {
     title: '報告に加えました',

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Snapshot } from '../../../contract/decisions.ts';
+import type { ReportTarget } from '../../../contract/reports.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { PictureSizes } from '../../ui/picture-sources.ts';
+import { decisionsMessages } from './decisions.messages.ts';
+
+const texts = decisionsMessages;
+const SIZES: PictureSizes = [
+  ['(min-width: 768px)', '600px'],
+  [null, '92vw'],
+];
+
+interface SnapshotViewProps {
+  type: ReportTarget;
+  thing: Snapshot;
+  /** The page of the thing, where the viewer can open it. */
+  to?: string | undefined;
+}
+
+/** Something as it was at one moment: title, picture, text and tags, and what it was on. */
+export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
+  const { title, text, tags, image_url, image, page, created_at } = thing;
+  return (
+    <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
+      <div>
+        <p className="text-ink-soft text-xs">
+          {texts.nouns[type]} · {texts.posted(formatDateTime(created_at))}
+        </p>
+        {type !== 'comment' && (
+          <p className="user-text font-bold">
+            <MaybeLink to={to}>{title || texts.untitled}</MaybeLink>
+          </p>
+        )}
+        {page && (
+          <Link
+            to={`/${page.kind}s/${page.id}`}
+            className="text-brand text-sm underline underline-offset-2"
+          >
+            {texts.thingOn(page.kind, page.title || texts.untitled)}
+          </Link>
+        )}
+      </div>
+      {image_url && image && (
+        <Picture
+          src={image_url}
+          {...image}
+          sizes={SIZES}
+          fit="contain"
+          className="max-h-[70svh] rounded-md"
+        />
+      )}
+      {(text !== '' || type === 'comment') && (
+        <p className="user-text">{text === '' ? texts.noText : <LinkedText text={text} />}</p>
+      )}
+      {tags.length > 0 && (
+        <p className="text-ink-soft text-sm">{tags.map((tag) => `#${tag}`).join(' ')}</p>
+      )}
+    </div>
+  );
+}
+
+function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return children;
+  return (
+    <Link to={to} className="hover:underline">
+      {children}
+    </Link>
+  );
+}

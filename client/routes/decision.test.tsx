@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MyDecision } from '../../contract/decisions.ts';
+import { aMember, renderInApp } from '../testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '../testing/server.ts';
+import DecisionPage from './decision.tsx';
+
+const at = '2026-11-20T03:00:00.000Z';
+const decision: MyDecision = {
+  id: 'aDecision00000000001',
+  action: 'hide',
+  block_until: null,
+  rule: { id: 'ads', version: 3, title: '宣伝をしない', text: '宣伝を載せないでください。' },
+  message: '宣伝のためです',
+  target_type: 'post',
+  target_id: 'aPost000000000000001',
+  thing: {
+    title: '星の夜',
+    text: '安く買えます',
+    tags: [],
+    image_url: null,
+    image: null,
+    page: null,
+    created_at: at,
+  },
+  created_at: at,
+  overturned_at: null,
+  appeal_until: '2026-12-20T03:00:00.000Z',
+  appeal: null,
+  can: { appeal: true },
+};
+const appealed = (fields: Partial<NonNullable<MyDecision['appeal']>> = {}): MyDecision => ({
+  ...decision,
+  appeal: {
+    text: '宣伝ではありません',
+    status: 'open',
+    message: '',
+    created_at: at,
+    decided_at: null,
+    ...fields,
+  },
+  can: { appeal: false },
+});
+const token = 'a'.repeat(40);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+function show(handlers: Handlers, path = `/decisions/${decision.id}`) {
+  const calls = stubServer(handlers);
+  const route = path.startsWith('/appeals') ? '/appeals/:token' : '/decisions/:decisionId';
+  const isMember = !path.startsWith('/appeals');
+  const view = renderInApp(<DecisionPage />, {
+    path,
+    route,
+    ...(isMember && { session: aMember() }),
+  });
+  return { calls, ...view };
+}
+
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('異議の内容');
+const send = () => userEvent.click(screen.getByRole('button', { name: '異議を送る' }));
+
+describe('a decision', () => {
+  it('shows the rule, why, and the thing as it was', async () => {
+    show({ '/api/decisions/{decisionId}': () => decision });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'あなたの投稿を非表示にしました' }),
+    ).toBeTruthy();
+    expect(screen.getByText('宣伝をしない')).toBeTruthy();
+    expect(screen.getByText('宣伝のためです')).toBeTruthy();
+    expect(screen.getByText('星の夜')).toBeTruthy();
+    expect(screen.getByText('安く買えます')).toBeTruthy();
+  });
+
+  it('is appealed against once; what is typed survives a failure and a reload', async () => {
+    let isDown = true;
+    const handlers: Handlers = {
+      '/api/decisions/{decisionId}': () => decision,
+      '/functions/appealDecision': ({ data }) =>
+        isDown ? refusal('unavailable') : { decision: appealed({ text: data.text }) },
+    };
+    const { unmount } = show(handlers);
+    await userEvent.type(await box(), '宣伝ではありません');
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toContain('異議を送れませんでした');
+    unmount();
+    isDown = false;
+    const { calls } = show(handlers);
+    expect((await box()).value).toBe('宣伝ではありません');
+    await send();
+    expect(await screen.findByText('異議を確認しています', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByLabelText('異議の内容')).toBeNull();
+    expect(calls.find(({ path }) => path === '/functions/appealDecision')?.data).toEqual({
+      decisionId: decision.id,
+      text: '宣伝ではありません',
+    });
+    expect(sessionStorage.getItem(`appeal:${decision.id}`)).toBeNull();
+  });
+
+  it('is not appealed against without words', async () => {
+    const { calls } = show({ '/api/decisions/{decisionId}': () => decision });
+    await box();
+    await send();
+    expect(screen.getByText('異議の内容を入力してください')).toBeTruthy();
+    expect(calls.some(({ path }) => path.includes('appealDecision'))).toBe(false);
+  });
+
+  it('that was overturned says so, with the answer', async () => {
+    const overturned = appealed({ status: 'overturned', message: '見落としていました' });
+    show({ '/api/decisions/{decisionId}': () => ({ ...overturned, overturned_at: at }) });
+    expect(await screen.findByText('この判断は取り消されました')).toBeTruthy();
+    expect(screen.getByText('見落としていました')).toBeTruthy();
+    expect(screen.queryByText('宣伝をしない')).toBeNull();
+  });
+
+  it('can no longer be appealed against after the time for it', async () => {
+    show({ '/api/decisions/{decisionId}': () => ({ ...decision, can: { appeal: false } }) });
+    expect(await screen.findByText('異議を送れる期間は終わりました')).toBeTruthy();
+  });
+
+  it('is read and appealed against by link without a session', async () => {
+    const block = { ...decision, action: 'block' as const };
+    const { calls } = show(
+      {
+        '/functions/getDecisionByLink': () => ({ decision: block }),
+        '/functions/appealByLink': () => ({ decision: appealed() }),
+      },
+      `/appeals/${token}`,
+    );
+    expect(await screen.findByText('期限なし')).toBeTruthy();
+    await userEvent.type(await box(), '宣伝ではありません');
+    await send();
+    expect(await screen.findByText(/もう一度ログインしようとしたときに/)).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/functions/appealByLink')?.data).toEqual({
+      token,
+      text: '宣伝ではありません',
+    });
+  });
+
+  it('of somebody else, or by a link that is over, is missing', async () => {
+    show({ '/functions/getDecisionByLink': () => refusal('not-found') }, `/appeals/${token}`);
+    expect(await screen.findByText('このリンクは使えなくなりました')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'ログインへ' })).toBeTruthy());
+  });
+});

@@ -1,0 +1,45 @@
+import { FileSearch } from 'lucide-react';
+import { useParams } from 'react-router';
+import { DecisionView } from '../features/decisions/decision-view.tsx';
+import { decisionsMessages } from '../features/decisions/decisions.messages.ts';
+import { useDecision } from '../features/decisions/decisions.queries.ts';
+import { usePageMeta } from '../features/shell/page-meta.ts';
+import { isMissing } from '../lib/api-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageSpinner } from '../ui/page-spinner.tsx';
+
+const texts = decisionsMessages;
+
+/**
+ * `/decisions/{decisionId}`: a decision of the team about something of the viewer. `/appeals/{token}`: the decision by
+ * which a member was blocked, who cannot sign in.
+ */
+export default function DecisionPage() {
+  const { decisionId, token } = useParams();
+  const address = token === undefined ? { decisionId: decisionId ?? '' } : { token };
+  const { data: decision, error, isPending, isRefetching, refetch } = useDecision(address);
+  usePageMeta({ title: texts.pageTitle });
+  if (isPending) return <PageSpinner />;
+  if (decision) return <DecisionView key={decision.id} decision={decision} address={address} />;
+  if (isMissing(error)) return <Missing isLink={token !== undefined} />;
+  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+}
+
+function Missing({ isLink }: { isLink: boolean }) {
+  return (
+    <EmptyState
+      heading
+      icon={FileSearch}
+      mood="lost"
+      title={isLink ? texts.linkOver : texts.missing}
+      text={isLink ? texts.linkOverText : texts.missingText}
+      action={
+        <LinkButton to={isLink ? '/login' : '/announcements'} variant="secondary">
+          {isLink ? texts.toLogin : texts.toNotifications}
+        </LinkButton>
+      }
+    />
+  );
+}
