@@ -18,6 +18,7 @@ export const adminPages: RouteObject[] = [
   page('banners/:bannerId', () => import('./banner.tsx')),
   page('announcements', () => import('./announcements.tsx')),
   page('announcements/:announcementId', () => import('./announcement.tsx')),
+  page('reports/:caseId?', () => import('./reports.tsx')),
   page('users/:userId?', () => import('./users.tsx')),
   page('log', () => import('./log.tsx')),
   page('*', () => import('../not-found.tsx')),

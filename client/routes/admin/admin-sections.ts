@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   BookOpenCheck,
   CalendarDays,
+  Flag,
   GalleryHorizontal,
   Images,
   LayoutDashboard,
@@ -22,6 +23,7 @@ import { dashboardMessages } from '../../features/admin/dashboard/dashboard.mess
 import type { AdminSection } from '../../features/admin/frame/admin-section.ts';
 import { managedGuidelinesMessages } from '../../features/admin/guidelines/managed-guidelines.messages.ts';
 import { auditLogMessages } from '../../features/admin/log/audit-log.messages.ts';
+import { reportCasesMessages } from '../../features/admin/reports/report-cases.messages.ts';
 import { deletedMessages } from '../../features/admin/restore/deleted.messages.ts';
 import { systemSettingsMessages } from '../../features/admin/settings/system-settings.messages.ts';
 import { managedTagsMessages } from '../../features/admin/tags/managed-tags.messages.ts';
@@ -36,6 +38,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: LayoutDashboard,
     permission: 'manage_reports',
     letter: 'h',
+  },
+  {
+    path: '/admin/reports',
+    group: 'overview',
+    title: reportCasesMessages.title,
+    icon: Flag,
+    permission: 'manage_reports',
+    letter: 'r',
   },
   {
     path: '/admin/users',

@@ -2,9 +2,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { AdminSection } from './admin-section.ts';
 import { frameMessages } from './frame.messages.ts';
+import { pageKeys } from './page-keys.ts';
 import type { AdminKeys } from './use-admin-keys.ts';
 
 const texts = frameMessages.keys;
+const general = [
+  { key: '/', what: texts.search },
+  { key: 'j', what: texts.next },
+  { key: 'k', what: texts.previous },
+  { key: 'Enter', what: texts.openRow },
+  { key: 'x', what: texts.selectRow },
+];
 
 /** The keys of the administration, and a switch that turns them off. */
 export function KeysDialog({
@@ -23,11 +31,14 @@ export function KeysDialog({
       description={texts.text}
     >
       <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
-        <Key keys={['/']} what={texts.search} />
-        <Key keys={['j']} what={texts.next} />
-        <Key keys={['k']} what={texts.previous} />
-        <Key keys={['Enter']} what={texts.openRow} />
-        <Key keys={['x']} what={texts.selectRow} />
+        {pageKeys().map(({ key, what }) => (
+          <Key key={key} keys={[key]} what={what} />
+        ))}
+        {general
+          .filter(({ key }) => !pageKeys().some((own) => own.key === key))
+          .map(({ key, what }) => (
+            <Key key={key} keys={[key]} what={what} />
+          ))}
         <Key keys={['?']} what={texts.help} />
         {sections.map(({ path, title, letter }) => (
           <Key key={path} keys={['g', letter]} what={texts.goTo(title)} />

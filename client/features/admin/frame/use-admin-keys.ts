@@ -4,6 +4,7 @@ import { isComposing } from '../../../ui/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
 import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';
 import { focusSearch, moveInList, openRow, selectRow } from './list-focus.ts';
+import { pageKeys } from './page-keys.ts';
 
 /** How long `g` waits for the letter of a section, in milliseconds. */
 const LETTER_WAIT = 1500;
@@ -19,7 +20,8 @@ export interface AdminKeys {
 
 /**
  * Listens to the keys of the administration: `g` and a letter open a section, `/` focuses the search, `j` and `k` move
- * in a list, `x` selects a row, Enter opens it, `?` shows the keys. Not while something is typed, or a dialog or menu is open.
+ * in a list, `x` selects a row, Enter opens it, `?` shows the keys; a page adds its own. Not while something is typed, or a
+ * dialog or menu is open.
  */
 export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -44,7 +46,9 @@ export function useAdminKeys(sections: readonly AdminSection[]): AdminKeys {
       const target = at - goneAt < LETTER_WAIT && sections.find(({ letter }) => letter === key);
       goneAt = key === 'g' ? at : Number.NEGATIVE_INFINITY;
       if (target) void navigate(target.path);
-      return Boolean(target) || (actions[key]?.() ?? false);
+      if (target) return true;
+      const own = pageKeys().find((one) => one.key === key);
+      return own?.press() || (actions[key]?.() ?? false);
     }
     function onKeyDown(event: KeyboardEvent) {
       if (isTaken(event)) return;

@@ -1,0 +1,42 @@
+import type { CaseView } from '../../../../contract/report-cases.ts';
+import { nameOf } from '../../../ui/member-name.ts';
+import { decideMessages } from './decide.messages.ts';
+import { reportCasesMessages } from './report-cases.messages.ts';
+
+const texts = decideMessages.conflict;
+
+/** What has happened to a case between two readings, in sentences. */
+export function changesOf(before: CaseView, after: CaseView): string[] {
+  const changes = [
+    decisionOf(after),
+    reportsOf(before, after),
+    claimOf(before, after),
+    before.thing && !after.thing ? texts.gone : null,
+    after.thing && contentOf(before) !== contentOf(after) ? texts.edited : null,
+  ].filter((change) => change !== null);
+  return changes.length > 0 ? changes : [texts.other];
+}
+
+function decisionOf({ decision, appeal }: CaseView): string | null {
+  if (!decision) return null;
+  const what =
+    appeal && appeal.status !== 'open'
+      ? reportCasesMessages.appeal.states[appeal.status]
+      : reportCasesMessages.done[decision.action];
+  const by = decision.decided_by;
+  return by ? texts.decided(nameOf(by), what) : texts.decidedBySomebody(what);
+}
+
+function reportsOf(before: CaseView, after: CaseView): string | null {
+  const more = after.case.reports_count - before.case.reports_count;
+  return more > 0 ? texts.reports(more) : null;
+}
+
+function claimOf(before: CaseView, after: CaseView): string | null {
+  const [was, is] = [before.case.claimed_by, after.case.claimed_by];
+  if (was?.id === is?.id) return null;
+  return is ? texts.claimed(nameOf(is)) : texts.released;
+}
+
+const contentOf = ({ thing }: CaseView) =>
+  thing && JSON.stringify([thing.title, thing.text, thing.tags, thing.image_url]);

@@ -1,0 +1,86 @@
+import { FileSearch } from 'lucide-react';
+import type { CaseView } from '../../../../contract/report-cases.ts';
+import { isMissing } from '../../../lib/api-error.ts';
+import { commonMessages } from '../../../lib/common.messages.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { AuthorCard } from './author-card.tsx';
+import { Card } from './card.tsx';
+import { DecideSection, type DecideSectionProps } from './decide-section.tsx';
+import { DecidedCard } from './decided-card.tsx';
+import { GatheredReports } from './gathered-reports.tsx';
+import { reportCasesMessages } from './report-cases.messages.ts';
+import { useCase } from './report-cases.queries.ts';
+import { ReportedThing } from './reported-thing.tsx';
+import { titleOf } from './title-of.ts';
+
+const texts = reportCasesMessages;
+
+interface CasePanelProps extends Omit<DecideSectionProps, 'view'> {
+  caseId: string;
+}
+
+/** All that is needed to decide about a case, and the decision. */
+export function CasePanel({ caseId, ...deciding }: CasePanelProps) {
+  const { data: view, error, isFetching, refetch } = useCase(caseId);
+  if (view) return <Loaded view={view} {...deciding} />;
+  if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
+  if (!isMissing(error))
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  return (
+    <EmptyState icon={FileSearch} mood="lost" title={texts.missing} text={texts.missingText} />
+  );
+}
+
+function Loaded(props: DecideSectionProps) {
+  const { view } = props;
+  return (
+    <article aria-labelledby="case-title">
+      <Heading view={view} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="min-w-0 space-y-3">
+          {view.appeal && <Appeal appeal={view.appeal} />}
+          <ReportedThing view={view} />
+          <GatheredReports reports={view.reports} />
+          <AuthorCard view={view} />
+        </div>
+        <div className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
+          <DecideSection {...props} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ view: { case: item } }: { view: CaseView }) {
+  return (
+    <header className="mb-3">
+      <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
+        <Badge tone={item.kind === 'appeal' ? 'brand' : 'neutral'}>{texts.kinds[item.kind]}</Badge>
+        {texts.nouns[item.target_type]} · {formatDateTime(item.opened_at)}
+        {item.reports_count > 0 && (
+          <span title={texts.weightHint}>
+            · {texts.reports(item.reports_count)}（{texts.weight(item.weight)}）
+          </span>
+        )}
+      </p>
+      <h2 id="case-title" tabIndex={-1} className="line-clamp-2 text-lg">
+        {titleOf(item)}
+      </h2>
+    </header>
+  );
+}
+
+function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['appeal']> }) {
+  return (
+    <>
+      <Card title={texts.appeal.title}>
+        <p className="user-text">{text}</p>
+      </Card>
+      <DecidedCard decision={decision} title={texts.appeal.against} />
+    </>
+  );
+}

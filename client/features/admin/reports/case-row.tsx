@@ -1,0 +1,85 @@
+import { EyeOff, UserCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReportCase } from '../../../../contract/report-cases.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { nameOf } from '../../../ui/member-name.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { reportsMessages } from '../../reports/reports.messages.ts';
+import { isClaimed } from './claim.ts';
+import { reportCasesMessages } from './report-cases.messages.ts';
+import { titleOf } from './title-of.ts';
+
+const texts = reportCasesMessages;
+/** From this weight on, which is that of three members of average standing, a case stands out. */
+const HEAVY = 300;
+
+interface CaseRowProps {
+  item: ReportCase;
+  to: string;
+  isChosen: boolean;
+}
+
+/** A case in the queue: what it is, whose, why, how heavy and how old. */
+export function CaseRow({ item, to, isChosen }: CaseRowProps) {
+  const { target_type, owner, kind, reasons, opened_at, decided_at } = item;
+  return (
+    <li data-admin-row tabIndex={-1} className="relative -outline-offset-2">
+      <Link
+        to={to}
+        aria-current={isChosen ? 'true' : undefined}
+        className={cx(
+          'block border-line border-b px-3 py-3 text-sm -outline-offset-2 hover:bg-hover',
+          isChosen && 'bg-brand-soft',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
+          <span>
+            {texts.nouns[target_type]} · {texts.by(nameOf(owner))}
+          </span>
+          <RelativeTime iso={decided_at ?? opened_at} className="shrink-0" />
+        </span>
+        <span className={cx('line-clamp-2 break-words', isChosen && 'font-bold')}>
+          {titleOf(item)}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-1.5">
+          {kind !== 'report' && <Badge tone="brand">{texts.kinds[kind]}</Badge>}
+          <Weight item={item} />
+          {reasons.slice(0, 2).map(({ reason }) => (
+            <Badge key={reason}>{reportsMessages.reasons[reason]}</Badge>
+          ))}
+          <Marks item={item} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Weight({ item: { reports_count, weight } }: { item: ReportCase }) {
+  if (reports_count === 0) return null;
+  return (
+    <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>
+      <span title={texts.weight(weight)}>{texts.reports(reports_count)}</span>
+    </Badge>
+  );
+}
+
+function Marks({ item }: { item: ReportCase }) {
+  const { hidden_at, claimed_by } = item;
+  return (
+    <>
+      {hidden_at !== null && (
+        <Badge tone="danger">
+          <EyeOff className="size-3" aria-hidden="true" />
+          {texts.hidden}
+        </Badge>
+      )}
+      {claimed_by && isClaimed(item) && (
+        <span className="inline-flex items-center gap-1 text-ink-soft text-xs">
+          <UserCheck className="size-3.5" aria-hidden="true" />
+          {nameOf(claimed_by)}
+        </span>
+      )}
+    </>
+  );
+}

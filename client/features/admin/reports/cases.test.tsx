@@ -1,0 +1,307 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShieldCheck } from 'lucide-react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CaseView, ReportCase } from '../../../../contract/report-cases.ts';
+import ReportsPage from '../../../routes/admin/reports.tsx';
+import { openStreams, stubEventSource } from '../../../testing/live.ts';
+import { aMember, renderInApp } from '../../../testing/render.tsx';
+import { type Call, type Handlers, refusal, stubServer } from '../../../testing/server.ts';
+import { ToastHost } from '../../../ui/toast.tsx';
+import type { AdminSection } from '../frame/admin-section.ts';
+import { useAdminKeys } from '../frame/use-admin-keys.ts';
+import { aCase, aDecision, aView, guidelines, me, midori } from './cases.testing.ts';
+
+const sections: AdminSection[] = [
+  {
+    path: `/admin/reports/${aCase(2).id}`,
+    group: 'content',
+    title: 'コメント',
+    icon: ShieldCheck,
+    permission: null,
+    letter: 'c',
+  },
+];
+
+function PageWithKeys() {
+  useAdminKeys(sections);
+  return (
+    <>
+      <ReportsPage />
+      <ToastHost />
+    </>
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  stubEventSource();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.unstubAllGlobals();
+});
+
+const dataOf = (calls: Call[], name: string) =>
+  calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+
+/** The page over a site that a test changes as colleagues do. */
+function show(path = '', { view = aView(), items = [aCase(1), aCase(2)], handlers = {} } = {}) {
+  const site: { view: CaseView; items: ReportCase[] } = { view, items };
+  const calls = stubServer({
+    '/api/admin/status': () => ({
+      is_admin: true,
+      rank: 'moderator',
+      permissions: ['manage_reports'],
+    }),
+    '/api/guidelines': () => guidelines,
+    '/api/admin/report-cases': ({ path: asked }) => {
+      const shown = asked.includes('kind=appeal') ? [] : site.items;
+      return { items: shown, next_cursor: null, has_more: false };
+    },
+    '/api/admin/report-cases/{caseId}': ({ path: asked }) =>
+      asked.includes(aCase(2).id) ? aView({ case: aCase(2) }) : site.view,
+    '/functions/claimReportCase': () => {
+      const claimed_until = new Date(Date.now() + 900_000).toISOString();
+      const claimed = { ...site.view.case, claimed_by: me, claimed_until, version: 2 };
+      site.view = { ...site.view, case: claimed };
+      return { case: claimed };
+    },
+    '/functions/decideReportCase': () => {
+      site.items = site.items.slice(1);
+      return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+    },
+    ...(handlers as Handlers),
+  });
+  const { router } = renderInApp(<PageWithKeys />, {
+    session: aMember(),
+    path: `/admin/reports${path}`,
+    route: '/admin/reports/:caseId?',
+  });
+  return { site, calls, router };
+}
+
+const open = (number: number) => `/${aCase(number).id}`;
+const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
+
+describe('the queue', () => {
+  it('opens one case after the other by keyboard, and keeps what is typed about each', async () => {
+    const { router } = show();
+    await screen.findByText('絵1');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(1).id));
+    await userEvent.type((await form()).getByLabelText('チームのメモ'), '様子を見る');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    expect((await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ').value).toBe('');
+    await userEvent.keyboard('k');
+    await waitFor(async () =>
+      expect((await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ').value).toBe(
+        '様子を見る',
+      ),
+    );
+  });
+
+  it('is filtered in the address, and says that nothing waits', async () => {
+    const { router } = show('', { items: [] });
+    expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('種類'), '異議');
+    expect(router.state.location.search).toBe('?kind=appeal');
+    expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
+  });
+
+  it('is read again when the team is told of a change', async () => {
+    const { site } = show();
+    await screen.findByText('絵1');
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    site.items = [aCase(3, { weight: 400, reports_count: 4 }), ...site.items];
+    act(() => openStreams()[0]?.subscribed());
+    act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+    expect(await screen.findByText('絵3')).toBeTruthy();
+    expect(screen.getByText('通報 4件')).toBeTruthy();
+  });
+});
+
+describe('a case', () => {
+  it('shows the thing, who reported it and how often they were right, and whose it is', async () => {
+    show(open(1));
+    expect(await screen.findByText('安く買えます')).toBeTruthy();
+    expect(screen.getByText('宣伝に見えます')).toBeTruthy();
+    expect(screen.getByText('これまでの通報：対応あり2件、問題なし1件')).toBeTruthy();
+    expect(screen.getByText('注意 1回')).toBeTruthy();
+  });
+
+  it('shows it as it was when it was reported, where it has changed since, or is gone', async () => {
+    const now = { ...aView().thing, text: '書き直しました' } as NonNullable<CaseView['thing']>;
+    const { site, router } = show(open(1), { view: aView({ thing: now, is_edited: true }) });
+    expect(await screen.findByText('書き直しました')).toBeTruthy();
+    expect(screen.getByText('通報のあとで編集されています')).toBeTruthy();
+    expect(screen.getByText('安く買えます')).toBeTruthy();
+    site.view = aView({ thing: null });
+    await act(() => router.navigate(`/admin/reports${open(2)}`));
+    await act(() => router.navigate(`/admin/reports${open(1)}`));
+    expect(await screen.findByText('いまはもうありません')).toBeTruthy();
+  });
+
+  it('is claimed by a key, which `g` before it leaves to the navigation', async () => {
+    const { calls, router } = show(open(1));
+    await form();
+    await userEvent.keyboard('c');
+    expect(await screen.findByText(/あなたが担当しています/)).toBeTruthy();
+    expect(dataOf(calls, 'claimReportCase')).toEqual([{ caseId: aCase(1).id, take: false }]);
+    await userEvent.keyboard('gc');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    expect(dataOf(calls, 'releaseReportCase')).toEqual([]);
+  });
+
+  it('is taken over from a colleague who works on it', async () => {
+    const claimed_until = new Date(Date.now() + 900_000).toISOString();
+    const claimed = aCase(1, { claimed_by: midori, claimed_until });
+    const { calls } = show(open(1), { view: aView({ case: claimed }) });
+    expect(await screen.findByText(/みどりさんが確認しています/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '代わりに担当する' }));
+    await waitFor(() =>
+      expect(dataOf(calls, 'claimReportCase')).toEqual([{ caseId: aCase(1).id, take: true }]),
+    );
+  });
+
+  it('without a fault is closed by two keys, and the next one opens', async () => {
+    const { calls, router } = show(open(1));
+    await form();
+    await userEvent.keyboard('1');
+    expect(screen.getByText('「絵1」はこのまま残り、通報した人に結果を伝えます。')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    expect(dataOf(calls, 'decideReportCase')).toEqual([
+      {
+        caseId: aCase(1).id,
+        version: 1,
+        action: 'none',
+        rule: null,
+        blockUntil: null,
+        message: '',
+        note: '',
+      },
+    ]);
+  });
+
+  it('is decided by a rule, with words that are shown as the member will read them', async () => {
+    const { calls } = show(open(1));
+    const fields = await form();
+    await userEvent.click(fields.getByRole('radio', { name: '利用を停止する' }));
+    await userEvent.click(fields.getByRole('button', { name: '利用を停止する' }));
+    expect(fields.getByText('もとになるルールを選んでください')).toBeTruthy();
+    expect(document.activeElement).toBe(fields.getByLabelText('もとになるルール'));
+    await userEvent.selectOptions(fields.getByLabelText('もとになるルール'), '2. 宣伝をしない');
+    await userEvent.type(fields.getByLabelText('本人への説明'), '宣伝のためです');
+    await userEvent.click(fields.getByText('本人が読む内容'));
+    expect(fields.getByText('もとになったルール（第3版）')).toBeTruthy();
+    expect(fields.getByText('宣伝のためです', { selector: 'p' })).toBeTruthy();
+    await userEvent.type(
+      fields.getByLabelText('チームのメモ'),
+      '二度目{Control>}{Enter}{/Control}',
+    );
+    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(1));
+    expect(dataOf(calls, 'decideReportCase')[0]).toMatchObject({
+      action: 'block',
+      rule: { id: 'ads', version: 3 },
+      message: '宣伝のためです',
+      note: '二度目',
+      blockUntil: expect.any(String),
+    });
+  });
+
+  it('that has changed meanwhile says what happened, keeps the words, and is decided anew', async () => {
+    let isFirst = true;
+    const { site, calls } = show(open(1), {
+      handlers: {
+        '/functions/decideReportCase': () => {
+          if (!isFirst) return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+          isFirst = false;
+          site.view = aView({ case: aCase(1, { version: 5, reports_count: 3 }) });
+          return refusal('failed-precondition', { reason: 'changed-elsewhere' });
+        },
+      } satisfies Handlers,
+    });
+    const fields = await form();
+    await userEvent.type(fields.getByLabelText('チームのメモ'), '問題なさそう');
+    await userEvent.click(fields.getByRole('radio', { name: '問題なし' }));
+    await userEvent.click(fields.getByRole('button', { name: '問題なしとして終える' }));
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toContain('通報が2件増えました。'));
+    expect(fields.getByLabelText<HTMLTextAreaElement>('チームのメモ').value).toBe('問題なさそう');
+    await userEvent.click(fields.getByRole('button', { name: '問題なしとして終える' }));
+    await waitFor(() => expect(dataOf(calls, 'decideReportCase')).toHaveLength(2));
+    expect(dataOf(calls, 'decideReportCase')[1]).toMatchObject({ version: 5 });
+  });
+
+  it('that a colleague has decided first shows their decision, and what was typed', async () => {
+    const { site } = show(open(1), {
+      handlers: {
+        '/functions/decideReportCase': () => {
+          site.view = aView({
+            case: aCase(1, { status: 'decided', version: 6 }),
+            decision: aDecision(),
+            can: { choose: [], refusal: 'decided' },
+          });
+          return refusal('failed-precondition', { reason: 'changed-elsewhere' });
+        },
+      } satisfies Handlers,
+    });
+    const fields = await form();
+    await userEvent.type(fields.getByLabelText('チームのメモ'), '問題なさそう');
+    await userEvent.click(fields.getByRole('radio', { name: '問題なし' }));
+    await userEvent.click(fields.getByRole('button', { name: '問題なしとして終える' }));
+    const alert = await screen.findByRole('alert');
+    expect(await screen.findByText('みどりさんが「非表示」と決めました。')).toBeTruthy();
+    expect(alert.textContent).toContain('問題なさそう');
+    expect(screen.getByRole('region', { name: 'この件の判断' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '対応を決める' })).toBeNull();
+  });
+});
+
+describe('an appeal', () => {
+  const appealed = aDecision({ appeal: 'open' });
+  const view = aView({
+    case: aCase(1, { kind: 'appeal', reports_count: 0, reasons: [] }),
+    reports: [],
+    appeal: {
+      decision: appealed,
+      text: '宣伝ではありません',
+      status: 'open',
+      created_at: aCase(1).opened_at,
+    },
+    can: { choose: ['keep', 'overturn'], refusal: null },
+  });
+
+  it('is answered: what was taken is put back', async () => {
+    const { calls } = show(open(1), {
+      view,
+      handlers: {
+        '/functions/decideAppeal': () => ({
+          case: aCase(1, { status: 'decided' }),
+          decision: aDecision({ overturned_at: aCase(1).opened_at }),
+          is_restored: false,
+        }),
+      } satisfies Handlers,
+    });
+    expect(await screen.findByText('宣伝ではありません')).toBeTruthy();
+    await userEvent.keyboard('2');
+    const fields = within(screen.getByRole('region', { name: '異議に答える' }));
+    await userEvent.type(fields.getByLabelText('本人への回答'), '確認しました');
+    await userEvent.click(fields.getByRole('button', { name: '判断を取り消して元に戻す' }));
+    expect(await screen.findByText(/元に戻せないものがありました/)).toBeTruthy();
+    expect(dataOf(calls, 'decideAppeal')).toEqual([
+      { caseId: aCase(1).id, version: 1, overturn: true, message: '確認しました', note: '' },
+    ]);
+  });
+
+  it('against one’s own decision is left to somebody else', async () => {
+    show(open(1), { view: { ...view, can: { choose: [], refusal: 'own-decision' } } });
+    expect(await screen.findByText(/ほかの人が確認します/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '異議に答える' })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CaseView } from '../../../../contract/report-cases.ts';
+import { changesOf } from './case-changes.ts';
+import { decideMessages } from './decide.messages.ts';
+import type { DecisionDraft } from './decision-draft.ts';
+
+const texts = decideMessages.conflict;
+
+interface ConflictNoticeProps {
+  /** As it was when the decision was sent. */
+  before: CaseView;
+  /** As it is now. */
+  view: CaseView;
+  draft: DecisionDraft;
+}
+
+/** Says what others have done meanwhile, and keeps what was typed where it cannot be sent any more. */
+export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
+  const canDecide = view.can.choose.length > 0;
+  const kept = [draft.message, draft.note].filter((text) => text.trim() !== '');
+  return (
+    <div role="alert" className="flex gap-3 rounded-lg bg-warning-soft p-3 text-sm">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0 space-y-1">
+        <p className="phrases font-bold">{texts.title}</p>
+        {changesOf(before, view).map((change) => (
+          <p key={change} className="phrases">
+            {change}
+          </p>
+        ))}
+        {canDecide && <p className="phrases text-xs">{texts.text}</p>}
+        {!canDecide && kept.length > 0 && (
+          <>
+            <p className="phrases text-xs">{texts.keptText}</p>
+            <p className="pt-1 text-ink-soft text-xs">{texts.kept}</p>
+            {kept.map((text) => (
+              <p key={text} className="user-text rounded-md bg-surface p-2">
+                {text}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

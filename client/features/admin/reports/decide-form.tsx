@@ -1,0 +1,125 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '../../../../contract/limits.ts';
+import type { CaseChoice, CaseView } from '../../../../contract/report-cases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
+import { nameOf } from '../../../ui/member-name.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useFocusFault } from '../ui/use-focus-fault.ts';
+import { BlockFields } from './block-fields.tsx';
+import { decideMessages } from './decide.messages.ts';
+import { type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
+import { DecisionPreview } from './decision-preview.tsx';
+import { reportCasesMessages } from './report-cases.messages.ts';
+import { RuleField } from './rule-field.tsx';
+import { titleOf } from './title-of.ts';
+import type { useDecide } from './use-decide.ts';
+import { WordsField } from './words-field.tsx';
+
+const texts = decideMessages;
+const grave: readonly CaseChoice[] = ['delete', 'block'];
+
+interface DecideFormProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  change: (changes: Partial<DecisionDraft>) => void;
+  rules: Rules | undefined;
+  deciding: ReturnType<typeof useDecide>;
+}
+
+/** What is decided, by which rule, and what is said about it. Ctrl and Enter send it from every field. */
+export function DecideForm({ view, draft, change, rules, deciding }: DecideFormProps) {
+  const { faults, failure, isBusy, send, refusals } = deciding;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, refusals);
+  const { choice } = draft;
+  const isAppeal = view.appeal !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isComposing(event.nativeEvent)) send();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="space-y-4">
+      <RadioGroup
+        label={texts.choice}
+        name="choice"
+        options={optionsOf(view)}
+        value={choice}
+        onChange={(next) => change({ choice: next })}
+        {...(faults.choice !== undefined && { error: faults.choice })}
+      />
+      {choice !== null && (
+        <p className="text-ink-soft text-xs">{reportCasesMessages.choices[choice].hint}</p>
+      )}
+      {needsRule(choice) && (
+        <RuleField
+          rules={rules}
+          value={draft.ruleId}
+          onChange={(ruleId) => change({ ruleId })}
+          error={faults.rule}
+        />
+      )}
+      {choice === 'block' && <BlockFields draft={draft} change={change} error={faults.end} />}
+      {choice !== null && choice !== 'none' && (
+        <WordsField
+          label={isAppeal ? texts.answer : texts.message}
+          hint={texts.messageHint}
+          max={DECISION_MESSAGE_MAX}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+          error={faults.message}
+        />
+      )}
+      <WordsField
+        label={texts.note}
+        hint={texts.noteHint}
+        max={TEAM_NOTE_MAX}
+        value={draft.note}
+        onChange={(note) => change({ note })}
+        error={faults.note}
+      />
+      <DecisionPreview view={view} draft={draft} rules={rules} />
+      {choice !== null && (
+        <p className="phrases text-sm">
+          {texts.summaryText[choice](titleOf(view.case), nameOf(view.case.owner))}
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+          <span className="font-bold">{texts.failed}</span>
+          <br />
+          {failure}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant={choice !== null && grave.includes(choice) ? 'danger' : 'primary'}
+        busy={isBusy}
+        className="w-full"
+      >
+        {choice === null ? texts.title : reportCasesMessages.choices[choice].go}
+      </Button>
+    </form>
+  );
+}
+
+function optionsOf({ can }: CaseView) {
+  return can.choose.map((value, index) => ({
+    value,
+    label: (
+      <>
+        <span aria-hidden="true" className="text-ink-faint text-xs max-lg:hidden">
+          {index + 1}
+        </span>
+        {reportCasesMessages.choices[value].label}
+      </>
+    ),
+  }));
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CaseView } from '../../../../contract/report-cases.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { guidelinesQuery } from '../../guidelines/guidelines.queries.ts';
+import { type PageKey, usePageKeys } from '../frame/page-keys.ts';
+import { Card } from './card.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { decideMessages } from './decide.messages.ts';
+import { DecideForm } from './decide-form.tsx';
+import { DecidedCard } from './decided-card.tsx';
+import { type DecisionDraft, needsRule } from './decision-draft.ts';
+import { reportCasesMessages } from './report-cases.messages.ts';
+import { useClaim } from './use-claim.ts';
+import { useDecide } from './use-decide.ts';
+
+const { keys, choices, refusals, decided } = reportCasesMessages;
+
+export interface DecideSectionProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  change: (changes: Partial<DecisionDraft>) => void;
+  onDecided: () => void;
+}
+
+/** The part of a case in which it is claimed and decided, also by keyboard. */
+export function DecideSection({ view, draft, change, onDecided }: DecideSectionProps) {
+  const guidelines = useQuery(guidelinesQuery(null));
+  const rules = guidelines.data;
+  const claiming = useClaim(view.case);
+  const deciding = useDecide({ view, draft, rules, onDecided });
+  const { conflict, send } = deciding;
+  const { choose, refusal } = view.can;
+  const { toggle } = claiming;
+  const isOpen = view.case.status === 'open';
+
+  usePageKeys(
+    useMemo<PageKey[]>(() => {
+      if (choose.length === 0) return [];
+      return [
+        { key: 'c', what: keys.claim, press: () => done(toggle) },
+        ...choose.map((choice, index) => ({
+          key: String(index + 1),
+          what: keys.choose(choices[choice].label),
+          press: () =>
+            done(() => {
+              change({ choice });
+              if (needsRule(choice)) focusRule();
+            }),
+        })),
+        {
+          key: 'Enter',
+          what: keys.confirm,
+          press: () => draft.choice !== null && isFocusFree() && done(send),
+        },
+      ];
+    }, [choose, change, toggle, send, draft.choice]),
+  );
+
+  return (
+    <div className="space-y-3">
+      {isOpen && choose.length > 0 && <ClaimBar item={view.case} claiming={claiming} />}
+      {conflict && <ConflictNotice before={conflict} view={view} draft={draft} />}
+      {view.decision && <DecidedCard decision={view.decision} title={decided.title} />}
+      {!view.decision && refusal !== null && (
+        <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
+      )}
+      {choose.length > 0 && (
+        <Card title={view.appeal ? decideMessages.titleAppeal : decideMessages.title}>
+          {guidelines.error && !rules && (
+            <LoadFailed
+              error={guidelines.error}
+              retrying={guidelines.isFetching}
+              onRetry={guidelines.refetch}
+            />
+          )}
+          <DecideForm view={view} draft={draft} change={change} rules={rules} deciding={deciding} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function done(action: () => void): true {
+  action();
+  return true;
+}
+
+/** Focuses the rule once its field is there. */
+function focusRule(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
+}
+
+/** Whether Enter means nothing else: no button or link is focused, which it would press. */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.matches('[data-admin-row]');
+}

@@ -1,0 +1,54 @@
+import type { CaseView } from '../../../../contract/report-cases.ts';
+import { DecisionBody } from '../../decisions/decision-body.tsx';
+import { decisionsMessages } from '../../decisions/decisions.messages.ts';
+import { decideMessages } from './decide.messages.ts';
+import { citedRule, type DecisionDraft, endOfBlock, type Rules } from './decision-draft.ts';
+
+const texts = decideMessages;
+
+interface DecisionPreviewProps {
+  view: CaseView;
+  draft: DecisionDraft;
+  rules: Rules | undefined;
+}
+
+/** What whose it is will read. */
+export function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
+  const { choice, message } = draft;
+  if (choice === null) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {texts.preview}
+      </summary>
+      {choice === 'none' ? (
+        <p className="text-ink-soft text-sm">{texts.previewNone}</p>
+      ) : (
+        <div className="rounded-lg border border-line border-dashed p-3 text-sm">
+          <p className="phrases mb-2 font-bold text-base">{titleOf(view, choice)}</p>
+          {choice === 'keep' || choice === 'overturn' ? (
+            <p className="user-text">{message.trim()}</p>
+          ) : (
+            <DecisionBody
+              decision={{
+                action: choice,
+                block_until: endOfBlock(draft) ?? null,
+                rule: citedRule(draft, rules),
+                message: message.trim(),
+              }}
+            />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function titleOf(
+  { case: { target_type } }: CaseView,
+  choice: NonNullable<DecisionDraft['choice']>,
+) {
+  const { appeal, title } = decisionsMessages;
+  if (choice === 'keep') return appeal.states.kept;
+  return choice === 'overturn' ? appeal.states.overturned : title(choice, target_type);
+}

@@ -1,0 +1,58 @@
+import type { Decision } from '../../../../contract/report-cases.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { nameOf } from '../../../ui/member-name.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { decisionsMessages } from '../../decisions/decisions.messages.ts';
+import { reportCasesMessages } from './report-cases.messages.ts';
+
+const texts = reportCasesMessages;
+
+/** What was decided about the same member before, the latest first. */
+export function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {texts.earlier.title}（{decisions.length}）
+      </summary>
+      <ul className="divide-y divide-line">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="py-2 text-sm">
+            <DecisionFacts decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A decision in a few lines: what, about what, by which rule, by whom and when. */
+export function DecisionFacts({ decision }: { decision: Decision }) {
+  const { action, rule, title, target_type, note, decided_by, created_at } = decision;
+  const { overturned_at, appeal } = decision;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={action === 'none' ? 'success' : 'danger'}>{texts.done[action]}</Badge>
+        {overturned_at !== null && <Badge>{texts.earlier.overturned}</Badge>}
+        {overturned_at === null && appeal && <Badge>{texts.appeal.states[appeal]}</Badge>}
+        <span className="min-w-0 break-words">
+          {texts.nouns[target_type]}「{title || decisionsMessages.untitled}」
+        </span>
+      </p>
+      {rule && <p className="text-ink-soft text-xs">{rule.title}</p>}
+      {action === 'block' && (
+        <p className="text-ink-soft text-xs">
+          {decision.block_until === null
+            ? texts.decided.endless
+            : texts.decided.until(formatDateTime(decision.block_until))}
+        </p>
+      )}
+      {note !== '' && <p className="user-text text-xs">{texts.earlier.note(note)}</p>}
+      <p className="text-ink-soft text-xs">
+        {decided_by ? texts.earlier.by(nameOf(decided_by)) : texts.earlier.somebody} ·{' '}
+        <RelativeTime iso={created_at} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CaseKind, CaseState } from '../../../../contract/report-cases.ts';
+import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
+import { subscribeToTopic } from '../../../lib/live.ts';
+import { after, byCursor } from '../../../lib/paging.ts';
+import { reportCasesKeys } from './report-cases.keys.ts';
+
+/** What the queue is filtered by. */
+export interface CasesFilter {
+  state?: CaseState;
+  kind?: CaseKind;
+}
+
+const casesQuery = (filter: CasesFilter) =>
+  infiniteQueryOptions({
+    queryKey: reportCasesKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/report-cases', { search: { ...filter, ...after(pageParam) }, signal }),
+    ...byCursor,
+    // Colleagues are at work at the same time.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads what waits for a decision, or what has been decided. */
+export function useCases(filter: CasesFilter) {
+  return useInfiniteQuery(casesQuery(filter));
+}
+
+const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: reportCasesKeys.one(caseId),
+    queryFn: ({ signal }) =>
+      getJson('/api/admin/report-cases/{caseId}', { params: { caseId }, signal }),
+    staleTime: 0,
+  });
+
+/** Reads all that is needed to decide about a case. */
+export function useCase(caseId: string) {
+  return useQuery(caseQuery(caseId));
+}
+
+/** Reads the queue and the open case again as soon as anything in it has changed. */
+export function useLiveCases(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToTopic('admins', ({ type }) => {
+        if (type !== 'reports' && type !== 'refetch') return;
+        void client.invalidateQueries({ queryKey: reportCasesKeys.all });
+      }),
+    [client],
+  );
+}
+
+type Action = 'claimReportCase' | 'releaseReportCase' | 'decideReportCase' | 'decideAppeal';
+
+/** Returns the call of an action on a case. It reads the queue again, also after a failure, and throws `ApiError`. */
+export function useCaseAction() {
+  const client = useQueryClient();
+  return async <Name extends Action>(name: Name, input: FunctionInput<Name>) => {
+    try {
+      return await callFunction(name, input);
+    } finally {
+      await client.invalidateQueries({ queryKey: reportCasesKeys.all });
+    }
+  };
+}

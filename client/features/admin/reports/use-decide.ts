@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { CaseView } from '../../../../contract/report-cases.ts';
+import type { FunctionInput } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { decideMessages } from './decide.messages.ts';
+import {
+  citedRule,
+  type DecisionDraft,
+  type DraftFaults,
+  endOfBlock,
+  faultsOf,
+  type Rules,
+} from './decision-draft.ts';
+import { useCaseAction } from './report-cases.queries.ts';
+
+const texts = decideMessages;
+
+interface DecideOptions {
+  view: CaseView;
+  draft: DecisionDraft;
+  rules: Rules | undefined;
+  onDecided: () => void;
+}
+
+/**
+ * Sends a decision about the version of the case that is shown. When the case has changed since, `conflict` is the case
+ * as it was shown; the draft stays.
+ */
+export function useDecide({ view, draft, rules, onDecided }: DecideOptions) {
+  const act = useCaseAction();
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<CaseView | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function decide(): Promise<void> {
+    if (draft.choice === 'keep' || draft.choice === 'overturn') {
+      const { is_restored } = await act('decideAppeal', appealOf(view, draft));
+      const isPartial = draft.choice === 'overturn' && !is_restored;
+      const title = isPartial ? texts.notRestored : texts.doneAppeal;
+      showToast({ type: isPartial ? 'warning' : 'success', title });
+    } else {
+      await act('decideReportCase', decisionOf(view, draft, rules));
+      showToast({ type: 'success', title: texts.done });
+    }
+    onDecided();
+  }
+
+  function fail(error: unknown): void {
+    const isConflict = error instanceof ApiError && error.reason === 'changed-elsewhere';
+    if (isConflict) setConflict(view);
+    else setFailure(messageOf(error));
+  }
+
+  function send(): void {
+    if (isBusy) return;
+    const found = faultsOf(draft, rules);
+    setFaults(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) {
+      setRefusals((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    setConflict(null);
+    void decide()
+      .catch(fail)
+      .finally(() => setBusy(false));
+  }
+  return { faults, refusals, failure, conflict, isBusy, send };
+}
+
+const wordsOf = ({ case: { id, version } }: CaseView, { message, note }: DecisionDraft) => ({
+  caseId: id,
+  version,
+  message: message.trim(),
+  note: note.trim(),
+});
+
+function appealOf(view: CaseView, draft: DecisionDraft): FunctionInput<'decideAppeal'> {
+  return { ...wordsOf(view, draft), overturn: draft.choice === 'overturn' };
+}
+
+function decisionOf(
+  view: CaseView,
+  draft: DecisionDraft,
+  rules: Rules | undefined,
+): FunctionInput<'decideReportCase'> {
+  const rule = citedRule(draft, rules);
+  return {
+    ...wordsOf(view, draft),
+    // An appeal is decided by another function, and a draft without a choice has a fault.
+    action: draft.choice as FunctionInput<'decideReportCase'>['action'],
+    blockUntil: endOfBlock(draft) ?? null,
+    rule: rule && { id: rule.id, version: rule.version },
+  };
+}
