@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { useDashboard } from './dashboard.queries.ts';
+import { DecisionFigures } from './decision-figures.tsx';
 import { Notes } from './notes.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SiteFacts } from './site-facts.tsx';
@@ -17,10 +18,15 @@ export function DashboardView() {
   return <Loading />;
 }
 
-function Loaded({ dashboard: { series, waiting, operation } }: { dashboard: Dashboard }) {
+function Loaded({
+  dashboard: { series, waiting, decisions, operation },
+}: {
+  dashboard: Dashboard;
+}) {
   return (
     <>
       <Waiting waiting={waiting} />
+      <DecisionFigures decisions={decisions} />
       {operation && <Notes attention={operation.attention} failures={operation.failures} />}
       <section className="mb-8">
         <h2 className="mb-3 text-lg">{texts.seriesTitle}</h2>

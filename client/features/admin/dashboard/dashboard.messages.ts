@@ -1,4 +1,5 @@
 import type { AttentionKind, DashboardSeries } from '../../../../contract/dashboard.ts';
+import type { DecisionAction } from '../../../../contract/decisions.ts';
 import type { ReportTarget } from '../../../../contract/reports.ts';
 
 interface Note {
@@ -21,6 +22,14 @@ const waiting: Record<ReportTarget, string> = {
   user: 'メンバーへの通報',
   event: 'イベントへの通報',
   nft: 'NFTへの通報',
+};
+
+const actions: Record<DecisionAction, string> = {
+  none: '問題なし',
+  hide: '非表示',
+  delete: '削除',
+  warn: '注意',
+  block: '利用停止',
 };
 
 const attention: Record<AttentionKind, Note> = {
@@ -98,6 +107,17 @@ const seeLog = '自動でやり直しています。続くときは、サーバ�
 export const dashboardMessages = {
   title: 'ダッシュボード',
   lead: 'サイトのようすです。1分ごとに新しくなります。',
+  decisions: {
+    title: (days: number) => `この${days}日間の対応`,
+    actions,
+    overturned: '取り消した判断',
+    ofAppeals: (count: string) => `異議 ${count}件のうち`,
+    median: '対応までの時間（中央値）',
+    minutes: (count: number) => `${count}分`,
+    hours: (count: number) => `${count}時間`,
+    days: (count: number) => `${count}日`,
+    none: '（なし）',
+  },
   waitingTitle: '対応を待っている通報',
   waiting,
   waitingNone: '対応を待っている通報はありません',

@@ -110,6 +110,16 @@ describe('what waits', () => {
     expect(document.body.textContent).toContain('新しい通報が届きました');
   });
 
+  it('shows what was decided, how appeals ended, and how long it took', async () => {
+    const by_action = [{ action: 'hide' as const, count: 7 }];
+    const appeals = { kept: 3, overturned: 1 };
+    show(aDashboard({ decisions: { days: 30, by_action, appeals, median_minutes: 150 } }));
+    const shown = within(await screen.findByRole('region', { name: 'この30日間の対応' }));
+    expect(shown.getByRole('link', { name: '非表示' }).closest('div')?.textContent).toContain('7');
+    expect(shown.getByText('異議 4件のうち').closest('div')?.textContent).toContain('1');
+    expect(shown.getByText('3時間')).toBeTruthy();
+  });
+
   it('is nothing', async () => {
     show(aDashboard());
     expect(await screen.findByText('対応を待っている通報はありません')).toBeTruthy();

@@ -24,6 +24,7 @@ export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
           figures={waiting.map(({ target_type, count, oldest_at }) => ({
             label: texts.waiting[target_type],
             value: formatCount(count),
+            to: '/admin/reports',
             hint: (
               <>
                 <RelativeTime iso={oldest_at} />
