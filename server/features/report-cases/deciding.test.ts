@@ -38,7 +38,7 @@ it('hides the thing, tells whose it is the rule and why, and the reporters that 
   expect(await told(author)).toMatchObject([
     { related_kind: 'decision', related_id: decision.id, from_user_id: null },
   ]);
-  const [{ content = '' } = {}] = await told(author);
+  const content = (await told(author))[0]?.content;
   expect(content).toContain(input.message);
   expect(content).toContain(`「${decision.rule?.title}」`);
   for (const client of [reporter, other]) {
