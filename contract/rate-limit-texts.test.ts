@@ -19,6 +19,7 @@ it.each([
   ['2026-11-21T00:10:01.000Z', '9:11'],
   ['2026-11-21T14:59:00.000Z', '23:59'],
   ['2026-11-21T14:59:01.000Z', '明日0:00'],
+  ['2026-11-22T14:59:01.000Z', '明後日0:00'],
 ])('names %s in Japan, never too early', (time, text) => {
   expect(describeTime(new Date(time), morning)).toBe(text);
 });

@@ -33,7 +33,7 @@ export function describeTime(time: Date, now: Date): string {
   const minute = inJapan(Math.ceil(time.getTime() / MINUTE) * MINUTE);
   const days = dayNumber(minute) - dayNumber(inJapan(now.getTime()));
   const clock = `${minute.getUTCHours()}:${String(minute.getUTCMinutes()).padStart(2, '0')}`;
-  return `${days > 0 ? '明日' : ''}${clock}`;
+  return `${['', '明日'][days] ?? '明後日'}${clock}`;
 }
 
 /** A time whose fields in UTC are those of Japan, which has no daylight saving time. */

@@ -4,7 +4,7 @@ import { DAY, MINUTE, RATE_LIMITS } from './limits.ts';
 export type LimitedKind = keyof typeof RATE_LIMITS;
 export const limitedKinds = Object.keys(RATE_LIMITS) as [LimitedKind, ...LimitedKind[]];
 
-/** The times that are counted, in milliseconds. A time begins with its first use. */
+/** The periods that are counted, in milliseconds. A period begins with its first use. */
 export const limitPeriods = { minute: MINUTE, day: DAY } as const;
 export type LimitPeriod = keyof typeof limitPeriods;
 

@@ -4,6 +4,8 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import type { RateCountsTable } from '#server/platform/database/tables.ts';
 
+const periods = ['minute', 'day'] as const;
+
 type Count = Pick<RateCountsTable, 'period' | 'count' | 'expires_at'>;
 
 /**
@@ -16,12 +18,12 @@ export async function addUse(
   now: number,
 ): Promise<Count[]> {
   const time = new Date(now).toISOString();
-  const rows = Object.entries(limitPeriods).map(([period, length]) => ({
+  const rows = periods.map((period) => ({
     subject,
     kind,
-    period: period as RateCountsTable['period'],
+    period,
     count: 1,
-    expires_at: new Date(now + length).toISOString(),
+    expires_at: new Date(now + limitPeriods[period]).toISOString(),
   }));
   const isOver = sql<boolean>`rate_counts.expires_at <= ${time}`;
   return transaction
@@ -52,18 +54,21 @@ export function findCounts(
     .execute();
 }
 
-/** Takes one use back. */
+/** Takes one use back. Locks the rows in the order in which `addUse` does: the two would deadlock otherwise. */
 export async function takeUseBack(
   transaction: Queryable,
   { subject, kind }: Pick<RateCountsTable, 'subject' | 'kind'>,
 ): Promise<void> {
-  await transaction
-    .updateTable('rate_counts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('subject', '=', subject)
-    .where('kind', '=', kind)
-    .where('count', '>', 0)
-    .execute();
+  for (const period of periods) {
+    await transaction
+      .updateTable('rate_counts')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('subject', '=', subject)
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .where('count', '>', 0)
+      .execute();
+  }
 }
 
 /** When a member joined, and how much of theirs the team has hidden or deleted since a time. */

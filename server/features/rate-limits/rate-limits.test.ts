@@ -127,6 +127,15 @@ it('does not count drafts before they are published', async () => {
   await member.call('saveDraft', { ...fields, content: '続き', postId: last ?? '' });
 });
 
+it('counts neither likes nor what is read', async () => {
+  const [member, author] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, author.id);
+  await member.call('likePost', { postId, count: 10, batchId: newId() });
+  await member.get(`/api/posts/${postId}`);
+  await member.get('/api/posts');
+  expect(await countsOf(member.id)).toEqual({});
+});
+
 it('counts follows once a pair', async () => {
   const member = await site().member();
   const { id: targetUserId } = await insertMember(site().database);
