@@ -92,7 +92,12 @@ export default function ReportForm({ targetType, targetId, hideOffer, onClose }:
         <Button variant="ghost" onClick={onClose}>
           {commonMessages.cancel}
         </Button>
-        <Button type="submit" busy={isPending} aria-disabled={again !== undefined}>
+        <Button
+          type="submit"
+          busy={isPending}
+          aria-disabled={again !== undefined}
+          className="[word-break:auto-phrase]"
+        >
           {again ?? texts.send}
         </Button>
       </div>

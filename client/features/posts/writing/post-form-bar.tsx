@@ -73,7 +73,7 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
             busy={isSubmitting}
             aria-disabled={isBlocked || actions.again !== undefined}
             onClick={uploading ? undefined : () => void actions.submit()}
-            className="flex-1"
+            className="flex-1 [word-break:auto-phrase]"
           >
             {actions.again ?? (isPublished ? texts.saveChanges : texts.submit)}
           </Button>
