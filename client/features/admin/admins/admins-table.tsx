@@ -54,6 +54,7 @@ export function AdminsTable({ admins, viewerId, onAct }: AdminsTableProps) {
       id: 'actions',
       title: columns.actions,
       hideTitle: true,
+      isShort: true,
       className: 'md:w-12 max-md:absolute max-md:top-1 max-md:right-1',
       cell: (admin) => admin.can.edit && <Actions admin={admin} onAct={onAct} />,
     },

@@ -35,6 +35,7 @@ export function announcementColumns(actions: Actions): Column<Announcement>[] {
       id: 'actions',
       title: menu,
       hideTitle: true,
+      isShort: true,
       cell: (item) => <RowMenu announcement={item} actions={actions} />,
       className: 'md:w-px max-md:absolute max-md:top-1 max-md:right-1',
     },

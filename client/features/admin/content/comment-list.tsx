@@ -35,6 +35,7 @@ const columns: Column<ManagedComment>[] = [
   {
     id: 'author',
     title: texts.columns.author,
+    isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="comments" />,
   },
 ];

@@ -33,6 +33,7 @@ export function commonColumns<Item extends ManagedPost | ManagedComment | Manage
     {
       id: 'created',
       title: texts.created,
+      isShort: true,
       cell: ({ created_at }) => <TimeCell iso={created_at} />,
     },
     {

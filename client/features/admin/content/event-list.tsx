@@ -33,6 +33,7 @@ const columns: Column<ManagedEvent>[] = [
   {
     id: 'organiser',
     title: texts.columns.organiser,
+    isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="events" />,
   },
 ];

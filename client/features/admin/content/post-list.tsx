@@ -19,6 +19,7 @@ const columns: Column<ManagedPost>[] = [
   {
     id: 'author',
     title: texts.columns.author,
+    isShort: true,
     cell: ({ profiles }) => <AuthorCell member={profiles} list="posts" />,
   },
 ];

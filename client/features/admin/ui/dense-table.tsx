@@ -11,6 +11,8 @@ export interface Column<Item> {
   title: string;
   /** Shows the heading to screen readers only, where the cell speaks for itself. */
   hideTitle?: boolean;
+  /** Shares its line with other short cells on a phone. */
+  isShort?: boolean;
   cell: (item: Item) => ReactNode;
   className?: string;
 }
@@ -80,7 +82,7 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
       data-admin-row
       className={cx(
         'border-line -outline-offset-2 hover:bg-hover md:border-t',
-        'max-md:relative max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
+        'max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
       )}
     >
       {selection && (
@@ -92,7 +94,7 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
         <th
           scope="row"
           className={cx(
-            'px-3 py-2 font-normal max-md:block max-md:p-0',
+            'px-3 py-2 font-normal max-md:block max-md:w-full max-md:min-w-0 max-md:p-0',
             selection && 'max-md:pr-10',
             first.className,
           )}
@@ -109,12 +111,17 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
         <td
           key={column.id}
           className={cx(
-            'px-3 py-2 max-md:flex max-md:items-baseline max-md:gap-3 max-md:px-0 max-md:py-1 max-md:empty:hidden',
+            'px-3 py-2 max-md:flex max-md:min-w-0 max-md:items-baseline max-md:px-0 max-md:py-1',
+            'max-md:empty:hidden max-md:has-[>div:only-child:empty]:hidden',
+            column.isShort ? 'max-md:gap-2' : 'max-md:w-full max-md:gap-3',
             column.className,
           )}
         >
           {!column.hideTitle && (
-            <span aria-hidden="true" className="w-20 shrink-0 text-ink-soft text-xs md:hidden">
+            <span
+              aria-hidden="true"
+              className={cx('shrink-0 text-ink-soft text-xs md:hidden', !column.isShort && 'w-20')}
+            >
               {column.title}
             </span>
           )}

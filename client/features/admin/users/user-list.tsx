@@ -31,18 +31,21 @@ const columns: Column<ManagedUser>[] = [
   {
     id: 'posts',
     title: texts.columns.posts,
+    isShort: true,
     className: numbers,
     cell: ({ post_count }) => formatCount(post_count),
   },
   {
     id: 'followers',
     title: texts.columns.followers,
+    isShort: true,
     className: numbers,
     cell: ({ follower_count }) => formatCount(follower_count),
   },
   {
     id: 'joined',
     title: texts.columns.joined,
+    isShort: true,
     className: 'whitespace-nowrap md:w-36 md:text-right',
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={formatDateTime(created_at)}>
