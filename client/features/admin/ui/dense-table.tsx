@@ -82,7 +82,7 @@ function Row<Item>({ id, columns, item, selection }: RowProps<Item>) {
       data-admin-row
       className={cx(
         'border-line -outline-offset-2 hover:bg-hover md:border-t',
-        'max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
+        'max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3',
       )}
     >
       {selection && (
