@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { ManagedBanner } from '../../../contract/managed-site.ts';
 import { BannerEditor } from '../../features/admin/banners/banner-editor.tsx';
 import { managedBannersMessages } from '../../features/admin/banners/managed-banners.messages.ts';
 import { managedBannersQuery } from '../../features/admin/banners/managed-banners.queries.ts';
@@ -15,13 +17,17 @@ const { title, text, back } = managedBannersMessages.gone;
 /** `/admin/banners/new` and `/admin/banners/{id}`: a banner and its preview. */
 export default function BannerPage() {
   const { bannerId = '' } = useParams();
-  return bannerId === 'new' ? <BannerEditor banner={null} /> : <Stored bannerId={bannerId} />;
+  if (bannerId === 'new') return <BannerEditor banner={null} />;
+  return <Stored key={bannerId} bannerId={bannerId} />;
 }
 
 function Stored({ bannerId }: { bannerId: string }) {
   const { data, error, isFetching, refetch } = useQuery(managedBannersQuery);
+  const [opened, setOpened] = useState<ManagedBanner | null>(null);
   const banner = data?.find(({ id }) => id === bannerId);
-  if (banner) return <BannerEditor key={bannerId} banner={banner} />;
+  // What is typed stays when somebody deletes the banner meanwhile.
+  if (banner && !opened) setOpened(banner);
+  if (opened) return <BannerEditor banner={opened} />;
   // A list from before may not have it yet.
   if (data && !isFetching) {
     const action = <LinkButton to="/admin/banners">{back}</LinkButton>;

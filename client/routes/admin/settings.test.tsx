@@ -46,6 +46,8 @@ it('saves what was changed, after showing the difference', async () => {
   expect(dialog.getByRole('row', { name: 'サイト名 ほしまち広場 月の広場' })).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '変更を確認' })).toBeNull());
+  // The button that opened the dialog is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/保存/));
   const call = calls.find(({ path }) => path.includes('modifySystemSettings'));
   expect(call?.data).toMatchObject({ settings: { site_name: '月の広場' }, version: 'one' });
 });

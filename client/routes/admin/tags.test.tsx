@@ -91,3 +91,46 @@ it('ends a merging after asking', async () => {
   await waitFor(() => expect(sent('deleteTagAlias')).toEqual([{ alias: 'ねこ' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('saves a character once, however often it is asked to', async () => {
+  let answer: (saved: { character: ManagedCharacter }) => void = () => {};
+  const sent = open({
+    '/functions/saveCharacter': () =>
+      new Promise<{ character: ManagedCharacter }>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: /保存する/ });
+  await userEvent.click(save);
+  await userEvent.click(save);
+  await userEvent.keyboard('{Escape}');
+  expect(sent('saveCharacter')).toHaveLength(1);
+  answer({ character: character('ルミ') });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('saveCharacter')).toHaveLength(1);
+});
+
+it('saves over what another admin has saved only after saying so', async () => {
+  const theirs = character('ルミ', { updated_at: created_at });
+  let items = [character('ルミ')];
+  const sent = open({
+    '/api/admin/characters': () => ({ items }),
+    '/functions/saveCharacter': ({ data }) => {
+      items = [theirs];
+      return data.baseUpdatedAt === created_at
+        ? { character: theirs }
+        : refusal('aborted', { reason: 'changed-elsewhere' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '説明' }), 'こちらの説明。');
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('この内容で上書きします');
+  expect(dialog.getByDisplayValue('こちらの説明。')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('saveCharacter').at(-1)).toMatchObject({ description: 'こちらの説明。' });
+});

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { sessionKeys } from '../../session/session.keys.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { adminsKeys } from './admins.keys.ts';
 
 /** The maximum number of members that a search returns. */
@@ -46,10 +47,11 @@ export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
 /** Calls that change admins. They read the list again, also after a failure, and throw `ApiError`. */
 export function useAdminCalls() {
   const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
   return useMemo(() => {
     const call = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
       try {
-        return await send();
+        return await afterSignIn(send);
       } finally {
         await client.invalidateQueries({ queryKey: adminsKeys.all });
       }
@@ -66,5 +68,5 @@ export function useAdminCalls() {
         await client.invalidateQueries({ queryKey: sessionKeys.anyAdminStatus });
       },
     };
-  }, [client]);
+  }, [client, afterSignIn]);
 }

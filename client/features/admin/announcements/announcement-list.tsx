@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Announcement } from '../../../../contract/announcements.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DenseList } from '../ui/dense-list.tsx';
+import { rowAt } from '../ui/row-at.ts';
 import { announcementColumns } from './announcement-columns.tsx';
 import { fieldsToSet } from './announcement-values.ts';
 import { managedAnnouncementsMessages } from './managed-announcements.messages.ts';
@@ -21,8 +22,11 @@ const texts = managedAnnouncementsMessages;
 export function AnnouncementList() {
   const query = useInfiniteQuery(managedAnnouncementsQuery);
   const { update, remove } = useAnnouncementCalls();
+  const list = useRef<HTMLDivElement>(null);
   const [stopping, setStopping] = useState<Announcement | null>(null);
-  const [removing, setRemoving] = useState<Announcement | null>(null);
+  const [removing, setRemoving] = useState<{ announcement: Announcement; place: number } | null>(
+    null,
+  );
 
   async function setActive(announcement: Announcement, is_active: boolean): Promise<void> {
     const { id: announcementId, updated_at: baseUpdatedAt } = announcement;
@@ -30,9 +34,14 @@ export function AnnouncementList() {
     showToast({ type: 'success', title: is_active ? texts.resumed : texts.stopped });
   }
 
+  function placeOf({ id }: Announcement): number {
+    const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+    return items.findIndex((announcement) => announcement.id === id);
+  }
+
   const columns = announcementColumns({
     onStop: setStopping,
-    onRemove: setRemoving,
+    onRemove: (announcement) => setRemoving({ announcement, place: placeOf(announcement) }),
     onResume: (announcement) => {
       setActive(announcement, true).catch((error: unknown) =>
         showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) }),
@@ -41,7 +50,7 @@ export function AnnouncementList() {
   });
 
   return (
-    <>
+    <div ref={list}>
       <DenseList
         query={query}
         label={texts.list}
@@ -60,14 +69,15 @@ export function AnnouncementList() {
       />
       <ConfirmDialog
         thing={removing}
-        titleOf={({ title }) => texts.removeTitle(title)}
+        titleOf={({ announcement }) => texts.removeTitle(announcement.title)}
         text={texts.removeText}
         onClose={() => setRemoving(null)}
-        onConfirm={async ({ id }) => {
-          await remove(id);
+        onConfirm={async ({ announcement }) => {
+          await remove(announcement.id);
           showToast({ type: 'success', title: texts.removed });
         }}
+        focusAfter={({ place }) => rowAt(list.current, place)}
       />
-    </>
+    </div>
   );
 }

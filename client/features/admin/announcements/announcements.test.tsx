@@ -122,6 +122,23 @@ describe('the list of announcements', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
     await waitFor(() => expect(sent('deleteAnnouncement')).toHaveLength(1));
   });
+
+  it('keeps the focus in the list when a row of it is deleted', async () => {
+    const items = [anAnnouncement(), anAnnouncement({ id: 'announcement00000002', title: '秋' })];
+    await open(items, {
+      '/functions/deleteAnnouncement': ({ data }) => {
+        items.shift();
+        return { deleted_id: data.announcementId };
+      },
+      '/api/admin/announcements': () => page(...items),
+    });
+    await choose('削除する');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const row = screen.getByRole('row', { name: /秋/ });
+    await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
+  });
 });
 
 describe('the form of an announcement', () => {

@@ -7,6 +7,7 @@ import {
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { after, byCursor } from '../../../lib/paging.ts';
 import { notificationsKeys } from '../../notifications/notifications.keys.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { managedAnnouncementsKeys as keys } from './managed-announcements.keys.ts';
 
 /** All announcements, the latest first. */
@@ -51,21 +52,22 @@ export function memberSearchQuery(q: string) {
 /** The functions of announcements. Each keeps the lists up to date, also the viewer's own notifications. */
 export function useAnnouncementCalls() {
   const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
   const refresh = () => {
     void client.invalidateQueries({ queryKey: notificationsKeys.all });
     return client.invalidateQueries({ queryKey: keys.all });
   };
   return {
     create: async (input: FunctionInput<'createAnnouncement'>): Promise<void> => {
-      await callFunction('createAnnouncement', input);
+      await afterSignIn(() => callFunction('createAnnouncement', input));
       await refresh();
     },
     update: async (input: FunctionInput<'updateAnnouncement'>): Promise<void> => {
-      await callFunction('updateAnnouncement', input);
+      await afterSignIn(() => callFunction('updateAnnouncement', input));
       await refresh();
     },
     remove: async (announcementId: string): Promise<void> => {
-      await callFunction('deleteAnnouncement', { announcementId });
+      await afterSignIn(() => callFunction('deleteAnnouncement', { announcementId }));
       await refresh();
     },
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
@@ -20,7 +20,7 @@ async function open(
   banners: ManagedBanner[] = [stored],
 ) {
   const calls = stubServer({ '/api/admin/banners': () => ({ items: banners }), ...handlers });
-  const { router } = renderInApp(<BannerPage />, {
+  const { router, client } = renderInApp(<BannerPage />, {
     session: aMember(),
     path: `/admin/banners/${bannerId}`,
     route: '/admin/banners/:bannerId?',
@@ -28,7 +28,7 @@ async function open(
   await screen.findByRole('heading', { level: 1 });
   const sent = (name: string) =>
     calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
-  return { sent, pathname: () => router.state.location.pathname };
+  return { sent, client, pathname: () => router.state.location.pathname };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -41,6 +41,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** What a preview shows. */
 const preview = (screenName: string) =>
   screen.getByTitle<HTMLIFrameElement>(`${screenName}での見え方`).contentDocument?.body;
+
+it('keeps what is typed in a banner that somebody deletes meanwhile', async () => {
+  const banners = [stored];
+  const { client } = await open(stored.id, {}, banners);
+  await fill('タイトル', '書きかけ');
+  banners.pop();
+  await act(() => client.refetchQueries());
+  expect(field('タイトル').value).toBe('書きかけ');
+});
 
 describe('a new banner', () => {
   const created = () => ({ banner: aManagedBanner() });

@@ -4,6 +4,7 @@ import { announce } from '../../../ui/announce.ts';
 import { moveItem } from '../../../ui/move-item.ts';
 import { useDrag } from '../../../ui/use-drag.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { rowAt } from '../ui/row-at.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
@@ -78,10 +79,4 @@ export function RuleList({ draft: { rules, edit, changes } }: { draft: Guideline
       />
     </>
   );
-}
-
-/** The row at a place, or the last one. */
-function rowAt(list: HTMLElement | null, place: number): HTMLElement | null {
-  const rows = list?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
-  return rows[Math.min(place, rows.length - 1)] ?? null;
 }

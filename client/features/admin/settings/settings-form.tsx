@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { VersionedSettings } from '../../../../contract/system-settings.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { ChangeList } from '../ui/change-list.tsx';
@@ -24,6 +25,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
   const [isConfirming, setConfirming] = useState(false);
   // The form stays when it is saved: then nothing is changed any more.
   const isDone = useRef(false);
+  const saving = useRef<HTMLParagraphElement>(null);
 
   function review(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -32,6 +34,11 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
   }
   return (
     <form noValidate onSubmit={review} className="max-w-3xl space-y-8">
+      <p ref={saving} tabIndex={-1} className="rounded-sm text-ink-soft text-sm">
+        {saved.updated_at === null
+          ? texts.neverSaved
+          : texts.savedAt(formatDateTime(saved.updated_at, { timeZone: 'Asia/Tokyo' }))}
+      </p>
       {draft.hasConflict && <Conflict />}
       <Fields draft={draft} />
       {draft.changes.length > 0 && <SaveBar draft={draft} />}
@@ -42,6 +49,7 @@ export function SettingsForm({ saved, reload }: SettingsFormProps) {
         text={texts.confirm.text}
         confirm={texts.confirm.save}
         onConfirm={draft.save}
+        focusAfter={() => saving.current}
       >
         <ChangeList
           label={texts.confirm.changes}

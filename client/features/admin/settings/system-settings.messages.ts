@@ -18,6 +18,8 @@ const fields: Record<keyof SystemSettings, string> = {
 export const systemSettingsMessages = {
   title: 'サイト設定',
   lead: '保存すると、すぐにサイト全体に反映されます。',
+  savedAt: (time: string) => `最後に保存：${time}`,
+  neverSaved: 'まだ一度も保存されていません',
   fields,
   hints: {
     site_description: '検索サイトや、ホーム画面に追加したときに使われます。',

@@ -27,29 +27,42 @@ interface CharacterDialogProps {
 /** Edits a character, or adds one. */
 export function CharacterDialog({ open, character, onClose, onRemove }: CharacterDialogProps) {
   const formId = useId();
+  const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      // The answer of a save that runs is waited for.
+      onClose={() => !isBusy && onClose()}
       shape="sheet"
       title={character ? texts.edit(character.tag) : texts.add}
       actions={
         <>
           {character && (
-            <Button variant="ghost" className="mr-auto" onClick={() => onRemove(character)}>
+            <Button
+              variant="ghost"
+              className="mr-auto"
+              disabled={isBusy}
+              onClick={() => onRemove(character)}
+            >
               {texts.remove}
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {commonMessages.cancel}
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} busy={isBusy}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <CharacterForm id={formId} character={character} onDone={onClose} />
+      <CharacterForm
+        id={formId}
+        character={character}
+        isBusy={isBusy}
+        setBusy={setBusy}
+        onDone={onClose}
+      />
     </Dialog>
   );
 }
@@ -57,6 +70,8 @@ export function CharacterDialog({ open, character, onClose, onRemove }: Characte
 interface CharacterFormProps {
   id: string;
   character: ManagedCharacter | null;
+  isBusy: boolean;
+  setBusy: (busy: boolean) => void;
   onDone: () => void;
 }
 
@@ -66,7 +81,7 @@ function uploadOf(character: ManagedCharacter | null): Upload | null {
   return { key: character.image_key, url: character.image_url, image: character.image };
 }
 
-function useCharacterForm({ character, onDone }: CharacterFormProps) {
+function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormProps) {
   const [values, setValues] = useState({
     tag: character?.tag ?? '',
     color: character?.color ?? '',
@@ -74,25 +89,31 @@ function useCharacterForm({ character, onDone }: CharacterFormProps) {
     aliases: character?.aliases ?? [],
     upload: uploadOf(character),
   });
+  // The version that is saved over. Who was told of a newer one saves over that.
+  const [baseUpdatedAt, setBase] = useState(character?.updated_at ?? null);
   const [error, setError] = useState<unknown>(null);
-  const { saveCharacter } = useManagedTagCalls();
+  const { saveCharacter, readUpdatedAt } = useManagedTagCalls();
 
-  async function send(event: FormEvent): Promise<void> {
+  async function save(): Promise<void> {
+    const { upload, tag, ...fields } = values;
+    const input = { ...fields, tag: tag.trim(), image_key: upload?.key ?? null, baseUpdatedAt };
+    setBusy(true);
+    try {
+      await saveCharacter(input);
+      onDone();
+      showToast({ type: 'success', title: texts.saved(input.tag) });
+    } catch (failure) {
+      const isConflict = failure instanceof ApiError && failure.reason === 'changed-elsewhere';
+      if (character && isConflict) setBase(await readUpdatedAt(character.tag));
+      setError(character && isConflict ? new ApiError('aborted', {}, texts.conflict) : failure);
+    }
+    setBusy(false);
+  }
+
+  function send(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    const { upload, tag, ...fields } = values;
-    try {
-      await saveCharacter({
-        ...fields,
-        tag: tag.trim(),
-        image_key: upload?.key ?? null,
-        baseUpdatedAt: character?.updated_at ?? null,
-      });
-      onDone();
-      showToast({ type: 'success', title: texts.saved(tag.trim()) });
-    } catch (failure) {
-      setError(failure);
-    }
+    if (!isBusy) void save();
   }
   const faults = error instanceof ApiError ? error.fields : {};
   const edit = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
@@ -104,12 +125,7 @@ function CharacterForm(props: CharacterFormProps) {
   const { values, edit, send, error, faults } = useCharacterForm(props);
   const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });
   return (
-    <form
-      id={props.id}
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="mt-2 space-y-4"
-    >
+    <form id={props.id} noValidate onSubmit={send} className="mt-2 space-y-4">
       {props.character === null && (
         <Field label={texts.name} hint={texts.nameHint} required {...faultOf('tag')}>
           {(control) => (

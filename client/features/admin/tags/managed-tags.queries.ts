@@ -46,6 +46,8 @@ export function useTagAliases() {
 /** Calls about characters and tags. They show what they change, and throw `ApiError`. */
 export interface ManagedTagCalls {
   saveCharacter: (input: FunctionInput<'saveCharacter'>) => Promise<void>;
+  /** When a character was saved last; null while nobody has saved it, and when that cannot be read. */
+  readUpdatedAt: (tag: string) => Promise<string | null>;
   deleteCharacter: (tag: string) => Promise<void>;
   orderCharacters: (characters: readonly ManagedCharacter[]) => Promise<void>;
   mergeTags: (input: FunctionInput<'mergeTags'>) => Promise<void>;
@@ -63,11 +65,17 @@ export function useManagedTagCalls(): ManagedTagCalls {
     });
   return {
     saveCharacter: (input) => call(() => callFunction('saveCharacter', input)),
+    readUpdatedAt,
     deleteCharacter: (tag) => call(() => callFunction('deleteCharacter', { tag })),
     orderCharacters: (characters) => call(() => order(client, characters)),
     mergeTags: (input) => call(() => callFunction('mergeTags', input)),
     deleteAlias: (alias) => call(() => callFunction('deleteTagAlias', { alias })),
   };
+}
+
+async function readUpdatedAt(tag: string): Promise<string | null> {
+  const { items } = await getJson('/api/admin/characters').catch(() => ({ items: [] }));
+  return items.find((character) => character.tag === tag)?.updated_at ?? null;
 }
 
 async function order(client: QueryClient, characters: readonly ManagedCharacter[]): Promise<void> {

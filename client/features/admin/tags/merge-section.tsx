@@ -15,13 +15,17 @@ export function MergeSection() {
   const [[from = ''], setFrom] = useState<string[]>([]);
   const [[into = ''], setInto] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
+  // The question stays as it was while the dialog closes.
+  const [asked, setAsked] = useState({ from, into });
   const [isChecked, setChecked] = useState(false);
   const { mergeTags } = useManagedTagCalls();
 
   function review(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (from && into) setAsking(true);
+    if (!from || !into) return;
+    setAsked({ from, into });
+    setAsking(true);
   }
 
   async function merge(reason: string): Promise<void> {
@@ -45,7 +49,7 @@ export function MergeSection() {
       <ReasonDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.ask(from, into)}
+        title={texts.ask(asked.from, asked.into)}
         text={texts.will}
         danger={texts.danger}
         confirm={texts.confirm}

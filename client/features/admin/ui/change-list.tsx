@@ -36,7 +36,10 @@ export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
-          <tr key={field} className="border-line border-t align-top max-md:block max-md:py-2">
+          <tr
+            key={`${field}\n${before}\n${after}`}
+            className="border-line border-t align-top max-md:block max-md:py-2"
+          >
             <th scope="row" className="py-2 pr-3 font-bold max-md:block max-md:py-0">
               {nameOf(field)}
             </th>

@@ -18,10 +18,11 @@ interface BlockDialogProps {
   user: ManagedUser;
   open: boolean;
   onClose: () => void;
+  focusAfter: () => HTMLElement | null;
 }
 
 /** Asks for how long and why a member is blocked, or how a block is to change. */
-export function BlockDialog({ user, open, onClose }: BlockDialogProps) {
+export function BlockDialog({ user, ...dialog }: BlockDialogProps) {
   const { blocked_at, blocked_until } = user;
   const act = useUserAction();
   const [length, setLength] = useState<BlockLength>(blocked_until === null ? '7' : 'custom');
@@ -37,8 +38,7 @@ export function BlockDialog({ user, open, onClose }: BlockDialogProps) {
 
   return (
     <ReasonDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={(isNew ? texts.title : texts.changeTitle)(nameOf(user))}
       text={texts.text}
       confirm={isNew ? texts.go : texts.change}

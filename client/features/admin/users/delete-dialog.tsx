@@ -13,10 +13,11 @@ interface DeleteDialogProps {
   user: ManagedUser;
   open: boolean;
   onClose: () => void;
+  focusAfter: () => HTMLElement | null;
 }
 
 /** Confirms the deletion of a member by the typed username, and asks why. */
-export function DeleteDialog({ user, open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
   const act = useUserAction();
   const [confirmUsername, setTyped] = useState('');
 
@@ -27,8 +28,7 @@ export function DeleteDialog({ user, open, onClose }: DeleteDialogProps) {
 
   return (
     <ReasonDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={texts.title(nameOf(user))}
       text={texts.text}
       danger={texts.danger}

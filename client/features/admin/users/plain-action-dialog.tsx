@@ -13,10 +13,11 @@ interface PlainActionDialogProps {
   user: ManagedUser;
   open: boolean;
   onClose: () => void;
+  focusAfter: () => HTMLElement | null;
 }
 
 /** Asks why a member is unblocked, restored, or given or denied the verified mark. */
-export function PlainActionDialog({ action, user, open, onClose }: PlainActionDialogProps) {
+export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];
   const targetUserId = user.id;
@@ -34,8 +35,7 @@ export function PlainActionDialog({ action, user, open, onClose }: PlainActionDi
 
   return (
     <ReasonDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={title(nameOf(user))}
       text={text}
       confirm={go}

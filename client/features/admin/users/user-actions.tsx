@@ -1,6 +1,6 @@
 import { BadgeCheck, BadgeX, Ban, CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ManagedUserView } from '../../../../contract/managed-users.ts';
+import { useRef, useState } from 'react';
+import type { ManagedUser, ManagedUserView } from '../../../../contract/managed-users.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -20,40 +20,72 @@ const icons = {
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
 
+/** What a dialog asks, about the member as they were when it opened. */
+interface Question {
+  action: Action;
+  user: ManagedUser;
+  /** Differs for each question, so that a dialog starts over. */
+  number: number;
+}
+
 /** What the viewer may do with a member, as buttons with their dialogs. */
 export function UserActions({ view }: { view: ManagedUserView }) {
   const { user } = view;
-  const [opened, setOpened] = useState<Action | null>(null);
-  const close = () => setOpened(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const actions = actionsOf(view);
-  const plain = actions.filter((action) => action !== 'block' && action !== 'remove');
-  if (actions.length === 0) return null;
+
+  function ask(action: Action) {
+    setQuestion({ action, user, number: (question?.number ?? 0) + 1 });
+    setOpen(true);
+  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div role="group" aria-label={texts.view.actions} className="flex flex-wrap gap-2">
-      {actions.map((action) => (
-        <ActionButton
-          key={action}
-          action={action}
-          label={
-            action === 'block' && user.blocked_at !== null ? texts.block.change : texts[action].go
-          }
-          onClick={() => setOpened(action)}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
+      <div
+        ref={buttons}
+        role="group"
+        tabIndex={-1}
+        aria-label={texts.view.actions}
+        className="flex flex-wrap gap-2 outline-none"
+      >
+        {actions.map((action) => (
+          <ActionButton
+            key={action}
+            action={action}
+            label={
+              action === 'block' && user.blocked_at !== null ? texts.block.change : texts[action].go
+            }
+            onClick={() => ask(action)}
+          />
+        ))}
+      </div>
+      {question && (
+        <Asked
+          key={question.number}
+          question={question}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          focusAfter={() => buttons.current}
         />
-      ))}
-      <BlockDialog key={user.blocked_until} user={user} open={opened === 'block'} onClose={close} />
-      <DeleteDialog user={user} open={opened === 'remove'} onClose={close} />
-      {plain.map((action) => (
-        <PlainActionDialog
-          key={action}
-          action={action}
-          user={user}
-          open={opened === action}
-          onClose={close}
-        />
-      ))}
-    </div>
+      )}
+    </>
   );
+}
+
+interface AskedProps {
+  question: Question;
+  open: boolean;
+  onClose: () => void;
+  /** What receives the focus when it is done: another button may be there then. */
+  focusAfter: () => HTMLElement | null;
+}
+
+function Asked({ question: { action, user }, ...dialog }: AskedProps) {
+  if (action === 'block') return <BlockDialog user={user} {...dialog} />;
+  if (action === 'remove') return <DeleteDialog user={user} {...dialog} />;
+  return <PlainActionDialog action={action} user={user} {...dialog} />;
 }
 
 function actionsOf({ user, can }: ManagedUserView): Action[] {

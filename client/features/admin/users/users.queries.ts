@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { byCursor } from '../../../lib/paging.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { auditLogKeys } from '../log/audit-log.keys.ts';
 import { managedUsersKeys, type UsersFilter } from './users.keys.ts';
 
@@ -54,12 +55,19 @@ type Action =
   | 'changeTeamNote'
   | 'deleteTeamNote';
 
-/** Returns the call of an action on a member. It reads them and their lists again, and throws `ApiError`. */
+/**
+ * Returns the call of an action on a member, which asks to sign in when the session has expired. It reads them and their
+ * lists again, also after a failure, which may come from what a colleague did meanwhile. Throws `ApiError`.
+ */
 export function useUserAction() {
   const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
   return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
-    await callFunction(name, input);
-    void client.invalidateQueries({ queryKey: auditLogKeys.all });
-    await client.invalidateQueries({ queryKey: managedUsersKeys.all });
+    try {
+      await afterSignIn(() => callFunction(name, input));
+    } finally {
+      void client.invalidateQueries({ queryKey: auditLogKeys.all });
+      await client.invalidateQueries({ queryKey: managedUsersKeys.all });
+    }
   };
 }

@@ -221,6 +221,62 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: '削除を取り消す' })).toBeTruthy();
   });
 
+  it('is asked about anew each time: what was typed and chosen is gone after a dialog was left', async () => {
+    renderUser(() => view());
+    await screen.findByRole('heading', { level: 1 });
+    const again = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await press(name);
+      return within(await screen.findByRole('dialog'));
+    };
+    await press('アカウントを削除');
+    await userEvent.type(await screen.findByLabelText('ユーザーIDを入力'), 'sora');
+    const removal = await again('アカウントを削除');
+    expect(removal.getByLabelText<HTMLInputElement>('ユーザーIDを入力').value).toBe('');
+    const block = await again('利用を停止');
+    await userEvent.click(block.getByRole('radio', { name: '日時を決める' }));
+    const blockAgain = await again('利用を停止');
+    const custom = blockAgain.getByRole<HTMLInputElement>('radio', { name: '日時を決める' });
+    expect(custom.checked).toBe(false);
+  });
+
+  it('keeps the focus at the actions when another one takes the place of the pressed one', async () => {
+    let is_verified = false;
+    renderUser(() => view({ user: managed({ is_verified }) }), {
+      '/functions/setUserVerified': () => {
+        is_verified = true;
+        return { user: managed({ is_verified }) };
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await press('認証マークをつける');
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('理由'), '本人を確認');
+    await userEvent.click(form.getByRole('button', { name: '認証マークをつける' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const actions = screen.getByRole('group', { name: 'このメンバーへの操作' });
+    await waitFor(() => expect(actions.contains(document.activeElement)).toBe(true));
+  });
+
+  it('is read again when an action fails, since a colleague may have been faster', async () => {
+    let user = managed();
+    renderUser(() => view({ user }), {
+      '/functions/toggleUserBlock': () => {
+        user = blocked;
+        return refusal('failed-precondition');
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await press('利用を停止');
+    const form = await dialog(/停止しますか/);
+    await userEvent.type(form.getByLabelText('理由'), '宣伝');
+    await userEvent.click(form.getByRole('button', { name: '利用を停止' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText('このメンバーの利用を停止しています')).toBeTruthy();
+    expect(form.getByLabelText<HTMLTextAreaElement>('理由').value).toBe('宣伝');
+  });
+
   it('leads from the figures to what is counted', async () => {
     renderUser(() => view());
     await screen.findByRole('heading', { level: 1 });
