@@ -94,7 +94,7 @@ describe('publishing guidelines', () => {
   it('stands in the audit log with who, why, and the words before and after', async () => {
     const client = await admin();
     await publish(client, () => [rule('a'), rule('b')]);
-    await publish(client, () => [rule('b'), rule('a', { text: '変わりました。' })], '誤字のため');
+    await publish(client, () => [rule('a', { text: '変わりました。' }), rule('b')], '誤字のため');
     const entry = await site()
       .database.read.selectFrom('audit_log')
       .where('actor_id', '=', client.id)

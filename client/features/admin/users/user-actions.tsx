@@ -42,12 +42,10 @@ export function UserActions({ view }: { view: ManagedUserView }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
       <div
         ref={buttons}
-        role="group"
         tabIndex={-1}
-        aria-label={texts.view.actions}
+        {...(actions.length > 0 && { role: 'group', 'aria-label': texts.view.actions })}
         className="flex flex-wrap gap-2 outline-none"
       >
         {actions.map((action) => (
