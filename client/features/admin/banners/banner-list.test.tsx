@@ -140,19 +140,4 @@ describe('a banner of the list', () => {
     await waitFor(() => expect(called('deleteBanner')).toHaveLength(1));
     expect(await screen.findByText('バナーを削除しました')).toBeTruthy();
   });
-
-  it('leaves the focus to the next one when it is deleted', async () => {
-    const banners = [named('a'), named('b'), named('c')];
-    await open(banners, {
-      '/functions/deleteBanner': ({ data }) => {
-        banners.splice(1, 1);
-        return { deleted_id: data.bannerId };
-      },
-    });
-    await choose('b', '削除する');
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(handle('c')));
-  });
 });

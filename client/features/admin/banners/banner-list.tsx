@@ -1,10 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { ManagedBanner } from '../../../../contract/managed-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useDrag } from '../../../ui/use-drag.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { rowAt } from '../ui/row-at.ts';
 import { BannerRow } from './banner-row.tsx';
 import { managedBannersMessages } from './managed-banners.messages.ts';
 import { useBannerCalls } from './managed-banners.queries.ts';
@@ -16,8 +15,7 @@ const texts = managedBannersMessages;
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
   const { dragged, handlers } = useDrag(shown.length, move);
-  const list = useRef<HTMLOListElement>(null);
-  const [removed, setRemoved] = useState<{ banner: ManagedBanner; place: number } | null>(null);
+  const [removed, setRemoved] = useState<ManagedBanner | null>(null);
   const { remove } = useBannerCalls();
 
   // Everything else in a row can be pressed or selected.
@@ -31,7 +29,6 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   return (
     <>
       <ol
-        ref={list}
         aria-label={texts.listLabel}
         {...handlers}
         onPointerDown={onPointerDown}
@@ -45,21 +42,20 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
             count={shown.length}
             isDragged={dragged === place}
             onMove={(by) => move(place, place + by)}
-            onRemove={() => setRemoved({ banner, place })}
+            onRemove={() => setRemoved(banner)}
           />
         ))}
       </ol>
       {order.isChanged && <OrderBar order={order} />}
       <ConfirmDialog
         thing={removed}
-        titleOf={({ banner }) => texts.removeTitle(banner.title)}
+        titleOf={({ title }) => texts.removeTitle(title)}
         text={texts.removeText}
         onClose={() => setRemoved(null)}
-        onConfirm={async ({ banner }) => {
-          await remove(banner.id);
+        onConfirm={async ({ id }) => {
+          await remove(id);
           showToast({ type: 'success', title: texts.removed });
         }}
-        focusAfter={({ place }) => rowAt(list.current, place)}
       />
     </>
   );

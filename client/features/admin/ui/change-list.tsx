@@ -19,40 +19,43 @@ interface ChangeListProps {
 /** What changes, field by field: the text before and after. */
 export function ChangeList({ label, changes, nameOf }: ChangeListProps) {
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm">
-      <caption className="sr-only">{label}</caption>
-      <thead className="text-ink-soft text-xs max-md:sr-only">
-        <tr>
-          <th scope="col" className="w-40 py-1 pr-3 font-normal">
-            {texts.field}
-          </th>
-          <th scope="col" className="py-1 pr-3 font-normal">
-            {texts.before}
-          </th>
-          <th scope="col" className="py-1 font-normal">
-            {texts.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr
-            key={`${field}\n${before}\n${after}`}
-            className="border-line border-t align-top max-md:block max-md:py-2"
-          >
-            <th scope="row" className="py-2 pr-3 font-bold max-md:block max-md:py-0">
-              {nameOf(field)}
+    // Beside each other where there is room: a dialog is narrow on every screen.
+    <div className="@container">
+      <table className="w-full table-fixed border-collapse text-left text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead className="text-ink-soft text-xs @max-xl:sr-only">
+          <tr>
+            <th scope="col" className="w-40 py-1 pr-3 font-normal">
+              {texts.field}
             </th>
-            <td className="py-2 pr-3 max-md:block max-md:py-1">
-              <Side as="del" text={before} />
-            </td>
-            <td className="py-2 max-md:block max-md:py-1">
-              <Side as="ins" text={after} />
-            </td>
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {texts.before}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {texts.after}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr
+              key={`${field}\n${before}\n${after}`}
+              className="border-line border-t align-top @max-xl:block @max-xl:py-2"
+            >
+              <th scope="row" className="py-2 pr-3 font-bold @max-xl:block @max-xl:py-0">
+                {nameOf(field)}
+              </th>
+              <td className="py-2 pr-3 @max-xl:block @max-xl:py-1">
+                <Side as="del" text={before} />
+              </td>
+              <td className="py-2 @max-xl:block @max-xl:py-1">
+                <Side as="ins" text={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
