@@ -167,6 +167,19 @@ describe('the rules of the community', () => {
     expect(screen.queryByRole('menuitem', { name: '削除する' })).toBeNull();
   });
 
+  it('leave the focus where it was when a later question is cancelled', async () => {
+    await open();
+    for (const title of ['題a', '題c']) {
+      await choose(title, '削除する');
+      const dialog = within(await screen.findByRole('dialog'));
+      const answer = title === '題a' ? '削除する' : 'キャンセル';
+      await userEvent.click(dialog.getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    const menu = screen.getByRole('button', { name: '「題c」の操作' });
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+
   it('are refused at their field while they cannot be published', async () => {
     await open();
     await press('ルールを追加');

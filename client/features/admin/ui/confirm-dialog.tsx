@@ -50,16 +50,22 @@ export function ConfirmDialog<Thing extends object>(props: ConfirmDialogProps<Th
     setBusy(false);
   }
 
+  function cancel() {
+    if (isBusy) return;
+    done.current = null;
+    onClose();
+  }
+
   return (
     <Dialog
       open={thing !== null}
-      onClose={() => !isBusy && onClose()}
+      onClose={cancel}
       title={shown ? titleOf(shown) : ''}
       description={text}
       finalFocus={() => (done.current && focusAfter?.(done.current)) ?? null}
       actions={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {commonMessages.cancel}
           </Button>
           <Button variant={tone} busy={isBusy} onClick={() => void confirm()}>

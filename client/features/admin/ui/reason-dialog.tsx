@@ -45,18 +45,24 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const formId = useId();
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
+
+  function cancel() {
+    // The answer of an action that runs is waited for.
+    if (isBusy) return;
+    isDone.current = false;
+    onClose();
+  }
   return (
     <Dialog
       open={open}
-      // The answer of an action that runs is waited for.
-      onClose={() => !isBusy && onClose()}
+      onClose={cancel}
       shape="sheet"
       title={title}
       description={text}
       finalFocus={() => (isDone.current && focusAfter?.()) || (finalFocus?.current ?? null)}
       actions={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {commonMessages.cancel}
           </Button>
           <Button variant={form.tone ?? 'primary'} type="submit" form={formId} busy={isBusy}>
