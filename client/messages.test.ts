@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', 
 
 const japanese = /[ぁ-んァ-ン一-龠]/;
 /** Texts that are fixed in another language, or are no words at all. */
-const fixed = ['Unknown error', 'YouTube', '+7', '© 7 8', '7〜', '7〜8', '7・8'];
+const fixed = ['Unknown error', 'YouTube', 'NFT', '+7', '© 7 8', '7〜', '7〜8', '7・8'];
 
 /** Spellings and turns of phrase that the interface writes in another way. */
 const otherSpellings = /再度|既に|くわし|さが[すし]|出来|下さい|致し|アドレスが変わ/;

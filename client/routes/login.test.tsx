@@ -94,7 +94,7 @@ it('leads a blocked member to the decision and to an appeal', async () => {
   const refusal = { decision: 'blocked', reason: '宣伝', until: null, appeal: 'a'.repeat(40) };
   await signIn({ type: 'failed', code: 'auth/user-disabled', message: '', refusal });
   expect(screen.getByRole('alert').textContent).toContain('理由：宣伝');
-  const link = screen.getByRole('link', { name: 'くわしい内容と異議の申し立て' });
+  const link = screen.getByRole('link', { name: '詳しい内容と異議の申し立て' });
   expect(link.getAttribute('href')).toBe(`/appeals/${refusal.appeal}`);
 });
 

@@ -20,7 +20,7 @@ const titles: Record<DecisionAction, (noun: string) => string> = {
 
 /** What it means for them. */
 const effectTexts: Record<DecisionAction, string> = {
-  none: '対応が必要なところはありませんでした。',
+  none: '対応が必要なところはありませんでした',
   hide: 'あなたと運営のほかには、いまは見えません。',
   delete: 'あなたにも、ほかの人にも、もう表示されません。',
   warn: 'いまのところ、見えなくなったものはありません。同じことが続くと、非表示や利用停止になることがあります。',

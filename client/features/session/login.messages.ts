@@ -14,7 +14,7 @@ export const loginMessages = {
     after: 'に同意したことになります。',
   },
   success: 'ログイン成功',
-  appeal: 'くわしい内容と異議の申し立て',
+  appeal: '詳しい内容と異議の申し立て',
   redirect: {
     blocked:
       'ブラウザの設定でポップアップを許可してください。このままお待ちいただくと、ログイン画面へ移動します。',

@@ -24,7 +24,7 @@ ${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
 <main>
 <h1>${title}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-<p class="links">${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">くわしい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
+<p class="links">${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">詳しい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
 <a href="/">トップページへ</a></p>
 </main>
 </body>

@@ -172,7 +172,7 @@ describe('a case', () => {
     const { calls, router } = show(open(1));
     await form();
     await userEvent.keyboard('1');
-    expect(screen.getByText('「絵1」はこのまま残り、通報した人に結果を伝えます。')).toBeTruthy();
+    expect(screen.getByText('「絵1」はこのまま残り、通報した人に結果を伝えます')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
     expect(dataOf(calls, 'decideReportCase')).toEqual([

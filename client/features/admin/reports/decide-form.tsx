@@ -88,7 +88,7 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
       <DecisionPreview view={view} draft={draft} rules={rules} />
       {choice !== null && (
         <p className="phrases text-sm">
-          {texts.summaryText[choice](titleOf(view.case), nameOf(view.case.owner))}
+          {texts.summary[choice](titleOf(view.case), nameOf(view.case.owner))}
         </p>
       )}
       {failure !== null && (

@@ -17,15 +17,15 @@ export const decideMessages = {
   noteTooLong: (max: number) => `メモは${max}文字以内で入力してください`,
   preview: '本人が読む内容',
   previewNone: '本人には何も伝えません',
-  summaryText: {
-    none: (title: string) => `「${title}」はこのまま残り、通報した人に結果を伝えます。`,
-    hide: (title: string) => `「${title}」を非表示にして、本人と通報した人に伝えます。`,
-    delete: (title: string) => `「${title}」を削除して、本人と通報した人に伝えます。`,
-    warn: (title: string) => `「${title}」は見えるまま、本人に注意を送ります。`,
+  summary: {
+    none: (title: string) => `「${title}」はこのまま残り、通報した人に結果を伝えます`,
+    hide: (title: string) => `「${title}」を非表示にして、本人と通報した人に伝えます`,
+    delete: (title: string) => `「${title}」を削除して、本人と通報した人に伝えます`,
+    warn: (title: string) => `「${title}」は見えるまま、本人に注意を送ります`,
     block: (title: string, name: string) =>
-      `「${title}」をもとに、${name}さんの利用を停止します。すぐに全端末からログアウトされます。`,
-    keep: () => '判断はそのままで、本人に回答を伝えます。',
-    overturn: () => '判断を取り消し、なくなったものを元に戻して、本人に伝えます。',
+      `「${title}」をもとに、${name}さんの利用を停止します。すぐに全端末からログアウトされます`,
+    keep: () => '判断はそのままで、本人に回答を伝えます',
+    overturn: () => '判断を取り消し、なくなったものを元に戻して、本人に伝えます',
   },
   failed: '決められませんでした',
   done: '対応を決めました',
