@@ -22,7 +22,7 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
   return (
     <article className="mx-auto w-full max-w-text space-y-8 px-4 pt-6 pb-12 md:pt-10">
       <header>
-        <h1 className="phrases text-2xl">{texts.title(action, target_type)}</h1>
+        <h1 className="phrases text-2xl">{texts.titles[action](texts.nouns[target_type])}</h1>
         <p className="mt-1 text-ink-soft text-sm">{texts.decidedAt(formatDateTime(created_at))}</p>
       </header>
       {overturned_at !== null && <Overturned />}

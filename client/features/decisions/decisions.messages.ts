@@ -29,7 +29,7 @@ const effectTexts: Record<DecisionAction, string> = {
 
 export const decisionsMessages = {
   nouns,
-  title: (action: DecisionAction, target: ReportTarget) => titles[action](nouns[target]),
+  titles,
   pageTitle: '運営の判断',
   effectTexts,
   decidedAt: (time: string) => `${time}に決まりました`,
@@ -39,14 +39,13 @@ export const decisionsMessages = {
   version: (version: number) => `第${version}版`,
   allRules: 'コミュニティガイドラインを読む',
   message: '運営からの説明',
-  noMessage: '説明はありません',
   until: '停止の期間',
   untilTime: (time: string) => `${time}まで`,
   endless: '期限なし',
   thing: '対象になったもの（そのときの内容）',
   thingOn: (kind: 'post' | 'event', title: string) => `${nouns[kind]}「${title}」へのコメント`,
   untitled: '（無題）',
-  noText: '（本文なし）',
+  emptyBody: '（本文なし）',
   posted: (time: string) => `${time}に作成`,
   appeal: {
     title: '異議を申し立てる',

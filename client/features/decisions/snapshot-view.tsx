@@ -54,7 +54,7 @@ export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
         />
       )}
       {(text !== '' || type === 'comment') && (
-        <p className="user-text">{text === '' ? texts.noText : <LinkedText text={text} />}</p>
+        <p className="user-text">{text === '' ? texts.emptyBody : <LinkedText text={text} />}</p>
       )}
       {tags.length > 0 && (
         <p className="text-ink-soft text-sm">{tags.map((tag) => `#${tag}`).join(' ')}</p>

@@ -48,7 +48,7 @@ function titleOf(
   { case: { target_type } }: CaseView,
   choice: NonNullable<DecisionDraft['choice']>,
 ) {
-  const { appeal, title } = decisionsMessages;
+  const { appeal, titles, nouns } = decisionsMessages;
   if (choice === 'keep') return appeal.states.kept;
-  return choice === 'overturn' ? appeal.states.overturned : title(choice, target_type);
+  return choice === 'overturn' ? appeal.states.overturned : titles[choice](nouns[target_type]);
 }

@@ -79,21 +79,18 @@ export const reportCasesMessages = {
   },
   thing: {
     title: '通報されたもの',
-    now: 'いまの内容',
     before: '通報されたときの内容',
     edited: '通報のあとで編集されています',
     gone: 'いまはもうありません',
     goneText: '本人が消したか、すでに削除されています。',
     parent: (name: string) => `${name}さんのコメントへの返信です`,
     hiddenSince: (time: string) => `${time}から、だれかが確認するまで非表示です`,
-    pageOf: 'ページを開く',
   },
   gathered: {
     title: '届いた通報',
     lead: '通報した人の名前は、運営だけに見えます。',
     standing: (right: number, wrong: number) =>
       `これまでの通報：対応あり${right}件、問題なし${wrong}件`,
-    noWords: '（ことばなし）',
   },
   author: {
     title: '本人について',
