@@ -1,0 +1,120 @@
+import { commentRow } from '#server/features/comments/comments.rows.ts';
+import { insertEvent, timeIn } from '#server/features/events/events.testing.ts';
+import { insertWallet } from '#server/features/nfts/nfts.testing.ts';
+import { insertNotification } from '#server/features/notifications/notifications.testing.ts';
+import { fileRow } from '#server/features/pictures/pictures.rows.ts';
+import { newId, randomName } from '#server/platform/ids.ts';
+import { insertMember, insertPost, insertRows } from './factories.ts';
+import { blackPng } from './pictures.ts';
+import type { TestApp } from './test-app.ts';
+import { TestClient } from './test-client.ts';
+
+/** What a request names: values of the path, the query, or the data of a function. */
+export interface Named {
+  params?: Record<string, string>;
+  search?: string;
+  data?: Record<string, unknown>;
+}
+
+/** Makes something that belongs to a member, and returns how a request names it. */
+export type Thing = (site: TestApp, owner: { id: string; cookie: string }) => Promise<Named>;
+
+const reason = 'ルールに合わないため';
+const contents = { title: '新しい題', category: 'other' };
+
+/** A post of the owner, named in a path and in the data of a function. */
+function post(fields: Parameters<typeof insertPost>[2] = {}, data = {}): Thing {
+  return async ({ database }, { id }) => {
+    const postId = await insertPost(database, id, fields);
+    return { params: { postId }, data: { postId, ...data } };
+  };
+}
+
+const draft = { is_published: false };
+const hidden = { ...draft, hidden_at: timeIn(0), hidden_reason: reason };
+
+export const aPost = post();
+export const aSavedPost = post({}, contents);
+export const aPostToWithdraw = post({}, { isPublished: false });
+export const aPostToDelete = post({}, { reason });
+export const aDraft = post(draft, contents);
+export const aDraftToDelete = post(draft, { reason });
+export const aHiddenPost = post(hidden, { reason });
+export const aHiddenPostToPublish = post(hidden, { isPublished: true });
+
+/** A post that its owner has just deleted. */
+export const aDeletedPost: Thing = async ({ url, database }, owner) => {
+  const client = new TestClient(url, owner);
+  await client.registerToken();
+  await client.call('deletePost', { postId: await insertPost(database, owner.id) });
+  const { id: deletedId } = await database.read
+    .selectFrom('deleted_content')
+    .where('deleted_by', '=', owner.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { data: { deletedId } };
+};
+
+async function commentBetween({ database }: TestApp, author: string, writer: string) {
+  const post_id = await insertPost(database, author, { comments_count: 1 });
+  const row = commentRow({ post_id, user_id: writer, content: 'すてきです' });
+  await insertRows(database, 'comments', [row]);
+  return row.id;
+}
+
+/** A comment of the owner on a post of somebody else. */
+export const aComment: Thing = async (site, { id }) => {
+  const author = await insertMember(site.database);
+  return { data: { commentId: await commentBetween(site, author.id, id), reason } };
+};
+
+/** A comment of somebody else on a post of the owner. */
+export const aCommentOnAPost: Thing = async (site, { id }) => {
+  const writer = await insertMember(site.database);
+  return { data: { commentId: await commentBetween(site, id, writer.id), hidden: true } };
+};
+
+function event(data: object = {}, fields = {}): Thing {
+  return async (site, { id }) => {
+    const eventId = await insertEvent(site, id, fields);
+    return { params: { eventId }, data: { eventId, ...data } };
+  };
+}
+
+export const anEvent = event();
+export const anEventToDelete = event({ reason });
+export const aSavedEvent = event({ title: '新しい題', event_date: timeIn(86_400_000) });
+export const anEventWithEntry = event({ closed: true });
+export const anEventToTell = event({ content: '集合は9時です', requestId: newId() });
+export const aHiddenEvent = event({}, { hidden_at: timeIn(0), hidden_reason: reason });
+export const aWaitingList: Thing = async (site, owner) => ({
+  ...(await anEvent(site, owner)),
+  search: '?state=waiting',
+});
+
+export const aNotification: Thing = async ({ database }, { id }) => {
+  const notification = await insertNotification(database, { type: 'follow' }, [id]);
+  const notificationId = notification.id;
+  return { params: { notificationId }, data: { notificationId } };
+};
+
+function wallet(data = {}): Thing {
+  return async ({ database }, { id }) => {
+    const { id: walletId } = await insertWallet(database, id);
+    return { data: { walletId, ...data } };
+  };
+}
+
+export const aWallet = wallet();
+export const aRenamedWallet = wallet({ label: 'メイン' });
+
+/** A picture that nothing shows yet. */
+export const anUpload: Thing = async ({ database, files }, { id }) => {
+  const key = `post-images/${randomName(32)}.png`;
+  const size = { width: 4, height: 4 };
+  const bytes = blackPng(size);
+  const row = fileRow({ key, user_id: id, ...size, placeholder: '', bytes: bytes.length });
+  await insertRows(database, 'files', [row]);
+  await files.put(key, bytes, 'image/png');
+  return { params: { '*': key } };
+};
