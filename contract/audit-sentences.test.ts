@@ -34,7 +34,7 @@ it('tells every action as a sentence of its own', () => {
 it.each([
   ['user.blocked', 'はるとさんが月さんの利用を停止しました'],
   ['admin.removed', 'はるとさんが月さんを管理者から外しました'],
-  ['tag.merged', 'はるとさんがタグ「月」をほかのタグにまとめました'],
+  ['tag.merged', 'はるとさんがタグ「月」にほかのタグをまとめました'],
   ['settings.updated', 'はるとさんがサイト設定を変更しました'],
   ['log.exported', 'はるとさんが操作ログを書き出しました'],
 ] as const)('tells %s: %s', (action, sentence) => {

@@ -135,6 +135,7 @@ export async function setVerified(
       action: verified ? 'user.verified' : 'user.unverified',
       target: { type: 'user', id: targetUserId, name },
       reason,
+      changes: changesBetween({ is_verified: !verified }, { is_verified: verified }),
     });
   });
   return readManagedUser(database.read, targetUserId);

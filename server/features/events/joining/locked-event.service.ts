@@ -1,7 +1,10 @@
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { type AuditedAction, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { eventNotFound, findShownEvent } from '../events.service.ts';
+import { findOrganiser } from '../readers.store.ts';
 import { canOrganise } from './joins.policy.ts';
 import * as store from './joins.store.ts';
 
@@ -17,7 +20,39 @@ export async function lockShownEvent(
   return event;
 }
 
+/**
+ * Locks an event that the viewer organises, or any for an admin who manages events: their permission and rank are read
+ * again. Throws not-found, permission-denied, higher-rank.
+ */
+export async function lockOrganised(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<store.LockedEvent> {
+  const organiser = await findOrganiser(transaction, id);
+  const isOwn = organiser?.id === viewer.userId;
+  // Members are locked before their events.
+  if (organiser && !isOwn && canOrganise(viewer, { user_id: organiser.id })) {
+    await refuseHigherRank(transaction, viewer, organiser.id);
+    await verifyPermission(transaction, viewer, 'manage_events');
+  }
+  const event = await lockShownEvent(transaction, viewer, id);
+  requireOrganiser(viewer, event);
+  return event;
+}
+
 /** Throws permission-denied unless the viewer organises the event or manages events. */
 export function requireOrganiser(viewer: Viewer, event: { user_id: string }): void {
   if (!canOrganise(viewer, event)) throw new AppError('permission-denied');
+}
+
+/** Writes down what an admin does as the organiser of an event of somebody else. */
+export async function recordStaff(
+  transaction: Queryable,
+  viewer: Viewer,
+  { id, title: name, user_id }: store.LockedEvent,
+  done: Omit<AuditedAction, 'target'>,
+): Promise<void> {
+  if (user_id === viewer.userId) return;
+  await recordAudit(transaction, viewer, { ...done, target: { type: 'event', id, name } });
 }

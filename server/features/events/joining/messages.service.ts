@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listInStates } from './joins.store.ts';
-import { lockShownEvent, requireOrganiser } from './locked-event.service.ts';
+import { lockOrganised, recordStaff } from './locked-event.service.ts';
 import * as store from './messages.store.ts';
 import { textOfMessage } from './telling.text.ts';
 
@@ -25,8 +25,7 @@ export async function messageMembers(
 ): Promise<{ recipients: number }> {
   const { eventId, content, requestId } = message;
   return database.write(async (transaction) => {
-    const event = await lockShownEvent(transaction, viewer, eventId);
-    requireOrganiser(viewer, event);
+    const event = await lockOrganised(transaction, viewer, eventId);
     if (event.hidden_at !== null) throw hiddenByTeam();
     const sent = await store.findMessage(transaction, eventId, requestId);
     if (sent) return { recipients: sent.recipients };
@@ -43,6 +42,8 @@ export async function messageMembers(
     const text = textOfMessage(event, content);
     const from = viewer.userId;
     await notifyOfEvent(transaction, { type: 'event', ...text, from, to, eventId }, now);
+    const changes = [{ field: 'content', before: '', after: content }];
+    await recordStaff(transaction, viewer, event, { action: 'event.messaged', changes });
     return { recipients: to.length };
   });
 }

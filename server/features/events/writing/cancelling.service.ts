@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { cancelEvent as cancelEventFunction, EventDetail } from '#contract/events.ts';
+import { changesBetween } from '#server/features/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -8,6 +9,7 @@ import { readEvent } from '../events.service.ts';
 import { tellJoined } from '../joining/telling.service.ts';
 import { nextVersion } from './event-changes.ts';
 import { lockManaged } from './managed-event.ts';
+import { tellOfStaff } from './staff-changes.ts';
 import { lockFollowing, updateEvent } from './writing.store.ts';
 
 /**
@@ -27,7 +29,13 @@ export async function cancelEvent(
     const dates = [event, ...following].filter(
       (date) => date.cancelled_at === null && !isOver(date, now),
     );
-    for (const date of dates) await cancel(transaction, viewer, date, reason, now);
+    const cancelled = [];
+    for (const date of dates) {
+      const after = await cancel(transaction, viewer, date, reason, now);
+      cancelled.push({ date, changes: changesBetween(stateOf(date), stateOf(after)) });
+    }
+    const action = 'event.cancelled';
+    await tellOfStaff(transaction, viewer, { action, dates: cancelled, reason });
   });
   return readEvent(database, viewer, eventId);
 }
@@ -38,7 +46,7 @@ async function cancel(
   event: EventsTable,
   cancel_reason: string,
   now: Date,
-): Promise<void> {
+): Promise<EventsTable> {
   const after = {
     ...event,
     cancelled_at: now.toISOString(),
@@ -48,7 +56,10 @@ async function cancel(
   };
   await updateEvent(transaction, event, after);
   await tellJoined(transaction, after, { kind: 'cancelled', reason: cancel_reason }, userId, now);
+  return after;
 }
+
+const stateOf = ({ cancelled_at }: EventsTable) => ({ cancelled_at });
 
 function isOver({ over_at }: EventsTable, now: Date): boolean {
   return Date.parse(over_at) <= now.getTime();

@@ -45,6 +45,11 @@ export function toContents(fields: EventFields): EventContents {
 
 const allColumns = [...contentColumns, 'event_date', 'event_end_date'] as const;
 
+/** Only what an organiser writes of an event. */
+export function contentsIn(event: EventContents): EventContents {
+  return Object.fromEntries(allColumns.map((column) => [column, event[column]])) as EventContents;
+}
+
 /** Whether an event has exactly these contents. */
 export function hasContents(event: EventContents, contents: EventContents): boolean {
   return allColumns.every((column) => event[column] === contents[column]);

@@ -6,6 +6,7 @@ import type {
   Repeat,
   updateEvent as updateEventFunction,
 } from '#contract/events.ts';
+import { changesBetween } from '#server/features/audit-log/audit-log.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
 import { canonicalTag } from '#server/features/tags/aliases.service.ts';
 import {
@@ -22,6 +23,7 @@ import { readEvent } from '../events.service.ts';
 import { fillFreePlaces } from '../joining/filling.service.ts';
 import { tellJoined } from '../joining/telling.service.ts';
 import {
+  contentsIn,
   contentsOfFollowing,
   durationOf,
   type EventContents,
@@ -38,6 +40,7 @@ import {
   refuseTooFarRepeats,
 } from './event-rules.ts';
 import { lockManaged } from './managed-event.ts';
+import { tellOfStaff } from './staff-changes.ts';
 import * as store from './writing.store.ts';
 
 type NewEvent = z.output<typeof createEventFunction.input>;
@@ -159,10 +162,12 @@ export async function updateEvent(
       await claimPicture(transaction, image_key, viewer.userId);
     }
     const following = series === 'following' ? await store.lockFollowing(transaction, event) : [];
-    await save(transaction, viewer, event, contents);
+    const saved = [await save(transaction, viewer, event, contents)];
     for (const date of following.filter(({ cancelled_at }) => cancelled_at === null)) {
-      await save(transaction, viewer, date, contentsOfFollowing(date, event, contents));
+      const later = contentsOfFollowing(date, event, contents);
+      saved.push(await save(transaction, viewer, date, later));
     }
+    await tellOfStaff(transaction, viewer, { action: 'event.updated', dates: saved });
     await store.refreshSeries(transaction, event.series_id);
   });
   return readEvent(database, viewer, eventId);
@@ -173,7 +178,7 @@ async function save(
   { userId }: Viewer,
   event: EventsTable,
   contents: EventContents,
-): Promise<void> {
+) {
   const now = new Date();
   refuseImpossibleMove(event, contents, now);
   refuseSmallCapacity(event, contents);
@@ -182,6 +187,7 @@ async function save(
   // Not only a capacity makes places free: those of an event that was over are taken again when its end is moved.
   await fillFreePlaces(transaction, after);
   await tellJoined(transaction, after, { kind: 'moved', before: event }, userId, now);
+  return { date: after, changes: changesBetween(contentsIn(event), contents) };
 }
 
 function refuseCancelled({ cancelled_at }: EventsTable): void {

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { functions } from '#contract/functions.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { testEngine } from '#server/testing/test-database.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
+import { auditedCalls } from './audited-actions.testing.ts';
+
+const site = useTestApp();
+let admin: TestClient;
+beforeAll(async () => {
+  admin = await site().member({ rank: 'super_admin' });
+});
+
+/** Functions for admins that change nothing. */
+const reading = ['getAllUsersV2'];
+
+it('knows every function that asks for a permission', () => {
+  const forAdmins = Object.values(functions)
+    .filter(({ access }) => typeof access !== 'string')
+    .map(({ name }) => name);
+  const unknown = forAdmins.filter((name) => !reading.includes(name) && !auditedCalls[name]);
+  expect(unknown).toEqual([]);
+});
+
+async function run(statements: readonly string[]): Promise<void> {
+  await site().database.write(async (transaction) => {
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+  });
+}
+
+const perEngine = <Value>(sqlite: Value, postgres: Value) =>
+  testEngine === 'sqlite' ? sqlite : postgres;
+
+/** The log refuses an entry when it is written. */
+const refuseEntries = perEngine(
+  {
+    begin: [
+      `create trigger refuse_entries before insert on audit_log
+       begin select raise(abort, 'refused'); end`,
+    ],
+    end: ['drop trigger refuse_entries'],
+  },
+  {
+    begin: [
+      `create function refuse_entries() returns trigger language plpgsql
+       as $$ begin raise exception 'refused'; end $$`,
+      `create trigger refuse_entries before insert on audit_log
+       for each row execute function refuse_entries()`,
+    ],
+    end: ['drop trigger refuse_entries on audit_log', 'drop function refuse_entries'],
+  },
+);
+
+/** The transaction that has written an entry fails at its commit. */
+const refuseCommits = perEngine(
+  {
+    begin: [
+      'create table parents (id text primary key)',
+      'create table orphans (id text references parents deferrable initially deferred)',
+      `create trigger refuse_commits after insert on audit_log
+       begin insert into orphans values ('nobody'); end`,
+    ],
+    end: ['drop trigger refuse_commits', 'drop table orphans', 'drop table parents'],
+  },
+  {
+    begin: [
+      `create function refuse_commits() returns trigger language plpgsql
+       as $$ begin raise exception 'refused'; end $$`,
+      `create constraint trigger refuse_commits after insert on audit_log
+       deferrable initially deferred for each row execute function refuse_commits()`,
+    ],
+    end: ['drop trigger refuse_commits on audit_log', 'drop function refuse_commits'],
+  },
+);
+
+/** Who is signed in, what is done in the background, and the index of searches, which is written with what it finds. */
+const apart =
+  /^(sessions|csrf_tokens|audience_copies|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
+
+/** Everything that is stored, but what is `apart`. */
+async function stored(): Promise<Record<string, unknown>> {
+  const { read } = site().database;
+  const tables = await read.introspection.getTables();
+  const contents: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    if (apart.test(name)) continue;
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(read);
+    contents[name] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return contents;
+}
+
+const entries = () =>
+  site().database.read.selectFrom('audit_log').selectAll().orderBy('created_at').execute();
+
+const calls = Object.entries(auditedCalls).flatMap(([name, all]) =>
+  all.map(
+    (prepare, index) => [all.length > 1 ? `${name} (${index + 1})` : name, name, prepare] as const,
+  ),
+);
+
+describe.each(calls)('%s', (_title, name, prepare) => {
+  it('leaves one entry, in its transaction', async () => {
+    const member = await site().member();
+    const { input, entry } = await prepare({ site: site(), admin, member });
+    const send = async () => {
+      const response = await admin.post(name, { data: { ...input, _csrfToken: admin.token } });
+      return [response.status, await response.text()] as const;
+    };
+    const before = await stored();
+    expectLogged(/request failed/);
+    for (const { begin, end } of [refuseEntries, refuseCommits]) {
+      await run(begin);
+      const [status] = await send();
+      await run(end);
+      expect(status).toBe(500);
+      expect(await stored()).toEqual(before);
+    }
+    const known = new Set((await entries()).map(({ id }) => id));
+    expect(await send()).toEqual([200, expect.any(String)]);
+    const added = (await entries()).filter(({ id }) => !known.has(id));
+    const { fields, target_id, ...rest } = entry;
+    expect(added).toEqual([
+      expect.objectContaining({
+        ...rest,
+        actor_id: admin.id,
+        target_id: target_id === '*' ? expect.any(String) : target_id,
+      }),
+    ]);
+    const changes = JSON.parse(added[0]?.changes ?? '[]') as Record<string, string>[];
+    expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
+    for (const { before: was, after } of changes) expect(was).not.toBe(after);
+  });
+});

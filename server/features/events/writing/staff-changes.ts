@@ -1,0 +1,44 @@
+import type { AuditAction } from '#contract/audit-log.ts';
+import { type AuditChange, recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+type EventDate = Pick<EventsTable, 'id' | 'user_id' | 'title'>;
+
+/** What an admin has changed of the dates of an event of somebody else, the first one being that which they chose. */
+interface StaffChange {
+  action: Extract<AuditAction, 'event.updated' | 'event.cancelled'>;
+  dates: readonly { date: EventDate; changes?: readonly AuditChange[] }[];
+  reason?: string;
+}
+
+const verbs = {
+  'event.updated': '編集',
+  'event.cancelled': '中止に',
+} as const;
+
+/** Writes down what an admin changes of an event, date by date, and tells its organiser once. Nothing for an own event. */
+export async function tellOfStaff(
+  transaction: Queryable,
+  viewer: Viewer,
+  { action, dates, reason = '' }: StaffChange,
+): Promise<void> {
+  const [first, ...others] = dates;
+  if (!first || first.date.user_id === viewer.userId) return;
+  for (const { date, changes = [] } of dates) {
+    const target = { type: 'event', id: date.id, name: date.title } as const;
+    await recordAudit(transaction, viewer, { action, target, reason, changes });
+  }
+  const { id, user_id: to, title } = first.date;
+  const more = others.length === 0 ? '' : `と、そのあとの${others.length}回`;
+  const why = reason === '' ? '' : `理由: ${reason}`;
+  await notifyOfModeration(transaction, {
+    to,
+    relatedId: id,
+    relatedKind: 'event',
+    title: `運営がイベントを${verbs[action]}しました`,
+    content: `「${title}」${more}を${verbs[action]}しました。${why}`,
+  });
+}
