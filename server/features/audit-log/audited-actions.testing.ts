@@ -1,4 +1,4 @@
-import type { AuditAction, AuditTarget } from '#contract/audit-log.ts';
+import type { AuditAction } from '#contract/audit-log.ts';
 import { HOUR } from '#contract/limits.ts';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
 import { insertEvent, timeIn } from '#server/features/events/events.testing.ts';
@@ -6,37 +6,8 @@ import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-
-/** Something that an admin is about to do, and what the log has to say of it. */
-export interface AuditedCall {
-  input: object;
-  entry: {
-    action: AuditAction;
-    target_type: AuditTarget;
-    target_id: string;
-    reason: string;
-    /** The fields that change. */
-    fields: string[];
-  };
-}
-
-/** Prepares a call: `admin` is who will do it, and `member` whom or whose things it concerns. */
-export type Prepare = (scene: {
-  site: TestApp;
-  admin: TestClient;
-  member: TestClient;
-}) => Promise<AuditedCall>;
-
-const reason = 'ルールに合わないため';
-
-function told(
-  action: AuditAction,
-  target_type: AuditTarget,
-  target_id: string,
-  { fields = [] as string[], why = reason } = {},
-): AuditedCall['entry'] {
-  return { action, target_type, target_id, reason: why, fields };
-}
+import { type Prepare, reason, told } from './audited-call.testing.ts';
+import { auditedSiteCalls } from './audited-site-actions.testing.ts';
 
 /** Does something to the member, after what comes before it. */
 function toMember(
@@ -94,16 +65,24 @@ function toEvent(
   };
 }
 
-const bannerFields = { title: '夏祭り', display_start: timeIn(0) };
 const noReason = { why: '' };
 
-async function newBanner(admin: TestClient) {
-  return (await admin.call('createBanner', { ...bannerFields, requestId: newId() })).banner;
+async function newNote(admin: TestClient, member: TestClient): Promise<string> {
+  const input = { targetUserId: member.id, text: '様子を見る', requestId: newId() };
+  return (await admin.call('addTeamNote', input)).note.id;
 }
 
-async function newAnnouncement(admin: TestClient) {
-  const input = { title: 'お知らせ', content: '本文', requestId: newId() };
-  return (await admin.call('createAnnouncement', input)).announcement;
+/** The same for several things at once, of which there is one. */
+function decided(
+  one: Prepare,
+  idOf: 'postId' | 'eventId' | 'commentId',
+  decision: string,
+): Prepare {
+  return async (scene) => {
+    const { input, entry } = await one(scene);
+    const id = (input as Record<string, string>)[idOf];
+    return { input: { ids: [id], decision, reason }, entry };
+  };
 }
 
 async function backupOf({ database }: TestApp, original: string): Promise<string> {
@@ -165,6 +144,19 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
       entry: told('user.noted', 'user', member.id, noReason),
     }),
   ],
+  changeTeamNote: [
+    async ({ admin, member }) => {
+      const noteId = await newNote(admin, member);
+      const entry = told('user.note-changed', 'user', member.id, noReason);
+      return { input: { noteId, text: '落ち着いた' }, entry };
+    },
+  ],
+  deleteTeamNote: [
+    async ({ admin, member }) => {
+      const noteId = await newNote(admin, member);
+      return { input: { noteId }, entry: told('user.note-deleted', 'user', member.id, noReason) };
+    },
+  ],
   updateAdminRank: [
     toAdmin('admin.appointed', { newRank: 'moderator' }, ['rank'], false),
     toAdmin('admin.rank-changed', { newRank: 'admin' }, ['rank']),
@@ -220,117 +212,17 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
       { fields: ['content'] },
     ),
   ],
-  createBanner: [
-    async () => ({
-      input: { ...bannerFields, requestId: newId() },
-      entry: told('banner.created', 'banner', '*', { why: '', fields: ['title'] }),
-    }),
+  decidePosts: [
+    decided(toPost('post.hidden', {}, ['hidden_reason']), 'postId', 'hide'),
+    decided(toPost('post.deleted'), 'postId', 'delete'),
   ],
-  updateBanner: [
-    async ({ admin }) => {
-      const { id: bannerId, updated_at } = await newBanner(admin);
-      const input = { ...bannerFields, title: '秋祭り', bannerId, baseUpdatedAt: updated_at };
-      return {
-        input,
-        entry: told('banner.updated', 'banner', bannerId, { why: '', fields: ['title'] }),
-      };
-    },
+  decideEvents: [
+    decided(toEvent('event.hidden', {}, { why: reason }), 'eventId', 'hide'),
+    decided(toEvent('event.deleted', {}, { why: reason }), 'eventId', 'delete'),
   ],
-  deleteBanner: [
-    async ({ admin }) => {
-      const { id: bannerId } = await newBanner(admin);
-      const entry = told('banner.deleted', 'banner', bannerId, { why: '', fields: ['title'] });
-      return { input: { bannerId }, entry };
-    },
+  decideComments: [
+    decided(toComment('comment.hidden'), 'commentId', 'hide'),
+    decided(toComment('comment.deleted'), 'commentId', 'delete'),
   ],
-  orderBanners: [
-    async ({ admin }) => {
-      await newBanner(admin);
-      await newBanner(admin);
-      const { items } = await admin.get<{ items: { id: string }[] }>('/api/admin/banners');
-      const entry = told('banner.reordered', 'banner', '', { why: '', fields: ['display_order'] });
-      return { input: { bannerIds: items.map(({ id }) => id).reverse() }, entry };
-    },
-  ],
-  createAnnouncement: [
-    async () => ({
-      input: { title: 'お知らせ', content: '本文', requestId: newId() },
-      entry: told('announcement.created', 'announcement', '*', { why: '', fields: ['title'] }),
-    }),
-  ],
-  updateAnnouncement: [
-    async ({ admin }) => {
-      const { id } = await newAnnouncement(admin);
-      const input = { title: 'お知らせ', content: '新しい本文', announcementId: id };
-      const told_ = told('announcement.updated', 'announcement', id, {
-        why: '',
-        fields: ['content'],
-      });
-      return { input, entry: told_ };
-    },
-  ],
-  deleteAnnouncement: [
-    async ({ admin }) => {
-      const { id } = await newAnnouncement(admin);
-      const entry = told('announcement.deleted', 'announcement', id, {
-        why: '',
-        fields: ['title'],
-      });
-      return { input: { announcementId: id }, entry };
-    },
-  ],
-  saveCharacter: [
-    async () => {
-      const tag = `キャラ${newId().slice(0, 6)}`;
-      const input = { tag, color: '#ffcc00', description: '星の子。' };
-      const fields = ['color', 'description'];
-      return { input, entry: told('character.saved', 'tag', tag, { why: '', fields }) };
-    },
-  ],
-  deleteCharacter: [
-    async ({ admin }) => {
-      const tag = `キャラ${newId().slice(0, 6)}`;
-      await admin.call('saveCharacter', { tag });
-      return { input: { tag }, entry: told('character.deleted', 'tag', tag, noReason) };
-    },
-  ],
-  orderCharacters: [
-    async ({ admin }) => {
-      const { items } = await admin.get<{ items: { tag: string }[] }>('/api/admin/characters');
-      const entry = told('character.reordered', 'tag', 'characters', {
-        why: '',
-        fields: ['characters'],
-      });
-      return { input: { tags: items.map(({ tag }) => tag).reverse() }, entry };
-    },
-  ],
-  mergeTags: [
-    async () => {
-      const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
-      const entry = told('tag.merged', 'tag', into, { fields: ['tag'] });
-      return { input: { from, into, reason }, entry };
-    },
-  ],
-  deleteTagAlias: [
-    async ({ admin }) => {
-      const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
-      await admin.call('mergeTags', { from, into });
-      const entry = told('tag.alias-deleted', 'tag', into, { why: '', fields: ['alias'] });
-      return { input: { alias: from }, entry };
-    },
-  ],
-  modifySystemSettings: [
-    async ({ admin }) => {
-      const { version } = await admin.get<{ version: string }>('/api/admin/settings');
-      const settings = { site_name: `広場${newId().slice(0, 6)}` };
-      const entry = told('settings.updated', 'settings', '*', { fields: ['site_name'] });
-      return { input: { settings, version, reason }, entry };
-    },
-  ],
-  exportAuditLog: [
-    async () => ({
-      input: { action: 'user.blocked' },
-      entry: told('log.exported', 'log', '*', { why: '', fields: ['action'] }),
-    }),
-  ],
+  ...auditedSiteCalls,
 };
