@@ -228,13 +228,13 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   registerEvents(binding, database);
   registerEventJoins(app, binding, { database, authenticator });
   registerEventWriting(binding, database, eventBelongings);
-  registerRestorations(binding, database, restorers);
   registerCalendars(app, binding, { ...deps, authenticator });
   registerLikes(binding, database, createLikesAnnouncer(live));
   registerFollows(binding, database);
   registerBookmarks(binding, database);
   const announceComments = createCommentsAnnouncer(live);
   registerComments(binding, database, announceComments);
+  registerRestorations(binding, { database, restorers, announce: announceComments });
   const announceCases = createReportsAnnouncer(live);
   registerReports(binding, { database, chains: env.chains, announce: announceCases });
   registerModeration(binding, {

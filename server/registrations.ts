@@ -11,7 +11,11 @@ import {
   decisionsOfMember,
 } from './features/decisions/decisions.service.ts';
 import type { Belongings } from './features/deletions/belongings.service.ts';
-import { backedUpPictures, type MemberBelongings } from './features/deletions/deletions.service.ts';
+import {
+  backedUpPictures,
+  backupsOfMember,
+  type MemberBelongings,
+} from './features/deletions/deletions.service.ts';
 import { eventPictures, readEventCards } from './features/events/events.service.ts';
 import { joinsOfMember } from './features/events/joining/joins.service.ts';
 import { joinsOfEvent } from './features/events/joining/joins-backup.service.ts';
@@ -84,6 +88,7 @@ export const memberBelongings: readonly MemberBelongings[] = [
   exportOfMember,
   postsOfMember(postBelongings),
   eventsOfMember,
+  backupsOfMember,
   commentsOfMember,
   likesOfMember,
   bookmarksOfMember,

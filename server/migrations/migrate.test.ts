@@ -152,7 +152,7 @@ it('runs when the site starts', async () => {
 itOnPostgres('runs once when several processes start at the same time', async () => {
   await withEmptyDatabase(async (url) => {
     const databases = [open(url), open(url), open(url)];
-    await Promise.all(databases.map(migrate));
+    await Promise.all(databases.map((database) => migrate(database)));
     expect(await tablesOf(databases[0] as Database)).toEqual(expect.arrayContaining(records));
     await Promise.all(databases.map((database) => database.close()));
   });
@@ -253,6 +253,44 @@ async function insertOldBackups({ setup }: Database): Promise<void> {
     ])
     .execute();
 }
+
+it('names what was deleted before, and lists what is a concern of the team', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = url === null ? openSqlite(join(directory, 'named.db'), quietLog) : open(url);
+    await migrate(database, '0022-interrupted-refreshes');
+    const post = { title: '星', user_id: 'm', published_at: startOfYear };
+    const event = { title: '会', user_id: 'm', created_at: startOfYear };
+    const rows = [
+      ['by-author', 'post', { post }, 'm', ''],
+      ['by-team', 'post', { post }, 'admin', '広告'],
+      ['draft', 'post', { post: { ...post, published_at: null } }, 'm', ''],
+      ['left', 'post', { post }, 'm', 'アカウントの削除'],
+      ['event', 'event', { event }, 'admin', '中止'],
+      ['restored', 'post', null, 'm', ''],
+    ] as const;
+    for (const [id, type, content, by, reason] of rows) {
+      await sql`insert into deleted_content
+        (id, type, original_id, content, deleted_at, deleted_by, deletion_reason)
+        values (${id}, ${type}, 'x', ${content === null ? '' : JSON.stringify(content)},
+          ${startOfYear}, ${by}, ${reason})`.execute(database.setup);
+    }
+    await migrate(database);
+    const found = await database.read
+      .selectFrom('deleted_content')
+      .select(['id', 'title', 'author_id', 'listed_as'])
+      .execute();
+    const named = { title: '星', author_id: 'm' };
+    expect(found.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: 'by-author', ...named, listed_as: 'author' },
+      { id: 'by-team', ...named, listed_as: 'team' },
+      { id: 'draft', ...named, listed_as: null },
+      { id: 'event', title: '会', author_id: 'm', listed_as: 'team' },
+      { id: 'left', ...named, listed_as: null },
+      { id: 'restored', title: '', author_id: null, listed_as: null },
+    ]);
+    await database.close();
+  });
+});
 
 it('migrates existing posts to drafts and counted tags', async () => {
   await withEmptyDatabase(async (url) => {

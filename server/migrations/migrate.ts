@@ -64,8 +64,8 @@ const migrations: Record<string, NumberedMigration> = {
   '0028-administration-at-scale': administrationAtScale,
 };
 
-/** Migrates the database to the newest schema, under a lock. Does nothing when it is up to date. */
-export async function migrate(database: Database): Promise<void> {
+/** Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date. */
+export async function migrate(database: Database, last?: string): Promise<void> {
   const type = columnTypes(database.engine);
   const all: Record<string, Migration> = {};
   for (const [name, migration] of Object.entries(migrations)) {
@@ -75,6 +75,8 @@ export async function migrate(database: Database): Promise<void> {
     db: database.setup,
     provider: { getMigrations: async () => all },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error) throw error;
 }

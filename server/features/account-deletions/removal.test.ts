@@ -44,6 +44,8 @@ describe('after the time of grace', () => {
   let leaver: TestClient;
   let fansPost: string;
   let imageKey: string;
+  /** The picture of a post that was deleted before. */
+  let olderKey: string;
 
   beforeAll(async () => {
     leaver = await site().member({ username: 'leaver', display_name: 'さようなら' });
@@ -52,6 +54,10 @@ describe('after the time of grace', () => {
     const fields = { category: 'fanart' as const, character_tags: ['わかれ'] };
     const mine = { ...fields, title: '最後の投稿', image_key: imageKey };
     const post = await leaver.call('createPost', { ...mine, requestId: 'removal-post-0001' });
+    olderKey = (await upload(leaver, await pngPicture({ width: 60, height: 40 }))).key;
+    const older = { ...mine, image_key: olderKey, requestId: 'removal-post-0003' };
+    const { id: olderId } = (await leaver.call('createPost', older)).post;
+    await leaver.call('deletePost', { postId: olderId });
     const postId = post.post.id;
     await leaver.call('createDraft', { title: '書きかけ', requestId: 'removal-draft-001' });
     const theirs = { ...fields, title: 'ファンの投稿', requestId: 'removal-post-0002' };
@@ -100,7 +106,7 @@ describe('after the time of grace', () => {
       .orderBy('type')
       .selectAll()
       .execute();
-    expect(backups.map(({ type }) => type)).toEqual(['post', 'post', 'user']);
+    expect(backups.map(({ type }) => type)).toEqual(['post', 'post', 'post', 'user']);
     const all = backups.map(({ content }) => content).join('\n');
     expect(all).toContain('最後の投稿');
     expect(all).toContain('さようなら');
@@ -111,6 +117,7 @@ describe('after the time of grace', () => {
     expect(await fileRows(site())).not.toContain(imageKey);
     const files = (await filesOnDisk(site())).join('\n');
     expect(files).not.toContain(imageKey.split('/')[1]);
+    expect(files).not.toContain(olderKey.split('/')[1]);
     expect(files).not.toContain('data-exports/');
   });
 

@@ -117,6 +117,14 @@ export async function deleteOldBackups(database: Database): Promise<void> {
   while (await store.deleteSomeBefore(database, before));
 }
 
+/** What was backed up of a member before they left: nobody can restore it, so that its pictures go. */
+export const backupsOfMember: MemberBelongings = {
+  columns: [],
+  async *deleteAll({ database }, userId) {
+    while (await store.releaseSomePicturesOf(database, userId)) yield;
+  },
+};
+
 /** Backups keep the pictures of what can be restored, and show them to nobody. */
 export const backedUpPictures: PictureReference = {
   table: 'deleted_content_pictures',

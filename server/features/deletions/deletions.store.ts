@@ -85,6 +85,28 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
   return deleted.length === SLICE;
 }
 
+/** Lets go of some of the pictures in the backups of what a member made; returns whether there may be more. */
+export async function releaseSomePicturesOf(
+  database: Database,
+  authorId: string,
+): Promise<boolean> {
+  const released = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('deleted_content_pictures')
+      .where('deleted_id', 'in', (eb) =>
+        eb
+          .selectFrom('deleted_content')
+          .innerJoin('deleted_content_pictures as named', 'named.deleted_id', 'deleted_content.id')
+          .where('deleted_content.author_id', '=', authorId)
+          .limit(SLICE)
+          .select('deleted_content.id'),
+      )
+      .returning('deleted_id')
+      .execute(),
+  );
+  return released.length > 0;
+}
+
 /** Those of the members who still exist. */
 export async function presentMembers(
   transaction: Queryable,

@@ -77,7 +77,7 @@ async function sweepOrphans({ database, files }: SweepDeps, folder: string): Pro
 
 /**
  * The pictures that a member has uploaded, with their variants. Those that something else names stay, without their
- * uploader: an event, or the backup of a post that was deleted before. These are the `MemberBelongings` of the deletions,
+ * uploader, such as an event. These are the `MemberBelongings` of the deletions,
  * which know pictures: the type cannot be named here.
  */
 export function picturesOfMember(uses: PictureUses) {

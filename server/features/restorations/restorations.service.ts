@@ -14,6 +14,9 @@ import type { Page } from '#contract/primitives.ts';
 import type { ProfileSummary } from '#contract/profiles.ts';
 import { verifyPermission } from '#server/features/admins/admins.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { findCommentable } from '#server/features/comments/commentables.service.ts';
+import { topicOf } from '#server/features/comments/comments.policy.ts';
+import type { AnnounceComments } from '#server/features/comments/comments.service.ts';
 import { closeBackup, lockBackup } from '#server/features/deletions/deletions.service.ts';
 import type { Restorer } from '#server/features/deletions/restorer.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
@@ -26,6 +29,12 @@ import * as store from './restorations.store.ts';
 
 /** How backups come back, by their types. Those of other types are kept for their text alone. */
 export type Restorers = Record<Exclude<DeletedThing, 'user'>, Restorer>;
+
+export interface RestorationDeps {
+  database: Database;
+  restorers: Restorers;
+  announce: AnnounceComments;
+}
 
 /** The permission to see the backups of a type. */
 const permissions: Record<DeletedThing, AdminPermission> = {
@@ -124,13 +133,17 @@ function refusalOf(
  * changes nothing. Throws not-found, permission-denied, not-restorable.
  */
 export async function restoreDeleted(
-  { database, restorers }: { database: Database; restorers: Restorers },
+  { database, restorers, announce }: RestorationDeps,
   viewer: Viewer,
   restoration: z.output<typeof restoreDeletedFunction.input>,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
-  return database.write((transaction) =>
-    restoreWithin(transaction, restorers, viewer, { ...restoration, isTold: true }),
-  );
+  return database.write(async (transaction, afterCommit) => {
+    const wanted = { ...restoration, isTold: true };
+    const restored = await restoreWithin(transaction, restorers, viewer, wanted);
+    const about = restored.page && (await findCommentable(transaction, viewer, restored.page));
+    if (about) afterCommit(() => announce(topicOf(about), about.comments_count));
+    return restored;
+  });
 }
 
 interface Restored extends z.output<typeof restoreDeletedFunction.input> {

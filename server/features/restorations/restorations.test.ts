@@ -4,6 +4,7 @@ import type { EventDetail } from '#contract/events.ts';
 import type { PostDetail } from '#contract/posts.ts';
 import type { Page } from '#contract/primitives.ts';
 import { eventFields } from '#server/features/events/events.testing.ts';
+import { watch } from '#server/features/live/live.testing.ts';
 import { beginDraft, publish } from '#server/features/posts/writing/writing.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost } from '#server/testing/factories.ts';
@@ -402,3 +403,20 @@ describe('the list of what was deleted', () => {
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 }
+
+it('tells whoever has the page open how many comments there are again', async () => {
+  const post = await publish(author);
+  const commentId = await say(fan, post.id);
+  await moderator.call('deleteComment', { commentId, reason });
+  const live = await watch(fan, [`post:${post.id}`]);
+  await live.until(/event: subscribed/);
+  const { items } = await admin.get<Page<DeletedContent>>('/api/admin/deleted?type=comment');
+  const deletedId = items.find(({ original_id }) => original_id === commentId)?.id ?? '';
+  await admin.call('restoreDeleted', { deletedId, reason: again });
+  await live.until(/"comments_count":/);
+  expect(live.messages()).toContainEqual({
+    topic: `post:${post.id}`,
+    event: { type: 'comments', comments_count: 1 },
+  });
+  live.stop();
+});
