@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostCard } from '../../contract/posts.ts';
@@ -92,5 +92,15 @@ describe('the page of a tag', () => {
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: '再試行' }));
     expect(await screen.findByText('戻ってきた絵')).toBeTruthy();
+  });
+
+  it('of a spelling that has become another tag leads there, without a step back', async () => {
+    stubServer({ '/api/posts': () => page(), '/api/tags/page': () => rumi });
+    const path = `/tags/${encodeURIComponent('るみ')}`;
+    const { router } = renderInApp(<TagPage />, { path, route: '/tags/:tag' });
+    await waitFor(() =>
+      expect(decodeURIComponent(router.state.location.pathname)).toBe('/tags/ルミ'),
+    );
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 });

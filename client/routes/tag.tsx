@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { TagFeed } from '../features/posts/feeds/tag-feed.tsx';
 import { usePageMeta } from '../features/shell/page-meta.ts';
 import { TagHeader } from '../features/tags/tag-header.tsx';
+import { tagPath } from '../features/tags/tag-paths.ts';
 import { tagsMessages } from '../features/tags/tags.messages.ts';
+import { useTagDetail } from '../features/tags/tags.queries.ts';
 
-/** `/tags/{tag}`: the posts with one tag. */
+/** `/tags/{tag}`: the posts with one tag. An alias leads to the tag that it has become. */
 export default function TagPage() {
   const { tag = '' } = useParams();
   const tags = useMemo(() => [tag], [tag]);
   usePageMeta({ title: tagsMessages.title(tag), description: tagsMessages.description(tag) });
+  const detail = useTagDetail(tag);
+  if (detail && detail.tag !== tag) return <Navigate to={tagPath(detail.tag)} replace />;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-8">
       <TagHeader tag={tag} />

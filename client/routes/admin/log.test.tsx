@@ -93,6 +93,8 @@ describe('the audit log', () => {
     await userEvent.click(await screen.findByRole('menuitem', item));
     await waitFor(() => expect(asked()).toContain('target=aPost000000000000001'));
     expect(router.state.location.search).toBe('?action=post.hidden&target=aPost000000000000001');
+    const narrowed = screen.getByRole<HTMLSelectElement>('combobox', { name: '対象' });
+    expect(narrowed.selectedOptions[0]?.textContent).toBe('投稿「夏の空」');
   });
 
   it('says that there is nothing yet', async () => {

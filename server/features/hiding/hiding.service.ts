@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type Hideable, isMuted, type Mutes, seesBlocked } from './hiding.policy.ts';
+import { foldMuted, type Hideable, isMuted, type Mutes, seesBlocked } from './hiding.policy.ts';
 import * as store from './hiding.store.ts';
 
 /**
@@ -103,10 +103,15 @@ async function readMutes(database: Queryable, userId: string): Promise<Mutes> {
   return mutesOf(await store.findMutes(database, userId, new Date().toISOString()));
 }
 
-function mutesOf(rows: readonly { kind: string; folded: string }[]): Mutes {
+function mutesOf(rows: readonly { kind: string; folded: string; tag: string | null }[]): Mutes {
   const of = (kind: 'user' | 'word' | 'tag') =>
     rows.filter((row) => row.kind === kind).map(({ folded }) => folded);
-  return { people: new Set(of('user')), words: of('word'), tags: new Set(of('tag')) };
+  const merged = rows.flatMap(({ tag }) => (tag === null ? [] : foldMuted(tag)));
+  return {
+    people: new Set(of('user')),
+    words: of('word'),
+    tags: new Set([...of('tag'), ...merged]),
+  };
 }
 
 /** Those of the members who do not want to be told of something that another member does. */

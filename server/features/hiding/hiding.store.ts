@@ -28,12 +28,20 @@ export async function findBlocked(
   return new Set(rows.map(({ id }) => id));
 }
 
-const activeMutes = prepared<{ user: string; now: string }>()((database, value) =>
-  database
+/** Mutes, with what a muted tag has become meanwhile. */
+function withTags(database: Queryable) {
+  return database
     .selectFrom('mutes')
+    .leftJoin('tag_aliases', (join) =>
+      join.onRef('tag_aliases.folded', '=', 'mutes.folded').on('mutes.kind', '=', 'tag'),
+    );
+}
+
+const activeMutes = prepared<{ user: string; now: string }>()((database, value) =>
+  withTags(database)
     .where('user_id', '=', value('user'))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
-    .select(['kind', 'folded']),
+    .select(['mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
 );
 
 /** What a member mutes at `now`, at most as much as the limit of mutes. */
@@ -91,11 +99,10 @@ export async function findHidingOthers(
 }
 
 const mutesOfMembers = preparedList<{ now: string }>()((database, ids, value) =>
-  database
-    .selectFrom('mutes')
+  withTags(database)
     .where('user_id', 'in', ids)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', value('now'))]))
-    .select(['user_id', 'kind', 'folded']),
+    .select(['mutes.user_id', 'mutes.kind', 'mutes.folded', 'tag_aliases.tag']),
 );
 
 /** What members mute at `now`. */

@@ -176,3 +176,20 @@ it('pages through the mutes of a kind without gaps or repeats', async () => {
   expect(seen.toSorted()).toEqual(values);
   expect(await walk<Mute>(fan, '/api/mutes', 5)).toEqual([]);
 });
+
+it('of a tag hides what has the tag that it is merged into, and no longer when that is undone', async () => {
+  const [author, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
+  const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
+  const fields = { title: '星', category: 'fanart' as const, character_tags: [into] };
+  const { post } = await author.call('createPost', { ...fields, requestId: newId() });
+  const isShown = async () => {
+    const { items } = await fan.get<Page<PostCard>>('/api/posts?limit=100');
+    return items.some(({ id }) => id === post.id);
+  };
+  await fan.call('setMute', { kind: 'tag', value: from });
+  expect(await isShown()).toBe(true);
+  await admin.call('mergeTags', { from, into });
+  expect(await isShown()).toBe(false);
+  await admin.call('deleteTagAlias', { alias: from });
+  expect(await isShown()).toBe(true);
+});

@@ -16,7 +16,7 @@ export async function readSharedTag(database: Database, name: string): Promise<S
   if (!success || /^\.+$/.test(data.tag)) return null;
   const detail = await readTagDetail(database, data.tag);
   const isPresented = detail.is_character || detail.description !== '' || detail.image_url !== null;
-  if (!isPresented && !(await hasPublicPosts(database, data.tag))) return null;
+  if (!isPresented && !(await hasPublicPosts(database, detail.tag))) return null;
   const { tag, description, image_url, image } = detail;
   return {
     path: pathOf(tag),

@@ -58,3 +58,10 @@ it('is gone at once when the only member with the tag becomes private', async ()
     expect((await site().visitor().fetch(path)).status).toBe(404);
   }
 });
+
+it('is that of the tag for a spelling that has become it', async () => {
+  const admin = await site().member({ rank: 'super_admin' });
+  await publish(admin, 'つきよ');
+  await admin.call('mergeTags', { from: '月の夜', into: 'つきよ' });
+  expect(canonicalOf(await page('月の夜'))).toBe(origin + pathOf('つきよ'));
+});

@@ -1,18 +1,28 @@
 import { auditActions } from '../../../../contract/audit-log.ts';
-import { auditActionName } from '../../../../contract/audit-sentences.ts';
+import { auditActionName, auditSentence } from '../../../../contract/audit-sentences.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterDates } from '../ui/filter-dates.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { auditLogMessages } from './audit-log.messages.ts';
-import { useAuditActors } from './audit-log.queries.ts';
-import type { LogFilters } from './use-log-filters.ts';
+import { useAuditActors, useAuditEntries } from './audit-log.queries.ts';
+import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
 
 const texts = auditLogMessages;
 const actionOptions = auditActions.map((value) => ({ value, label: auditActionName(value) }));
 
+/** What the log is narrowed to, by its last name; until an entry has loaded, in general words. */
+function useTargetName(filters: LogFilters): string {
+  const { data } = useAuditEntries(auditFilterOf(filters));
+  const entry = data?.pages[0]?.items[0];
+  return entry && filters.values.target === entry.target_id
+    ? auditSentence(entry).target
+    : texts.oneTarget;
+}
+
 /** Filters the log by who did what, when; and shows that it is narrowed to one thing. */
 export function LogFilterBar({ filters }: { filters: LogFilters }) {
   const { values, change } = filters;
+  const target = useTargetName(filters);
   const actors = useAuditActors().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterBar filters={filters}>
@@ -31,7 +41,7 @@ export function LogFilterBar({ filters }: { filters: LogFilters }) {
       {values.target !== undefined && (
         <FilterSelect
           label={texts.target}
-          options={[{ value: values.target, label: texts.oneTarget }]}
+          options={[{ value: values.target, label: target }]}
           value={values.target}
           onChange={(target) => change({ target })}
         />
