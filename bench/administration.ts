@@ -5,7 +5,7 @@
 import { HOUR } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Asked, deepPageOf, requestsFor } from './administration-requests.ts';
-import { ADMINS, seedAdministration, timeAt } from './administration-seed.ts';
+import { ADMINS, seedAdministration, timeAt, withAdmins } from './administration-seed.ts';
 import { type Engine, openEngine } from './engines.ts';
 import { cells, engineTitles } from './format.ts';
 import { applyLoad, type Figures } from './load.ts';
@@ -103,14 +103,16 @@ async function linesOf({ read }: Database, admins: Member[]): Promise<Record<str
 async function measureEngine(engine: Engine): Promise<void> {
   await seedAdministration(engine);
   const admins = await signInMembers(engine.database, ADMINS);
-  await offServerCore(async () => {
-    const server = await startServer('app', engine);
-    try {
-      await measureLines(engine, server, admins);
-    } finally {
-      await server.stop();
-    }
-  });
+  await withAdmins(engine, admins, () =>
+    offServerCore(async () => {
+      const server = await startServer('app', engine);
+      try {
+        await measureLines(engine, server, admins);
+      } finally {
+        await server.stop();
+      }
+    }),
+  );
 }
 
 async function measureLines(
