@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { publish } from './support/posts.ts';
+import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { expect, join, test } from './support/test.ts';
+
+/** Opens the case with this title from the queue. */
+async function openCase(page: Page, kind: 'report' | 'appeal', title: string): Promise<void> {
+  await page.goto(`/#/admin/reports?kind=${kind}`);
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+}
+
+test('a fan reports a post, a moderator hides it, its author appeals, and another admin puts it back', async ({
+  page: author,
+  browser,
+}) => {
+  const { username } = await join(author);
+  const title = `あやしい宣伝 ${username}`;
+  const postId = await publish(author, { title, content: '安く買えます' });
+
+  const { page: fan } = await inAnotherBrowser(browser);
+  await fan.goto(`/#/posts/${postId}`);
+  await fan.getByRole('button', { name: 'この投稿を報告' }).click();
+  await fan.getByRole('radio', { name: 'スパム・宣伝' }).check();
+  await fan.getByLabel('詳しい内容').fill('宣伝に見えます');
+  await fan.getByRole('button', { name: '報告する' }).click();
+  await expect(fan.getByText('報告を受け付けました')).toBeVisible();
+  await fan.getByRole('button', { name: 'ミュートする' }).click();
+  await expect(fan.getByText(/さんをミュートしました/)).toBeVisible();
+
+  const moderator = await (await browser.newContext()).newPage();
+  await joinTeam(moderator, 'moderator');
+  await openCase(moderator, 'report', title);
+  await expect(moderator.getByText('宣伝に見えます')).toBeVisible();
+  await moderator.getByRole('button', { name: '担当する' }).click();
+  await expect(moderator.getByText(/あなたが担当しています/)).toBeVisible();
+  await moderator.getByRole('radio', { name: '非表示にする' }).check();
+  await moderator.getByLabel('もとになるルール').selectOption({ index: 1 });
+  await moderator.getByLabel('本人への説明').fill('宣伝のための投稿に見えました');
+  await moderator.getByText('本人が読む内容').click();
+  await expect(moderator.getByText('あなたの投稿を非表示にしました')).toBeVisible();
+  await expectAccessible(moderator, '/admin/reports');
+  await moderator.getByLabel('本人への説明').press('Control+Enter');
+  await expect(moderator.getByText('対応を決めました')).toBeVisible();
+
+  await author.goto('/#/announcements');
+  await author.getByRole('button', { name: /運営からの対応のお知らせ/ }).click();
+  await author.getByRole('link', { name: '対応の内容を見る' }).click();
+  await expect(
+    author.getByRole('heading', { level: 1, name: 'あなたの投稿を非表示にしました' }),
+  ).toBeVisible();
+  await expect(author.getByText('安く買えます')).toBeVisible();
+  await expectAccessible(author, '/decisions');
+  await author.getByLabel('異議の内容').fill('自分で描いた絵の紹介です');
+  await author.reload();
+  await expect(author.getByLabel('異議の内容')).toHaveValue('自分で描いた絵の紹介です');
+  await author.getByRole('button', { name: '異議を送る' }).click();
+  await expect(author.getByText('異議を確認しています').first()).toBeVisible();
+
+  // Who has decided does not decide about the appeal.
+  await openCase(moderator, 'appeal', title);
+  await expect(
+    moderator.getByText('自分が決めたことへの異議は、ほかの人が確認します。'),
+  ).toBeVisible();
+
+  const admin = await (await browser.newContext()).newPage();
+  await joinTeam(admin, 'moderator');
+  await openCase(admin, 'appeal', title);
+  await expect(admin.getByText('自分で描いた絵の紹介です')).toBeVisible();
+  await admin.getByRole('radio', { name: '判断を取り消す' }).check();
+  await admin.getByLabel('本人への回答').fill('見落としていました');
+  await admin.getByRole('button', { name: '判断を取り消して元に戻す' }).click();
+  await expect(admin.getByText('異議に答えました')).toBeVisible();
+
+  await author.reload();
+  await expect(author.getByText('この判断は取り消されました')).toBeVisible();
+  await expect(author.getByText('見落としていました')).toBeVisible();
+  await fan.goto('/#/announcements');
+  await expect(fan.getByRole('button', { name: /報告への対応が終わりました/ })).toBeVisible();
+  await fan.goto(`/#/posts/${postId}`);
+  await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
