@@ -40,7 +40,6 @@ export const aPostToDelete = post({}, { reason });
 export const aDraft = post(draft, contents);
 export const aDraftToDelete = post(draft, { reason });
 export const aHiddenPost = post(hidden, { reason });
-export const aHiddenPostToPublish = post(hidden, { isPublished: true });
 
 /** A post that its owner has just deleted. */
 export const aDeletedPost: Thing = async ({ url, database }, owner) => {
