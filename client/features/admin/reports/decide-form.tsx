@@ -46,6 +46,8 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
   }
 
   return (
+    // The fields keep their own keys; this one is the same in all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="space-y-4">
       <RadioGroup
         label={texts.choice}
