@@ -4,10 +4,12 @@ import { insertEvent } from '#server/features/events/events.testing.ts';
 import { runNextReminder } from '#server/features/events/reminders/reminders.service.ts';
 import { subscribe } from '#server/features/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { untilLockIsAwaited } from '#server/testing/lock-waits.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itOnPostgres } from '#server/testing/test-database.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { hide, newScene, readAudit, show } from './moderation.testing.ts';
 
@@ -110,4 +112,21 @@ it('tells the organiser, and leads to the event', async () => {
   expect(items).toMatchObject([
     { title: 'イベントが非表示になりました', related: { kind: 'event', id: eventId } },
   ]);
+});
+
+// SQLite has one writer: nobody waits between two statements.
+itOnPostgres('is not hidden by an admin who loses the permission while they wait', async () => {
+  const { author, admin, eventId } = await newScene(site());
+  let refused: ReturnType<typeof failureOf> | undefined;
+  await site().database.write(async (transaction) => {
+    const profile = transaction.selectFrom('private_profiles').where('id', '=', author.id);
+    await profile.select('id').forUpdate().execute();
+    refused ??= failureOf(admin.call('setEventHidden', { eventId, ...hide }));
+    await untilLockIsAwaited(site().database);
+    const demoted = transaction.updateTable('admin_users').set({ rank: 'moderator' });
+    await demoted.where('id', '=', admin.id).execute();
+  });
+  expect((await refused)?.envelope.message).toBe(
+    'Unauthorized: Real-time admin verification failed',
+  );
 });

@@ -123,9 +123,10 @@ export async function decideWithin(
   { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
 ): Promise<TeamHiding | null> {
   const { permission, find } = kinds[type];
-  await verifyPermission(transaction, viewer, permission);
   const found = await find(transaction, id);
   await refuseHigherRank(transaction, viewer, found.user_id);
+  // After the wait for the lock, in which it may have been taken away.
+  await verifyPermission(transaction, viewer, permission);
   const now = new Date();
   const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
   const before = await found.setHiding(hiding, effects);
