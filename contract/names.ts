@@ -25,6 +25,7 @@ const reserved = `
   home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
   profile profile_setup restore user users settings feed feeds events event announcements notifications
   search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
+  appeals appeal decisions decision reports
   api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs
   atom icons manifest mascots oembed robots rss shared sitemap sitemaps
 `

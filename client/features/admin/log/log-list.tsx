@@ -45,7 +45,8 @@ function columnsOf({ change }: LogFilters): Column<AuditEntry>[] {
       id: 'menu',
       title: texts.columns.menu,
       hideTitle: true,
-      className: 'md:w-14 max-md:absolute max-md:top-1 max-md:right-3',
+      isShort: true,
+      className: 'md:w-14 max-md:absolute max-md:top-1 max-md:right-1',
       cell: (entry) => <EntryMenu entry={entry} onFilter={change} />,
     },
   ];
