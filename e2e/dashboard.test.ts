@@ -33,7 +33,9 @@ test('the team sees what happens each day, as a chart and as a table, and a repo
   const other = await (await browser.newContext()).newPage();
   await join(other);
   const postId = await publish(other, { title: 'まよいこんだ投稿' });
-  const ofPosts = page.getByText('投稿への通報').locator('..');
+  const ofPosts = page
+    .getByRole('link', { name: '投稿への通報' })
+    .locator('xpath=ancestor::div[1]');
   const counted = async () => Number(/\d+/.exec((await ofPosts.textContent()) ?? '')?.[0]);
   const before = await counted();
   const target = { targetType: 'post', targetId: postId, reason: 'spam' };

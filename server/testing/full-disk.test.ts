@@ -67,15 +67,16 @@ function variedText(length: number): string {
 
 /**
  * Posts until the site has used up what it had reserved on the disk, and returns how the last post is refused. Few posts
- * a minute are allowed, so that long ones begin.
+ * a minute are allowed, so that long ones begin, and the members take turns.
  */
-async function postUntilRefused(client: TestClient) {
+async function postUntilRefused(members: readonly TestClient[]) {
   const refusals: Awaited<ReturnType<typeof failureOf>>[] = [];
   for (const length of [CONTENT_MAX, CONTENT_MAX / 10, 0]) {
     const content = variedText(length);
     const start = refusals.length;
     while (refusals.length === start) {
-      const refusal = await failureOf(post(client, content)).catch(() => null);
+      const member = members[posts % members.length] as TestClient;
+      const refusal = await failureOf(post(member, content)).catch(() => null);
       if (refusal) refusals.push(refusal);
     }
   }
@@ -102,6 +103,7 @@ const statusOf = async (path: string) => (await fetch(url + path)).status;
 
 it('refuses what it cannot store while its disk is full, reads on, and recovers by itself', async () => {
   const member = await newMember();
+  const members = [member, await newMember(), await newMember()];
   await post(member);
   expect(await statusOf('/readyz')).toBe(200);
 
@@ -111,7 +113,7 @@ it('refuses what it cannot store while its disk is full, reads on, and recovers 
   await expect.poll(() => statusOf('/readyz')).toBe(503);
   // On PostgreSQL the rows are on another disk.
   if (testEngine === 'sqlite') {
-    expect(await postUntilRefused(member)).toMatchObject({
+    expect(await postUntilRefused(members)).toMatchObject({
       httpStatus: 503,
       envelope: { status: 'UNAVAILABLE' },
     });
