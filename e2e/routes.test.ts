@@ -42,6 +42,7 @@ const protectedRoutes = [
   '/events/new',
   '/events/xxxxxxxxxxxxxxxxxxxx/edit',
   '/announcements',
+  '/decisions/xxxxxxxxxxxxxxxxxxxx',
   '/search',
   `/search?q=${encodeURIComponent('ルミ')}`,
   '/search?q=@s&type=users',
@@ -52,7 +53,10 @@ const protectedRoutes = [
 ];
 
 const adminRoutes = {
-  people: ['/admin', '/admin/users', '/admin/admins', '/admin/log', '/admin/check'],
+  people: [
+    ...['/admin', '/admin/users', '/admin/admins', '/admin/log', '/admin/check'],
+    '/admin/reports',
+  ],
   content: ['/admin/posts', '/admin/comments', '/admin/events', '/admin/deleted', '/admin/tags'],
   site: [
     '/admin/banners',
@@ -60,6 +64,7 @@ const adminRoutes = {
     '/admin/announcements',
     '/admin/announcements/new',
     '/admin/settings',
+    '/admin/guidelines',
   ],
 };
 const allAdminRoutes = Object.values(adminRoutes).flat();
