@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 0,
   workers: cpus().length > 1 ? 2 : 1,
   // Longer than anything takes on a busy machine.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
