@@ -69,6 +69,8 @@ test('an admin finds a member, who is signed out at once and reads why, and lets
   await write(openDialog(page).getByLabel('理由'), '本人と確かめたため');
   await confirm('認証マークをつける');
   await expect(page.getByRole('button', { name: '認証マークを外す' })).toBeVisible();
+  // The dialog gives the focus back when it is gone.
+  await expect(openDialog(page)).toHaveCount(0);
   await write(page.getByLabel('新しいメモ'), 'メールで話しました');
   await press(page.getByRole('button', { name: 'メモを残す' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'メールで話しました' })).toBeVisible();
