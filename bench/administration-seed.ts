@@ -71,7 +71,7 @@ interface Seeding {
   admins: string[];
 }
 
-/** The members without those who sign in during the benchmarks, whom nothing may keep out. */
+/** Members, except those who sign in during the benchmarks: blocking one of them would fail the run. */
 async function readIds({
   setup,
 }: Engine['database']): Promise<Omit<Seeding, 'database' | 'random'>> {

@@ -42,7 +42,7 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A decision as the member reads it whom it is about. It says nothing of who decided, nor of who reported. */
+/** A decision, as shown to the member it is about. Reveals neither who decided nor who reported. */
 export const myDecisionSchema = z.object({
   id: idSchema,
   action: z.enum(decisionActions),

@@ -56,7 +56,7 @@ interface RuleFormProps extends Pick<RuleDialogProps, 'rule' | 'onDone'> {
   id: string;
 }
 
-/** The content of the dialog, which begins anew each time the dialog opens. */
+/** The content of the dialog. Mounted each time it opens, so that its state starts empty. */
 function RuleForm({ id, rule, onDone }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState(rule?.title ?? '');

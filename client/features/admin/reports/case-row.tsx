@@ -11,7 +11,7 @@ import { reportCasesMessages } from './report-cases.messages.ts';
 import { titleOf } from './title-of.ts';
 
 const texts = reportCasesMessages;
-/** From this weight on, which is that of three members of average standing, a case stands out. */
+/** A case of at least this weight is highlighted: the reports of three members of average standing. */
 const HEAVY = 300;
 
 interface CaseRowProps {

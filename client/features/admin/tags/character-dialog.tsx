@@ -120,7 +120,7 @@ function useCharacterForm({ character, isBusy, setBusy, onDone }: CharacterFormP
   return { values, edit, send, error, faults };
 }
 
-/** The content of the dialog, which begins anew each time the dialog opens. */
+/** The content of the dialog. Mounted each time it opens, so that its state starts empty. */
 function CharacterForm(props: CharacterFormProps) {
   const { values, edit, send, error, faults } = useCharacterForm(props);
   const faultOf = (name: string) => (faults[name] === undefined ? {} : { error: faults[name] });

@@ -95,7 +95,7 @@ interface ReasonFormProps
   onDone: () => void;
 }
 
-/** The content of the dialog, which begins anew each time the dialog opens. */
+/** The content of the dialog. Mounted each time it opens, so that its state starts empty. */
 function ReasonForm(props: ReasonFormProps) {
   const { id, danger, required = false, hint = texts.reasonHint, children } = props;
   const [reason, setReason] = useState('');
