@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ManagedAdmin } from '../../../../contract/managed-admins.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { sessionKeys } from '../../session/session.keys.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
 import { adminsKeys } from './admins.keys.ts';
 
 /** The maximum number of members that a search returns. */
@@ -44,19 +44,14 @@ export function knownOf({ rank, own_permissions: permissions }: ManagedAdmin) {
   return { rank, permissions };
 }
 
-/** Calls that change admins. They read the list again, also after a failure, and throw `ApiError`. */
+const refreshed = [adminsKeys.all];
+
+/** Calls that change admins. They read the list again, and throw `ApiError`. */
 export function useAdminCalls() {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  return useMemo(() => {
-    const call = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
-      try {
-        return await afterSignIn(send);
-      } finally {
-        await client.invalidateQueries({ queryKey: adminsKeys.all });
-      }
-    };
-    return {
+  const call = useAdminCall(refreshed);
+  return useMemo(
+    () => ({
       changeRank: (input: FunctionInput<'updateAdminRank'>) =>
         call(() => callFunction('updateAdminRank', input)),
       changePermissions: (input: FunctionInput<'setAdminPermissions'>) =>
@@ -67,6 +62,7 @@ export function useAdminCalls() {
         await callFunction('setUpFirstAdmin', { token });
         await client.invalidateQueries({ queryKey: sessionKeys.anyAdminStatus });
       },
-    };
-  }, [client, afterSignIn]);
+    }),
+    [client, call],
+  );
 }

@@ -1,15 +1,12 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ManagedState } from '../../../../contract/managed-content.ts';
 import type { PostCategory } from '../../../../contract/posts.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { errorFromResponse } from '../../../lib/failed-response.ts';
-import { after, byCursor } from '../../../lib/paging.ts';
+import { after } from '../../../lib/paging.ts';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
+import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { sharedList } from '../ui/shared-list.ts';
 import { managedContentKeys } from './content.keys.ts';
 
 /** What posts, events and comments are filtered by. */
@@ -26,9 +23,6 @@ export interface PostsFilter extends ContentFilter {
   category?: PostCategory;
 }
 
-// Colleagues are at work at the same time.
-const always = { ...byCursor, staleTime: 0, placeholderData: keepPreviousData };
-
 /** Reads the posts that a filter finds, the newest first. */
 export function useManagedPosts(filter: PostsFilter) {
   return useInfiniteQuery(
@@ -36,7 +30,7 @@ export function useManagedPosts(filter: PostsFilter) {
       queryKey: managedContentKeys.list('posts', filter),
       queryFn: ({ pageParam, signal }) =>
         getJson('/api/admin/posts', { search: { ...filter, ...after(pageParam) }, signal }),
-      ...always,
+      ...sharedList,
     }),
   );
 }
@@ -48,7 +42,7 @@ export function useManagedEvents(filter: ContentFilter) {
       queryKey: managedContentKeys.list('events', filter),
       queryFn: ({ pageParam, signal }) =>
         getJson('/api/admin/events', { search: { ...filter, ...after(pageParam) }, signal }),
-      ...always,
+      ...sharedList,
     }),
   );
 }
@@ -60,7 +54,7 @@ export function useManagedComments(filter: ContentFilter) {
       queryKey: managedContentKeys.list('comments', filter),
       queryFn: ({ pageParam, signal }) =>
         getJson('/api/admin/comments', { search: { ...filter, ...after(pageParam) }, signal }),
-      ...always,
+      ...sharedList,
     }),
   );
 }
@@ -82,15 +76,28 @@ const functions = {
   comment: 'decideComments',
 } as const;
 
+/** Returns what sends a call, which asks to sign in when the session has expired. Then everything is read again. */
+function useContentCall() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await afterSignIn(send);
+    } finally {
+      // What was decided about is in feeds and lists all over the site: too much to wait for.
+      void client.invalidateQueries();
+    }
+  };
+}
+
 /** Returns the call that decides about several things of one type. It resolves to why some were refused, by their ids. */
 export function useDecideEach() {
-  const client = useQueryClient();
+  const call = useContentCall();
   return async (
     type: ManagedThing['type'],
     input: FunctionInput<'decidePosts'>,
   ): Promise<ReadonlyMap<string, string>> => {
-    const { results } = await callFunction(functions[type], input);
-    void client.invalidateQueries();
+    const { results } = await call(() => callFunction(functions[type], input));
     return new Map(
       results.flatMap(({ id, error }) =>
         error === null ? [] : [[id, errorFromResponse(400, { error }).message]],
@@ -101,10 +108,8 @@ export function useDecideEach() {
 
 /** Returns the call that hides something or shows it again. It throws `ApiError`. */
 export function useDecide() {
-  const client = useQueryClient();
+  const call = useContentCall();
   return async (thing: ManagedThing, decision: Decision): Promise<void> => {
-    await send(thing, decision);
-    // It is in feeds and lists all over the site.
-    void client.invalidateQueries();
+    await call(() => send(thing, decision));
   };
 }

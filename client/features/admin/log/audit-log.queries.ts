@@ -1,18 +1,18 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { AuditFilter } from '../../../../contract/audit-log.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { after, byCursor } from '../../../lib/paging.ts';
+import { after } from '../../../lib/paging.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { sharedList } from '../ui/shared-list.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
 import { auditLogKeys } from './audit-log.keys.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 
@@ -27,10 +27,7 @@ const entriesQuery = (filter: AuditFilter) =>
         search: { ...filter, limit: PAGE, ...after(pageParam) },
         signal,
       }),
-    ...byCursor,
-    // Colleagues are at work at the same time.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...sharedList,
   });
 
 const actorsQuery = queryOptions({
@@ -48,15 +45,16 @@ export function useAuditActors() {
   return useQuery(actorsQuery).data?.items ?? [];
 }
 
+const refreshed = [auditLogKeys.all];
+
 /** Exports the log as a table, which the browser saves. The list then shows the entry of the export. */
 export function useAuditExport() {
-  const client = useQueryClient();
+  const call = useAdminCall(refreshed);
   return useMutation({
-    mutationFn: (filter: AuditFilter) => callFunction('exportAuditLog', filter),
+    mutationFn: (filter: AuditFilter) => call(() => callFunction('exportAuditLog', filter)),
     onSuccess: ({ url }) => {
       saveFile(url);
       showToast({ type: 'success', title: auditLogMessages.exported });
-      return client.invalidateQueries({ queryKey: auditLogKeys.all });
     },
     onError: (error) => {
       showToast({

@@ -1,6 +1,5 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -10,7 +9,9 @@ import { useEffect } from 'react';
 import type { CaseKind, CaseState } from '../../../../contract/report-cases.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { subscribeToTopic } from '../../../lib/live.ts';
-import { after, byCursor } from '../../../lib/paging.ts';
+import { after } from '../../../lib/paging.ts';
+import { sharedList } from '../ui/shared-list.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
 import { reportCasesKeys } from './report-cases.keys.ts';
 
 /** What the queue is filtered by. */
@@ -24,10 +25,7 @@ const casesQuery = (filter: CasesFilter) =>
     queryKey: reportCasesKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/report-cases', { search: { ...filter, ...after(pageParam) }, signal }),
-    ...byCursor,
-    // Colleagues are at work at the same time.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...sharedList,
   });
 
 /** Reads what waits for a decision, or what has been decided. */
@@ -63,14 +61,11 @@ export function useLiveCases(): void {
 
 type Action = 'claimReportCase' | 'releaseReportCase' | 'decideReportCase' | 'decideAppeal';
 
-/** Returns the call of an action on a case. It reads the queue again, also after a failure, and throws `ApiError`. */
+const refreshed = [reportCasesKeys.all];
+
+/** Returns the call of an action on a case. It reads the queue again. Throws `ApiError`. */
 export function useCaseAction() {
-  const client = useQueryClient();
-  return async <Name extends Action>(name: Name, input: FunctionInput<Name>) => {
-    try {
-      return await callFunction(name, input);
-    } finally {
-      await client.invalidateQueries({ queryKey: reportCasesKeys.all });
-    }
-  };
+  const call = useAdminCall(refreshed);
+  return <Name extends Action>(name: Name, input: FunctionInput<Name>) =>
+    call(() => callFunction(name, input));
 }

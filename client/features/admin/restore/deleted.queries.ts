@@ -1,6 +1,5 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -9,9 +8,10 @@ import {
 import { useCallback } from 'react';
 import type { DeletedThing } from '../../../../contract/deleted-content.ts';
 import { callFunction, getJson } from '../../../lib/api.ts';
-import { after, byCursor } from '../../../lib/paging.ts';
+import { after } from '../../../lib/paging.ts';
 import type { ManagedThing } from '../../../ui/managed-thing.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { sharedList } from '../ui/shared-list.ts';
 import { deletedKeys } from './deleted.keys.ts';
 
 /** What the list of the page is narrowed by. */
@@ -28,8 +28,7 @@ const deletedQuery = (filter: DeletedFilter) =>
     queryKey: deletedKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       getJson('/api/admin/deleted', { search: { ...filter, ...after(pageParam) }, signal }),
-    ...byCursor,
-    placeholderData: keepPreviousData,
+    ...sharedList,
   });
 
 /** What was deleted with a backup, the latest first. */

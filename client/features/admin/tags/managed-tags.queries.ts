@@ -8,9 +8,9 @@ import {
 import type { ManagedCharacter } from '../../../../contract/managed-tags.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
 import { after, byCursor } from '../../../lib/paging.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { siteSettingsKeys } from '../../site-settings/site-settings.keys.ts';
 import { tagsKeys } from '../../tags/tags.keys.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
 import { managedTagsKeys } from './managed-tags.keys.ts';
 
 /** How often the list is read again while posts are being rewritten. */
@@ -54,15 +54,20 @@ export interface ManagedTagCalls {
   deleteAlias: (alias: string) => Promise<void>;
 }
 
+const refreshed = [
+  managedTagsKeys.characters,
+  managedTagsKeys.aliases,
+  siteSettingsKeys.all,
+  tagsKeys.all,
+];
+
 /** Returns the calls. When the session has expired, they ask to sign in first. */
 export function useManagedTagCalls(): ManagedTagCalls {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  const call = (act: () => Promise<unknown>) =>
-    afterSignIn(async () => {
-      // What has failed may have failed because another admin was faster.
-      await act().finally(() => refresh(client));
-    });
+  const send = useAdminCall(refreshed);
+  const call = async (act: () => Promise<unknown>): Promise<void> => {
+    await send(act);
+  };
   return {
     saveCharacter: (input) => call(() => callFunction('saveCharacter', input)),
     readUpdatedAt,
@@ -83,15 +88,4 @@ async function order(client: QueryClient, characters: readonly ManagedCharacter[
   await client.cancelQueries({ queryKey: managedTagsKeys.characters });
   client.setQueryData(managedTagsKeys.characters, [...characters]);
   await callFunction('orderCharacters', { tags: characters.map(({ tag }) => tag) });
-}
-
-function refresh(client: QueryClient): void {
-  for (const queryKey of [
-    managedTagsKeys.characters,
-    managedTagsKeys.aliases,
-    siteSettingsKeys.all,
-    tagsKeys.all,
-  ]) {
-    void client.invalidateQueries({ queryKey });
-  }
 }

@@ -1,15 +1,13 @@
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
-import { byCursor } from '../../../lib/paging.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { auditLogKeys } from '../log/audit-log.keys.ts';
+import { sharedList } from '../ui/shared-list.ts';
+import { useAdminCall } from '../ui/use-admin-call.ts';
 import { managedUsersKeys, type UsersFilter } from './users.keys.ts';
 
 const PAGE = 50;
@@ -23,10 +21,7 @@ const usersQuery = (filter: UsersFilter) =>
       const { users: items, nextPageToken: next_cursor, hasMore: has_more } = answer;
       return { items, next_cursor, has_more };
     },
-    ...byCursor,
-    // Colleagues are at work at the same time.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...sharedList,
   });
 
 /** Reads the members that a filter finds, the newest first. */
@@ -55,19 +50,12 @@ type Action =
   | 'changeTeamNote'
   | 'deleteTeamNote';
 
-/**
- * Returns the call of an action on a member, which asks to sign in when the session has expired. It reads them and their
- * lists again, also after a failure, which may come from what a colleague did meanwhile. Throws `ApiError`.
- */
+const refreshed = [auditLogKeys.all, managedUsersKeys.all];
+
+/** Returns the call of an action on a member. It reads them, their lists and their history again. Throws `ApiError`. */
 export function useUserAction() {
-  const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
+  const call = useAdminCall(refreshed);
   return async <Name extends Action>(name: Name, input: FunctionInput<Name>): Promise<void> => {
-    try {
-      await afterSignIn(() => callFunction(name, input));
-    } finally {
-      void client.invalidateQueries({ queryKey: auditLogKeys.all });
-      await client.invalidateQueries({ queryKey: managedUsersKeys.all });
-    }
+    await call(() => callFunction(name, input));
   };
 }
