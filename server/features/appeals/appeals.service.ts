@@ -58,7 +58,7 @@ export async function appeal(
       created_at: opened.opened_at,
       decided_at: null,
     });
-    afterCommit(announce);
+    afterCommit(() => announce(userId));
   });
   return readMyDecision(database.read, userId, decisionId);
 }

@@ -8,8 +8,8 @@ import type { StoredSnapshot } from './snapshots.service.ts';
 
 export { findCaseToHide, lockCase } from './cases.store.ts';
 
-/** Tells the team that the queue has changed. */
-export type AnnounceCases = () => void;
+/** Tells the team that the queue has changed, but not the one of them whose things it is about. */
+export type AnnounceCases = (ownerId: string) => void;
 
 interface NewCase extends store.CaseTarget {
   target_user_id: string;

@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardSeries, Storage } from '#contract/dashboard.ts';
+import type { Dashboard, Storage } from '#contract/dashboard.ts';
 import { readSiteSettings } from '#server/features/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -8,7 +8,7 @@ import { attentionTo } from './attention.policy.ts';
 import * as store from './dashboard.store.ts';
 import { readDecisionFigures } from './decision-figures.service.ts';
 import { readFailures } from './failures.service.ts';
-import { readSeries } from './figures.service.ts';
+import { readReports, readSeries, type Totals } from './figures.service.ts';
 
 export { watchWork } from './failures.service.ts';
 export { recountFigures, storeFigures } from './figures.service.ts';
@@ -17,13 +17,16 @@ interface DashboardDeps {
   database: Database;
   env: Env;
   /** Shared by several calls, since they cost much. */
-  totals: () => Promise<Record<DashboardSeries, number>>;
+  totals: () => Promise<Totals>;
   storage: () => Promise<Storage>;
 }
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** What admins see first. How the site runs is for those who may read the logs. */
+/**
+ * What admins see first, without what was reported of their own things and decided about them. How the site runs is for
+ * those who may read the logs.
+ */
 export async function readDashboard(
   deps: DashboardDeps,
   { userId, admin }: AdminViewer,
@@ -32,11 +35,16 @@ export async function readDashboard(
     readSeries(deps.database),
     deps.totals(),
     store.listWaiting(deps.database.read, userId),
-    readDecisionFigures(deps.database.read),
+    readDecisionFigures(deps.database.read, userId),
     admin.permissions.has('view_logs') ? readOperation(deps) : null,
   ]);
+  const shown = series.map(async ({ name, days }) =>
+    name === 'reports'
+      ? { name, ...(await readReports(deps.database, userId, days)) }
+      : { name, days, total: totals[name] },
+  );
   return {
-    series: series.map((one) => ({ ...one, total: totals[one.name] })),
+    series: await Promise.all(shown),
     waiting,
     decisions,
     operation,

@@ -9,18 +9,21 @@ const DAYS = 30;
 /** Cases whose time is looked at: enough to know the one in the middle. */
 const TIMED = 1000;
 
-/** What the team has decided in the last days, and how long it took. */
-export async function readDecisionFigures(database: Queryable): Promise<Dashboard['decisions']> {
+/** What the team has decided in the last days, and how long it took, without what is about a member. */
+export async function readDecisionFigures(
+  database: Queryable,
+  without: string,
+): Promise<Dashboard['decisions']> {
   const since = new Date(Date.now() - DAYS * DAY).toISOString();
-  const decided = await store.countDecisions(database, since);
-  const appeals = await store.countAppeals(database, since);
+  const decided = await store.countDecisions(database, { since, without });
+  const appeals = await store.countAppeals(database, { since, without });
   const ended = (status: 'kept' | 'overturned') =>
     appeals.find((one) => one.status === status)?.count ?? 0;
   return {
     days: DAYS,
     by_action: decided.map(({ action, count }) => ({ action, count })),
     appeals: { kept: ended('kept'), overturned: ended('overturned') },
-    median_minutes: medianMinutes(await store.listDecided(database, since, TIMED)),
+    median_minutes: medianMinutes(await store.listDecided(database, { since, without }, TIMED)),
   };
 }
 

@@ -12,6 +12,7 @@ export const DAYS = 90;
 /** How long after its end a day is counted for good: writes that began before it have committed. */
 const SETTLED_AFTER = 10 * MINUTE;
 
+type Day = Dashboard['series'][number]['days'][number];
 type CountDay = (database: Queryable, span: store.Span) => Promise<number>;
 
 const counters: Record<DashboardSeries, CountDay> = {
@@ -26,13 +27,36 @@ const counters: Record<DashboardSeries, CountDay> = {
 
 const always = { start: '1970-01-01T00:00:00.000Z', end: '9999-12-31T00:00:00.000Z' };
 
-/** How much there is of everything now. Counts all of it, so the result is to be shared. */
-export async function readTotals({ read }: Database): Promise<Record<DashboardSeries, number>> {
-  const totals = {} as Record<DashboardSeries, number>;
-  for (const name of dashboardSeries) {
-    totals[name] = await (name === 'likes' ? store.sumLikes(read) : counters[name](read, always));
-  }
-  return totals;
+export type Totals = Record<Exclude<DashboardSeries, 'reports'>, number>;
+
+/** How much there is now of what all admins are told of. Counts all of it, so the result is to be shared. */
+export async function readTotals({ read }: Database): Promise<Totals> {
+  return {
+    members: await store.countMembers(read, always),
+    posts: await store.countPosts(read, always),
+    likes: await store.sumLikes(read),
+    comments: await store.countComments(read, always),
+    events: await store.countEvents(read, always),
+  };
+}
+
+/** All reports, and those of the days, as an admin is told of them: without those of their own things. */
+export async function readReports(
+  { read }: Database,
+  userId: string,
+  days: readonly Day[],
+): Promise<{ total: number; days: Day[] }> {
+  const own = await store.reportsAboutByDay(read, userId);
+  const ownOf = new Map(own.map(({ date, count }) => [date, count]));
+  const ownTotal = own.reduce((sum, { count }) => sum + count, 0);
+  return {
+    total: (await store.countReports(read, always)) - ownTotal,
+    // A report of a day that is stored may be gone since.
+    days: days.map(({ date, count }) => ({
+      date,
+      count: Math.max(0, count - (ownOf.get(date) ?? 0)),
+    })),
+  };
 }
 
 /** When a batch of likes of this time expires. */

@@ -87,6 +87,21 @@ export async function countReports(database: Queryable, { start, end }: Span): P
   return counted(row);
 }
 
+/** The reports of a member's things by the day in Japan on which they were made. */
+export async function reportsAboutByDay(
+  database: Queryable,
+  userId: string,
+): Promise<{ date: string; count: number }[]> {
+  const date = dayInJapan(database, 'reports.created_at');
+  return database
+    .selectFrom('report_cases')
+    .innerJoin('reports', 'reports.case_id', 'report_cases.id')
+    .where('target_user_id', '=', userId)
+    .groupBy(date)
+    .select((eb) => [date.as('date'), eb.fn.countAll<number>().as('count')])
+    .execute();
+}
+
 /** The likes of all published posts. */
 export async function sumLikes(database: Queryable): Promise<number> {
   const row = await database
@@ -103,10 +118,7 @@ export async function likesByDay(
   database: Queryable,
   { start, end }: Span,
 ): Promise<{ date: string; count: number }[]> {
-  const date =
-    engineOf(database) === 'postgres'
-      ? sql<string>`to_char(created_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD')`
-      : sql<string>`date(created_at, '+9 hours')`;
+  const date = dayInJapan(database, 'created_at');
   return database
     .selectFrom('likes')
     .where('created_at', '>=', start)
@@ -114,6 +126,14 @@ export async function likesByDay(
     .groupBy(date)
     .select((eb) => [date.as('date'), eb.fn.sum<number>('count').as('count')])
     .execute();
+}
+
+/** The day in Japan of a column with times. */
+function dayInJapan(database: Queryable, column: string) {
+  const time = sql.ref(column);
+  return engineOf(database) === 'postgres'
+    ? sql<string>`to_char(${time} at time zone 'Asia/Tokyo', 'YYYY-MM-DD')`
+    : sql<string>`date(${time}, '+9 hours')`;
 }
 
 /** The last day of each series that is stored. */

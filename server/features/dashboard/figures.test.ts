@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DashboardSeries } from '#contract/dashboard.ts';
 import { DAY, MINUTE } from '#contract/limits.ts';
+import { caseRow } from '#server/features/cases/cases.rows.ts';
 import { commentRow } from '#server/features/comments/comments.rows.ts';
 import { insertEvent } from '#server/features/events/events.testing.ts';
 import { likeRow } from '#server/features/likes/likes.rows.ts';
@@ -8,7 +9,13 @@ import { reportRow } from '#server/features/reports/reports.rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { readSeries, readTotals, recountFigures, storeFigures } from './figures.service.ts';
+import {
+  readReports,
+  readSeries,
+  readTotals,
+  recountFigures,
+  storeFigures,
+} from './figures.service.ts';
 
 /** Noon of November 22 in Japan. */
 const noon = Date.parse('2026-11-22T03:00:00.000Z');
@@ -95,8 +102,24 @@ describe('the figures', () => {
       likes: 6,
       comments: 2,
       events: 2,
-      reports: 2,
     });
+  });
+
+  it('leave out the reports of an admin’s own things', async () => {
+    const { userId: admin, postId: target_id } = await addOfEach(midnight);
+    const { userId: reporter_id } = await addOfEach(midnight);
+    const target = { target_type: 'post', target_id } as const;
+    const opened = caseRow({ ...target, kind: 'report', target_user_id: admin });
+    await insertRows(test.database, 'report_cases', [opened]);
+    const report = { ...target, case_id: opened.id, reporter_id, created_at: midnight };
+    await insertRows(test.database, 'reports', [reportRow({ ...report, reason: 'abuse' })]);
+    const days = (count: number) => [
+      { date: '2026-11-21', count: 4 },
+      { date: '2026-11-22', count },
+    ];
+    const asRead = (by: string) => readReports(test.database, by, days(3));
+    expect(await asRead(reporter_id)).toEqual({ total: 3, days: days(3) });
+    expect(await asRead(admin)).toEqual({ total: 2, days: days(2) });
   });
 
   it('leave out drafts, and count the dates of a repeated event once', async () => {

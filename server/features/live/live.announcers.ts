@@ -56,12 +56,25 @@ export function createNewsAnnouncer(bus: LiveBus): NewsListener {
   });
 }
 
-/** Publishes to admins that the queue of reports has changed. They then read it, so a burst is told every 3 s. */
+/**
+ * Publishes to admins that the queue of reports has changed, except to the one whom all that changed is about: they learn
+ * of no report. The others then read the queue, so a burst is told every 3 s.
+ */
 export function createReportsAnnouncer(bus: LiveBus): AnnounceCases {
-  return throttle(
-    () => bus.publish({ kind: 'event', message: { topic: 'admins', event: { type: 'reports' } } }),
-    3000,
-  );
+  const owners = new Set<string>();
+  const announce = throttle(() => {
+    const [owner] = owners.size === 1 ? owners : [];
+    owners.clear();
+    bus.publish({
+      kind: 'event',
+      message: { topic: 'admins', event: { type: 'reports' } },
+      ...(owner !== undefined && { except: owner }),
+    });
+  }, 3000);
+  return (ownerId) => {
+    owners.add(ownerId);
+    announce();
+  };
 }
 
 /** Publishes to members that the NFTs of a wallet of theirs are being fetched, or have been. */

@@ -5,6 +5,12 @@ import { receiversAmong } from './live.access.ts';
 import { messageFrame } from './live.frames.ts';
 import type { LiveHub } from './live.hub.ts';
 
+interface Waiting {
+  frame: string;
+  /** A member who is not told. */
+  except: string | undefined;
+}
+
 /**
  * Delivers messages to the subscribers who may receive them at that moment. Access is read for every
  * delivery, once for all subscribers of the topic. Messages that arrive during a check wait for the
@@ -16,7 +22,7 @@ export class LiveDelivery {
   readonly #database: Queryable;
   readonly #log: FastifyBaseLogger;
   /** Frames by topic, for the topics that are being delivered. */
-  readonly #waiting = new Map<Topic, string[]>();
+  readonly #waiting = new Map<Topic, Waiting[]>();
 
   constructor(hub: LiveHub, database: Queryable, log: FastifyBaseLogger) {
     this.#hub = hub;
@@ -24,14 +30,15 @@ export class LiveDelivery {
     this.#log = log;
   }
 
-  deliver(message: LiveMessage): void {
+  deliver(message: LiveMessage, except?: string): void {
     const { topic } = message;
+    const one = { frame: messageFrame(message), except };
     if (this.#hub.subscribersOf(topic).size === 0) return;
     const waiting = this.#waiting.get(topic);
     if (waiting) {
-      waiting.push(messageFrame(message));
+      waiting.push(one);
     } else {
-      this.#waiting.set(topic, [messageFrame(message)]);
+      this.#waiting.set(topic, [one]);
       void this.#deliverWaiting(topic);
     }
   }
@@ -42,17 +49,19 @@ export class LiveDelivery {
 
   async #deliverWaiting(topic: Topic): Promise<void> {
     const waiting = this.#waiting.get(topic) ?? [];
-    while (waiting.length > 0) await this.#send(topic, waiting.splice(0).join(''));
+    while (waiting.length > 0) await this.#send(topic, waiting.splice(0));
     this.#waiting.delete(topic);
   }
 
-  async #send(topic: Topic, frames: string): Promise<void> {
+  async #send(topic: Topic, waiting: readonly Waiting[]): Promise<void> {
     const subscribers = [...this.#hub.subscribersOf(topic)];
     const userIds = new Set(subscribers.map(({ userId }) => userId));
     try {
       const receivers = await receiversAmong(this.#database, topic, [...userIds]);
       for (const subscriber of subscribers) {
-        if (receivers.has(subscriber.userId)) subscriber.send(frames);
+        if (!receivers.has(subscriber.userId)) continue;
+        const told = waiting.filter(({ except }) => except !== subscriber.userId);
+        if (told.length > 0) subscriber.send(told.map(({ frame }) => frame).join(''));
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'access to live messages not checked');

@@ -56,7 +56,7 @@ function startHub(app: FastifyInstance, { database, live }: LiveDeps): LiveHub {
   const delivery = new LiveDelivery(hub, database.read, app.log);
   const unsubscribe = live.subscribe({
     receive: (message) => {
-      if (message.kind === 'event') delivery.deliver(message.message);
+      if (message.kind === 'event') delivery.deliver(message.message, message.except);
       else if (message.kind === 'news') delivery.deliverNews(message.topics);
       else hub.endSessions(new Set([message.session_hash]), endedFrame);
     },

@@ -51,7 +51,7 @@ export async function decideAppeal(
       refuseClaimed(viewer, found);
       const deciding = { transaction, afterCommit, viewer };
       const end = await decide(deps, deciding, { found, decision, appeal }, input);
-      afterCommit(deps.announce);
+      afterCommit(() => deps.announce(found.target_user_id));
       return { ...end, decisionId: decision.id };
     },
   );

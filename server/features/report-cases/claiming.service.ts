@@ -50,7 +50,7 @@ export async function claim(
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.status === 'decided') throw changedElsewhere();
     if (!take) refuseClaimed(viewer, found);
-    afterCommit(announce);
+    afterCommit(() => announce(found.target_user_id));
     return changeCase(transaction, found, {
       claimed_by: viewer.userId,
       claimed_until: new Date(Date.now() + CASE_CLAIM_LIFETIME).toISOString(),
@@ -68,7 +68,7 @@ export async function release(
   const row = await database.write(async (transaction, afterCommit) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
     if (found.claimed_by !== viewer.userId || found.status === 'decided') return found;
-    afterCommit(announce);
+    afterCommit(() => announce(found.target_user_id));
     return changeCase(transaction, found, { claimed_by: null, claimed_until: null });
   });
   return showCase(database.read, row);

@@ -53,7 +53,7 @@ export async function decideCase(
     const deciding = { transaction, afterCommit, viewer };
     const made = await make(deps, deciding, found, input);
     const row = await close(transaction, found, made);
-    afterCommit(deps.announce);
+    afterCommit(() => deps.announce(found.target_user_id));
     return { row, decision: made };
   });
   const { read } = deps.database;

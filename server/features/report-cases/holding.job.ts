@@ -48,7 +48,7 @@ export async function holdNext({
         )
       : null;
     await changeCase(transaction, found, { hide_at: null, hidden_at });
-    afterCommit(announce);
+    afterCommit(() => announce(found.target_user_id));
   });
   return true;
 }

@@ -40,7 +40,7 @@ export async function readQueue(
   ownerId: string,
   search = '',
 ): Promise<ReportCase[]> {
-  const path = `/api/admin/report-cases?limit=50${search}`;
+  const path = `/api/admin/report-cases?limit=100${search}`;
   const { items } = await client.get<Page<ReportCase>>(path);
   return items.filter(({ owner }) => owner.id === ownerId);
 }

@@ -49,7 +49,7 @@ export async function report(
     const filed = await file(transaction, viewer, input, thing);
     if (filed === 'received' || filed === 'added') {
       await countUse(transaction, viewer, 'reports');
-      afterCommit(deps.announce);
+      afterCommit(() => deps.announce(thing.user_id));
     }
     return filed;
   });

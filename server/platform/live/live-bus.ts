@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { audienceTopicSchema, liveMessageSchema } from '#contract/live-events.ts';
+import { idSchema } from '#contract/primitives.ts';
 
 /** What the processes of a site tell each other. Those of `event` and `news` are sent to browsers. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), message: liveMessageSchema }),
+  z.object({
+    kind: z.literal('event'),
+    message: liveMessageSchema,
+    /** A member who is not told. */
+    except: idSchema.optional(),
+  }),
   /** Notifications have been added or changed for these members. */
   z.object({ kind: z.literal('news'), topics: z.array(audienceTopicSchema) }),
   z.object({ kind: z.literal('session-ended'), session_hash: z.string() }),
