@@ -206,6 +206,8 @@ export const APPEAL_MAX = 1000;
 export const APPEAL_WINDOW = 30 * DAY;
 /** How long the link of a blocked member to their decision works. */
 export const APPEAL_LINK_LIFETIME = HOUR;
+/** Cases that wait are counted up to this many; more are shown as 99+. */
+export const WAITING_COUNT_MAX = 100;
 /** How long a case is reserved for the admin who works on it. */
 export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
 /** Rules of the community: with all of them at their longest, one call still publishes them. */

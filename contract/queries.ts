@@ -32,7 +32,7 @@ import {
   listRelatedPosts,
 } from './posts.ts';
 import { getProfile } from './profiles.ts';
-import { getReportCase, listReportCases } from './report-cases.ts';
+import { countReportCases, getReportCase, listReportCases } from './report-cases.ts';
 import { searchSite } from './search.ts';
 import { getSession } from './session.ts';
 import { listSessions } from './sessions.ts';
@@ -105,6 +105,7 @@ export const queries = {
   getDashboard,
   listAuditEntries,
   listReportCases,
+  countReportCases,
   getReportCase,
   getMyDecision,
   listAuditActors,

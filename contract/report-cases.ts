@@ -67,6 +67,16 @@ export const listReportCases = defineQuery({
   response: pageOf(reportCaseSchema),
 });
 
+export const countReportCases = defineQuery({
+  path: '/api/admin/report-cases/waiting',
+  access,
+  summary:
+    'How many cases wait for a decision, at most 100. Without what is the own of the caller.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ count: z.int() }),
+});
+
 /** A decision as the team sees it. */
 export const decisionSchema = z.object({
   id: idSchema,

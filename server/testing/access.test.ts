@@ -254,6 +254,7 @@ const table: Record<string, Row> = {
   'POST /functions/getDecisionByLink': everybody,
   'POST /functions/appealByLink': everybody,
   'GET /api/admin/report-cases': permitted('manage_reports'),
+  'GET /api/admin/report-cases/waiting': permitted('manage_reports'),
   'GET /api/admin/report-cases/{caseId}': permitted('manage_reports'),
   'POST /functions/claimReportCase': permitted('manage_reports'),
   'POST /functions/releaseReportCase': permitted('manage_reports'),

@@ -46,6 +46,7 @@ export const adminSections: readonly AdminSection[] = [
     icon: Flag,
     permission: 'manage_reports',
     letter: 'r',
+    hasWaiting: true,
   },
   {
     path: '/admin/users',

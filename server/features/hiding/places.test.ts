@@ -458,6 +458,7 @@ const tellNothing = [
   'GET /api/admin/deleted/{deletedId}',
   // What was reported, for the team alone, whomever they mute; and what it has decided about things of the viewer.
   'GET /api/admin/report-cases',
+  'GET /api/admin/report-cases/waiting',
   'GET /api/admin/report-cases/{caseId}',
   'GET /api/decisions/{decisionId}',
   // Of all posts together.

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CaseKind, CaseState } from '#contract/report-cases.ts';
 import { sortTime } from '#server/features/cases/cases.policy.ts';
 import { caseRow } from '#server/features/cases/cases.rows.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
-import { expectPageOfIndex } from '#server/testing/page-plans.ts';
+import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { listCases } from './queue.store.ts';
+import { countWaiting, listCases } from './queue.store.ts';
 
 const MANY = 4000;
 const LIMIT = 20;
@@ -73,6 +74,17 @@ it.each(lists)(
     );
   },
 );
+
+it('counts what waits from an index, and no further than it is shown', async () => {
+  const { database } = test;
+  const most = 100;
+  const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
+  const count = (queryable: Queryable) => countWaiting(queryable, { without: viewerId, most });
+  const plan = JSON.stringify(await explain(database, keyword, count));
+  expect(plan).toContain('report_cases_queue');
+  expect(plan).not.toMatch(/Seq Scan|SCAN report_cases|Sort|B-TREE/);
+  expect(await count(database.read)).toBe(most);
+});
 
 it('puts what weighs more before what is as old, and what is older before what weighs as much', async () => {
   const open = await readAll('open', undefined);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { WAITING_COUNT_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/primitives.ts';
 import type { listReportCases, ReportCase } from '#contract/report-cases.ts';
 import type { ReportReason } from '#contract/reports.ts';
@@ -25,6 +26,13 @@ export async function readCases(
     cursor: search.cursor,
   });
   return { ...page, items: await showCases(database, page.items) };
+}
+
+/** How many cases wait, at most `WAITING_COUNT_MAX`, without those about the viewer's own things. */
+export async function countCases(database: Queryable, { userId }: Viewer) {
+  return {
+    count: await store.countWaiting(database, { without: userId, most: WAITING_COUNT_MAX }),
+  };
 }
 
 /** A case that the viewer may see. Throws not-found, also for one about something of the viewer. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from '#contract/primitives.ts';
 import type { CaseKind, CaseState } from '#contract/report-cases.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -47,6 +48,27 @@ function casesOf(database: Queryable, { state, kind, viewerId }: ListedCases) {
     .where('target_user_id', '<>', viewerId)
     .selectAll();
   return kind === undefined ? listed : listed.where('kind', '=', kind);
+}
+
+/** How many cases wait, without those of a member: at most `most`, so that it costs little however many there are. */
+export async function countWaiting(
+  database: Queryable,
+  { without, most }: { without: string; most: number },
+): Promise<number> {
+  const row = await database
+    .selectFrom((from) =>
+      from
+        .selectFrom('report_cases')
+        .where('status', '=', 'open')
+        .where('target_user_id', '<>', without)
+        .orderBy('sort_at')
+        .select('id')
+        .limit(sql.lit(most))
+        .as('waiting'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** A case, or null. */

@@ -4,12 +4,13 @@ import { decideAppeal } from './appeals-deciding.service.ts';
 import { viewCase } from './case-view.service.ts';
 import { claim, release } from './claiming.service.ts';
 import { type DecidingDeps, decideCase } from './deciding.service.ts';
-import { readCases } from './queue.service.ts';
+import { countCases, readCases } from './queue.service.ts';
 
 /** The queue of what was reported, for the team. */
 export function registerReportCases(binding: Binding, deps: DecidingDeps): void {
   const { read } = deps.database;
   binding.query(contract.listReportCases, ({ viewer, search }) => readCases(read, viewer, search));
+  binding.query(contract.countReportCases, ({ viewer }) => countCases(read, viewer));
   binding.query(contract.getReportCase, ({ viewer, params }) =>
     viewCase(read, viewer, params.caseId),
   );

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE } from '../../../../contract/limits.ts';
 import { getJson } from '../../../lib/api.ts';
-import { subscribeToTopic } from '../../../lib/live.ts';
+import { useLiveQueue } from '../ui/use-live-queue.ts';
 import { dashboardKeys } from './dashboard.keys.ts';
 
 const dashboardQuery = queryOptions({
@@ -14,14 +13,6 @@ const dashboardQuery = queryOptions({
 
 /** The dashboard, read again every minute while it is looked at, and at once when something is reported. */
 export function useDashboard() {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeToTopic('admins', ({ type }) => {
-        if (type !== 'reports' && type !== 'refetch') return;
-        void client.invalidateQueries({ queryKey: dashboardKeys.all });
-      }),
-    [client],
-  );
+  useLiveQueue(dashboardKeys.all);
   return useQuery(dashboardQuery);
 }

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ScrollText, ShieldCheck, Users } from 'lucide-react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminPermission } from '../../../../contract/permissions.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { openStreams, stubEventSource } from '../../../testing/live.ts';
 import { aMember } from '../../../testing/render.tsx';
-import { stubServer } from '../../../testing/server.ts';
+import { type Handlers, stubServer } from '../../../testing/server.ts';
 import { RequireAdmin } from '../../session/guards.tsx';
 import { putSession } from '../../session/session.queries.ts';
 import { SessionProvider } from '../../session/session-context.tsx';
@@ -15,7 +16,12 @@ import { AdminFrame } from './admin-frame.tsx';
 import type { AdminSection } from './admin-section.ts';
 
 const sections: AdminSection[] = [
-  { ...section('/admin', 'ようす', 'h'), permission: 'manage_reports', icon: ShieldCheck },
+  {
+    ...section('/admin', 'ようす', 'h'),
+    permission: 'manage_reports',
+    icon: ShieldCheck,
+    hasWaiting: true,
+  },
   {
     ...section('/admin/users', 'ユーザー', 'u'),
     group: 'people',
@@ -35,9 +41,10 @@ function section(path: AdminSection['path'], title: string, letter: string) {
 }
 
 /** Opens an address of the administration as an admin with these permissions. */
-async function open(path: string, permissions: AdminPermission[]) {
-  stubServer({
+async function open(path: string, permissions: AdminPermission[], handlers: Handlers = {}) {
+  const calls = stubServer({
     '/api/admin/status': () => ({ is_admin: true, rank: 'moderator', permissions }),
+    ...handlers,
   });
   const client = createQueryClient();
   putSession(client, aMember());
@@ -57,7 +64,7 @@ async function open(path: string, permissions: AdminPermission[]) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { pathname: () => router.state.location.pathname };
+  return { calls, pathname: () => router.state.location.pathname };
 }
 
 function Page({ title }: { title: string }) {
@@ -83,8 +90,15 @@ const links = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  localStorage.clear();
+  stubEventSource();
+});
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  vi.unstubAllGlobals();
+});
 
 describe('the frame of the administration', () => {
   it('shows the sections that the viewer has the permission for', async () => {
@@ -112,6 +126,39 @@ describe('the frame of the administration', () => {
   it('has nothing to offer to an admin without permissions', async () => {
     await open('/admin', []);
     expect(heading()).toBe('使える管理メニューがまだありません');
+  });
+});
+
+describe('the cases that wait', () => {
+  const waits = (count: number) => ({ '/api/admin/report-cases/waiting': () => ({ count }) });
+
+  it('are counted beside the section for whoever may decide, and read again when the queue changes', async () => {
+    let count = 3;
+    const counted = () => ({ count });
+    await open('/admin', ['manage_reports', 'view_logs'], {
+      '/api/admin/report-cases/waiting': counted,
+    });
+    expect(await screen.findByRole('link', { name: 'ようす、3件' })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: '管理画面ようす：管理メニュー、ようす3件' }),
+    ).toBeTruthy();
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    count = 0;
+    act(() => openStreams()[0]?.subscribed());
+    act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+    expect(await screen.findByRole('link', { name: 'ようす' })).toBeTruthy();
+  });
+
+  it('are 99+ above 99, in words as well', async () => {
+    await open('/admin', ['manage_reports'], waits(100));
+    expect(await screen.findByRole('link', { name: 'ようす、99件以上' })).toBeTruthy();
+    expect(screen.getAllByText('99+')).toHaveLength(2);
+  });
+
+  it('are not asked for by others of the team', async () => {
+    const { calls } = await open('/admin/log', ['view_logs'], waits(3));
+    expect(screen.getByRole('link', { name: '操作ログ' })).toBeTruthy();
+    expect(calls.filter(({ path }) => path.includes('waiting'))).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { AdminRail } from './admin-rail.tsx';
 import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
 import { Refused } from './refused.tsx';
 import { useAdminKeys } from './use-admin-keys.ts';
+import { useWaitingCases } from './waiting.queries.ts';
 
 /**
  * The frame around all pages of the administration: the sections that the viewer may open, and the page. The guard of
@@ -20,11 +21,12 @@ export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) 
   const chosen = sectionAt(sections, pathname);
   const isRefused = chosen === undefined ? pathname === '/admin' : !open.includes(chosen);
   const keys = useAdminKeys(open);
+  const waiting = useWaitingCases(open.some(({ hasWaiting }) => hasWaiting));
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 lg:pt-8">
-      <AdminRail sections={open} chosen={chosen} keys={keys} />
+      <AdminRail sections={open} chosen={chosen} waiting={waiting} keys={keys} />
       <div className="min-w-0">
-        <AdminMenu sections={open} chosen={chosen} />
+        <AdminMenu sections={open} chosen={chosen} waiting={waiting} />
         <Suspense fallback={<PageSpinner />}>
           {isRefused ? <Refused sections={open} chosen={chosen} /> : <Outlet />}
         </Suspense>

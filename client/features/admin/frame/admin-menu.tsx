@@ -1,4 +1,5 @@
 import { ChevronDown, Shield } from 'lucide-react';
+import { CountBadge } from '../../../ui/count-badge.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import type { AdminSection } from './admin-section.ts';
 import { frameMessages } from './frame.messages.ts';
@@ -6,30 +7,39 @@ import { frameMessages } from './frame.messages.ts';
 interface AdminMenuProps {
   sections: readonly AdminSection[];
   chosen: AdminSection | undefined;
+  /** Cases that wait for a decision. */
+  waiting: number;
 }
 
 /** The sections as a menu, where there is no room for the rail. */
-export function AdminMenu({ sections, chosen }: AdminMenuProps) {
+export function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
+  const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
+  const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
   return (
     <div className="mb-2 lg:hidden">
       <Menu
-        label={frameMessages.menu(chosen?.title ?? '')}
-        entries={entriesOf(sections)}
+        label={frameMessages.menu(chosen?.title ?? '') + more}
+        entries={entriesOf(sections, waiting)}
         className="-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-brand text-sm hover:bg-brand-soft"
       >
         <Shield className="size-4" aria-hidden="true" />
         {frameMessages.title}
         {chosen && <span className="font-normal text-ink-soft">{chosen.title}</span>}
+        <span aria-hidden="true">
+          <CountBadge count={waiting} label="" />
+        </span>
         <ChevronDown className="size-4" aria-hidden="true" />
       </Menu>
     </div>
   );
 }
 
-function entriesOf(sections: readonly AdminSection[]): MenuEntry[] {
-  return sections.map(({ path, title, icon, group }, index) => {
+function entriesOf(sections: readonly AdminSection[], waiting: number): MenuEntry[] {
+  return sections.map(({ path, title, icon, group, hasWaiting }, index) => {
     const before = sections[index - 1];
     const separated = before !== undefined && before.group !== group;
-    return { label: title, icon, to: path, separated };
+    const isCounted = hasWaiting && waiting > 0;
+    const label = isCounted ? frameMessages.titleWithWaiting(title, waiting) : title;
+    return { label, icon, to: path, separated };
   });
 }

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { Link } from 'react-router';
+import { CountBadge } from '../../../ui/count-badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type AdminSection, sectionGroups } from './admin-section.ts';
 import { frameMessages } from './frame.messages.ts';
@@ -9,54 +10,60 @@ import type { AdminKeys } from './use-admin-keys.ts';
 interface AdminRailProps {
   sections: readonly AdminSection[];
   chosen: AdminSection | undefined;
+  /** Cases that wait for a decision. */
+  waiting: number;
   keys: AdminKeys;
 }
 
-/** The navigation beside the page, on a desktop. */
-export function AdminRail({ sections, chosen, keys }: AdminRailProps) {
+/** The navigation beside the page, on a desktop. A mouse needs less room than a finger: all sections fit into 800 pixels. */
+export function AdminRail({ sections, chosen, waiting, keys }: AdminRailProps) {
   return (
     <div className="max-lg:hidden">
       <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col overflow-y-auto">
-        <p className="px-3 pb-2 font-bold text-lg">{frameMessages.title}</p>
-        <nav aria-label={frameMessages.sections} className="space-y-4">
+        <div className="flex items-center justify-between pb-1 pl-3">
+          <p className="font-bold text-lg">{frameMessages.title}</p>
+          <button
+            type="button"
+            onClick={keys.showHelp}
+            aria-label={frameMessages.keys.open}
+            title={frameMessages.keys.open}
+            className="grid size-9 place-items-center rounded-md text-ink-soft hover:bg-hover pointer-coarse:size-11"
+          >
+            <Keyboard className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label={frameMessages.sections} className="space-y-2 pointer-coarse:space-y-4">
           {sectionGroups.map((group) => (
             <Group
               key={group}
               title={frameMessages.groups[group]}
               sections={sections.filter((section) => section.group === group)}
               chosen={chosen}
+              waiting={waiting}
             />
           ))}
         </nav>
-        <button
-          type="button"
-          onClick={keys.showHelp}
-          className="mt-4 flex min-h-11 items-center gap-3 rounded-md px-3 text-ink-soft text-xs hover:bg-hover"
-        >
-          <Keyboard className="size-5 shrink-0" aria-hidden="true" />
-          {frameMessages.keys.open}
-        </button>
       </div>
       <KeysDialog sections={sections} keys={keys} />
     </div>
   );
 }
 
-interface GroupProps {
-  title: string;
-  sections: readonly AdminSection[];
-  chosen: AdminSection | undefined;
-}
+type GroupProps = Omit<AdminRailProps, 'keys'> & { title: string };
 
-function Group({ title, sections, chosen }: GroupProps) {
+function Group({ title, sections, chosen, waiting }: GroupProps) {
   if (sections.length === 0) return null;
   return (
     <div>
-      <p className="px-3 pb-1 text-ink-faint text-xs">{title}</p>
-      <ul aria-label={title} className="space-y-0.5">
+      <p className="px-3 text-ink-faint text-xs">{title}</p>
+      <ul aria-label={title}>
         {sections.map((section) => (
           <li key={section.path}>
-            <RailLink section={section} isChosen={section === chosen} />
+            <RailLink
+              section={section}
+              isChosen={section === chosen}
+              waiting={section.hasWaiting ? waiting : 0}
+            />
           </li>
         ))}
       </ul>
@@ -64,19 +71,26 @@ function Group({ title, sections, chosen }: GroupProps) {
   );
 }
 
-function RailLink({ section, isChosen }: { section: AdminSection; isChosen: boolean }) {
+interface RailLinkProps {
+  section: AdminSection;
+  isChosen: boolean;
+  waiting: number;
+}
+
+function RailLink({ section, isChosen, waiting }: RailLinkProps) {
   const { path, title, icon: Icon } = section;
   return (
     <Link
       to={path}
       aria-current={isChosen ? 'page' : undefined}
       className={cx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover',
+        'flex min-h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11',
         isChosen && 'bg-brand-soft font-bold text-brand',
       )}
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      {title}
+      <span>{title}</span>
+      <CountBadge count={waiting} label={frameMessages.waiting(waiting)} className="ml-auto" />
     </Link>
   );
 }

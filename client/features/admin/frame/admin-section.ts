@@ -15,6 +15,8 @@ export interface AdminSection {
   permission: AdminPermission | null;
   /** The letter that opens it after `g`. */
   letter: string;
+  /** Whether the cases that wait for a decision are counted beside its name. */
+  hasWaiting?: true;
 }
 
 /** Whether an admin may open a section. */

@@ -1,8 +1,20 @@
+import { WAITING_COUNT_MAX } from '../../../../contract/limits.ts';
+
+/** Counting stops at the maximum, which the badge shows as 99+. */
+function amountOf(count: number): string {
+  return count < WAITING_COUNT_MAX ? `${count}件` : `${WAITING_COUNT_MAX - 1}件以上`;
+}
+
 export const frameMessages = {
   title: '管理画面',
   description: 'サイトの管理画面です。',
   sections: '管理メニュー',
   menu: (title: string) => `管理画面${title}：管理メニュー`,
+  /** After the name of what they wait in. */
+  waiting: (count: number) => `、${amountOf(count)}`,
+  /** Of the menu that is closed. */
+  waitingInMenu: (title: string, count: number) => `、${title}${amountOf(count)}`,
+  titleWithWaiting: (title: string, count: number) => `${title}（${amountOf(count)}）`,
   groups: {
     overview: 'ようす',
     people: '人',

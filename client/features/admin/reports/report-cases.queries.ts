@@ -3,15 +3,13 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CaseKind, CaseState } from '../../../../contract/report-cases.ts';
 import { callFunction, type FunctionInput, getJson } from '../../../lib/api.ts';
-import { subscribeToTopic } from '../../../lib/live.ts';
 import { after } from '../../../lib/paging.ts';
 import { sharedList } from '../ui/shared-list.ts';
 import { useAdminCall } from '../ui/use-admin-call.ts';
+import { useLiveQueue } from '../ui/use-live-queue.ts';
 import { reportCasesKeys } from './report-cases.keys.ts';
 
 /** What the queue is filtered by. */
@@ -48,15 +46,7 @@ export function useCase(caseId: string) {
 
 /** Reads the queue and the open case again as soon as anything in it has changed. */
 export function useLiveCases(): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeToTopic('admins', ({ type }) => {
-        if (type !== 'reports' && type !== 'refetch') return;
-        void client.invalidateQueries({ queryKey: reportCasesKeys.all });
-      }),
-    [client],
-  );
+  useLiveQueue(reportCasesKeys.all);
 }
 
 type Action = 'claimReportCase' | 'releaseReportCase' | 'decideReportCase' | 'decideAppeal';

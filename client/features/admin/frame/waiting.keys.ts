@@ -1,0 +1,2 @@
+/** Query key of how many cases wait for a decision. */
+export const waitingKeys = { all: ['waiting-cases'] } as const;
