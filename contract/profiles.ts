@@ -59,7 +59,7 @@ export const locationSchema = textSchema({
 export const websiteSchema = z
   .string('ウェブサイトのURLを入力してください')
   .trim()
-  .overwrite((typed) => (typed === '' || /^https?:/i.test(typed) ? typed : `https://${typed}`))
+  .overwrite((typed) => (/^(?:$|https?:|\/)/i.test(typed) ? typed : `https://${typed}`))
   .max(WEBSITE_MAX, {
     error: `ウェブサイトのURLは${WEBSITE_MAX}文字以内で入力してください`,
     abort: true,

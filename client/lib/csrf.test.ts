@@ -6,6 +6,7 @@ import {
   replaceCsrfToken,
   reregisterToken,
   setTokenOwner,
+  storedCsrfToken,
 } from './csrf.ts';
 
 const KEY = 'hiroba.csrf';
@@ -61,6 +62,8 @@ describe('the anti-forgery token', () => {
   it('is replaced when it has expired', async () => {
     const first = await csrfToken();
     vi.setSystemTime(Date.now() + DAY);
+    expect(storedCsrfToken()).toBeNull();
+    expect(stored()).toBeNull();
     const second = await csrfToken();
     expect(second).not.toBe(first);
     expect(stored().token).toBe(second);
@@ -69,6 +72,8 @@ describe('the anti-forgery token', () => {
   it('is not used for another user', async () => {
     const first = await csrfToken();
     setTokenOwner('u2');
+    expect(storedCsrfToken()).toBeNull();
+    expect(stored()).toBeNull();
     expect(await csrfToken()).not.toBe(first);
     expect(stored().userId).toBe('u2');
   });

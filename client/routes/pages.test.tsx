@@ -47,6 +47,8 @@ describe('the page of a member', () => {
 
   it('says that the member does not exist', async () => {
     showUser(() => refusal('not-found'));
-    expect(await screen.findByText('このユーザーは見つかりませんでした')).toBeTruthy();
+    const missing = 'このユーザーは見つかりませんでした';
+    expect(await screen.findByRole('heading', { level: 1, name: missing })).toBeTruthy();
+    expect(document.title).toBe(`${missing} | ひろば`);
   });
 });

@@ -117,6 +117,12 @@ describe('the page of a post', () => {
     expect(screen.queryByText('関連作品')).toBeNull();
   });
 
+  it('calls a draft without a title 無題', async () => {
+    showPost(anOwnPost({ title: '', is_draft: true, is_published: false }), none, aMember());
+    expect(await screen.findByRole('heading', { level: 1, name: '無題' })).toBeTruthy();
+    expect(document.title).toBe('無題 | ひろば');
+  });
+
   it('celebrates a post that has just been published, and only then', async () => {
     const { router } = showPost(anOwnPost(), none, aMember());
     await title();
@@ -135,9 +141,9 @@ describe('the page of a post', () => {
 
   it('says that the post is missing', async () => {
     showPost(refusal('not-found'));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'この投稿は見つかりませんでした' }),
-    ).toBeTruthy();
+    const missing = 'この投稿は見つかりませんでした';
+    expect(await screen.findByRole('heading', { level: 1, name: missing })).toBeTruthy();
+    expect(document.title).toBe(`${missing} | ひろば`);
     expect(screen.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/');
   });
 

@@ -61,7 +61,11 @@ function PostOfAddress() {
   // Deferred, because the first render of a post takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
   useLiveLikes(post, refetch);
-  usePageMeta({ title: post?.title, description: post?.content, image: post?.image_url });
+  usePageMeta({
+    title: isMissing(error) ? texts.missing : post && (post.title || texts.untitled),
+    description: post?.content,
+    image: post?.image_url,
+  });
   if (isMissing(error)) return <MissingPost />;
   if (isPending || isDeferred) return <PostSkeleton />;
   if (!post) {

@@ -39,7 +39,7 @@ function Profile({ userId }: { userId: string }) {
     (mine !== null && userId.toLowerCase() === `@${mine.username.toLowerCase()}`);
   const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId, { own });
   usePageMeta({
-    title: profile && texts.title(nameOf(profile)),
+    title: isMissing(error) ? texts.missing : profile && texts.title(nameOf(profile)),
     description: profile?.bio,
     image: profile?.avatar_url,
     // A username can change, and leads to the same page as the id.

@@ -47,10 +47,12 @@ describe('a toast', () => {
     expect(screen.queryByText('失敗しました')).toBeNull();
   });
 
-  it('stays open for its duration', async () => {
-    await show({ type: 'info', title: '短い', duration: 1000 });
-    await advance(1500);
-    expect(screen.queryByText('短い')).toBeNull();
+  it.each([1000, 9000])('stays open for its duration of %d ms', async (duration) => {
+    await show({ type: 'info', title: `${duration}ミリ秒`, duration });
+    await advance(duration - 500);
+    expect(screen.getByText(`${duration}ミリ秒`)).toBeTruthy();
+    await advance(1000);
+    expect(screen.queryByText(`${duration}ミリ秒`)).toBeNull();
   });
 
   it('runs its action and closes', async () => {

@@ -5,6 +5,7 @@ import { takeBack } from '../../lib/outbox.ts';
 import { aPost } from '../../testing/posts.ts';
 import { aMember, renderInApp } from '../../testing/render.tsx';
 import { disconnect, reconnect, refusal, stubServer } from '../../testing/server.ts';
+import { receiveToasts } from '../../ui/toast.tsx';
 import { LikeButton } from './like-button.tsx';
 import { likeStore } from './likes.queries.ts';
 
@@ -217,9 +218,13 @@ describe('the like button', () => {
   it('is reset without a toast when the server refuses', async () => {
     stubServer({ '/functions/likePost': () => refusal('permission-denied') });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
+    const toasts: string[] = [];
+    const stop = receiveToasts(({ title }) => toasts.push(title));
     tap(2);
     await pass(700);
+    stop();
     expect(button().textContent).toBe('5');
+    expect(toasts).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

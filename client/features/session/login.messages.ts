@@ -28,7 +28,6 @@ export const loginMessages = {
     cancelled: 'ログインがキャンセルされました',
     network: 'ネットワークエラー',
     internal: '認証システムエラー',
-    unavailable: 'ただいまログインできません',
     domain: '認証ドメインエラー',
     other: '予期しないエラー',
   },

@@ -25,7 +25,7 @@ export function describeSignInError(code: string, refusal?: SignInRefusal): Sign
     case 'auth/network-request-failed':
       return { title: titles.network, text: reasons.network };
     case 'auth/unavailable':
-      return { title: titles.unavailable, text: reasons.unavailable };
+      return { title: titles.other, text: reasons.unavailable };
     case 'auth/internal-error':
       return { title: titles.internal, text: reasons.internal };
     case 'auth/invalid-credential':

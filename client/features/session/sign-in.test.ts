@@ -120,7 +120,7 @@ describe('the text of a failed sign-in', () => {
     ['auth/access-denied', 'ログインがキャンセルされました'],
     ['auth/network-request-failed', 'ネットワークエラー'],
     ['auth/internal-error', '認証システムエラー'],
-    ['auth/unavailable', 'ただいまログインできません'],
+    ['auth/unavailable', '予期しないエラー'],
     ['auth/invalid-credential', '認証システムエラー'],
     ['auth/unauthorized-domain', '認証ドメインエラー'],
     ['auth/user-disabled', '予期しないエラー'],
@@ -132,6 +132,15 @@ describe('the text of a failed sign-in', () => {
     expect(message.title).toBe(title);
     expect(message.text).toMatch(/[ぁ-ん]/);
     expect(message.text).not.toContain('auth/');
+  });
+
+  it.each([
+    ['blocked', 'このアカウントは停止されています'],
+    ['deleted', 'このアカウントは、運営が削除しました'],
+    ['limited', 'いまはログインできません'],
+  ] as const)('of somebody who is %s has the title %s', (decision, title) => {
+    const refusal = { decision, reason: '', until: null };
+    expect(describeSignInError('auth/user-disabled', refusal).title).toBe(title);
   });
 
   it('continues by redirect only after a blocked or closed popup and an unauthorised domain', () => {

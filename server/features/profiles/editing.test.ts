@@ -59,6 +59,7 @@ describe('saving a profile', () => {
     ['website', 'https://a.example/\u202e'],
     ['website', 'https://localhost'],
     ['website', '/posts/1'],
+    ['website', '//evil.example'],
     ['website', `https://a.example/${'a'.repeat(200)}`],
     ['location', 'あ'.repeat(31)],
     ['location', '星\u200bの街'],
