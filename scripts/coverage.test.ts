@@ -19,7 +19,7 @@ const titles = new Map(
 );
 
 function readRows(text: string): Row[] {
-  const lines = text.split('\n').filter((line) => /^\| [A-Z]+-\d+ /.test(line));
+  const lines = text.split('\n').filter((line) => /^\| [A-Z]+(?:-[A-Z]+)*-\d+ /.test(line));
   return lines.map((line) => {
     const [id = '', , shownBy = '', state = ''] = line
       .split(/(?<!\\)\|/)

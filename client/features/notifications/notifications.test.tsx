@@ -62,7 +62,8 @@ describe('the list of notifications', () => {
     const id = button.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('「絵1」');
     await userEvent.click(button);
-    expect(await rowOf(button).findByRole('link', { name: /投稿を見る$/ })).toBeTruthy();
+    const link = await rowOf(button).findByRole('link', { name: `${aPost().title}投稿を見る` });
+    expect(link.querySelector('img')?.getAttribute('src')).toContain(aPost().image_url);
   });
 
   it('names a sender who has left as they were called, without a link', async () => {
@@ -145,6 +146,7 @@ describe('opening a notification', () => {
     ['reminder', { kind: 'event', id: 'e1' }, 'イベントを見る', '/events/e1'],
     ['moderation', { kind: 'decision', id: 'd1' }, '対応の内容を見る', '/decisions/d1'],
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
+    ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
   ] as const)('of a %s leads to what it is about', async (type, related, name, path) => {
     showNotifications([aNotification(1, { type, related })]);
     const button = await entry(/絵1/);

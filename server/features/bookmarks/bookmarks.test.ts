@@ -70,9 +70,19 @@ it('keeps the bookmark of a withdrawn post without listing it', async () => {
   expect(idsOf(await savedBy(fan))).toEqual([kept]);
   await changePost(site().database, withdrawn, { is_published: true, is_draft: false });
   expect(new Set(idsOf(await savedBy(fan)))).toEqual(new Set([withdrawn, kept]));
-  expect(await fan.call('setBookmark', { postId: hidden, bookmarked: false })).toEqual({
+  await changePost(site().database, hidden, { audience: 'public' });
+  expect(new Set(idsOf(await savedBy(fan)))).toEqual(new Set([withdrawn, hidden, kept]));
+});
+
+it('deletes the bookmark of a post that the member may not see any more', async () => {
+  const [fan, postId] = [await site().member(), await aPost()];
+  await fan.call('setBookmark', { postId, bookmarked: true });
+  await changePost(site().database, postId, { audience: 'private' });
+  expect(await fan.call('setBookmark', { postId, bookmarked: false })).toEqual({
     bookmarked: false,
   });
+  await changePost(site().database, postId, { audience: 'public' });
+  expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
 it('lists bookmarks page by page, the latest first', async () => {

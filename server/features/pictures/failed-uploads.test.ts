@@ -81,7 +81,11 @@ describe('a failed upload', () => {
     const picture = await pngPicture(small);
     const sockets = await occupySlots(member);
     expect(await failureOf(upload(member, picture))).toMatchObject({
-      envelope: { status: 'RESOURCE_EXHAUSTED', details: { reason: 'uploads-at-once' } },
+      envelope: {
+        status: 'RESOURCE_EXHAUSTED',
+        message: 'ほかの画像をアップロード中です。終わってからもう一度お試しください',
+        details: { reason: 'uploads-at-once' },
+      },
     });
     await expect(upload(other, picture)).resolves.toBeDefined();
     await closeAll(member, sockets);

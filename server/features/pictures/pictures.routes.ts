@@ -109,7 +109,7 @@ function registerUpload(app: FastifyInstance, deps: PicturesDeps): void {
 function tooManyAtOnce(): AppError {
   return new AppError(
     'resource-exhausted',
-    `同時に送れる画像は${UPLOADS_AT_ONCE_OF_A_MEMBER}枚までです。送り終わってからもう一度お試しください`,
+    'ほかの画像をアップロード中です。終わってからもう一度お試しください',
     { reason: 'uploads-at-once' },
   );
 }

@@ -82,6 +82,9 @@ describe('the dialog that asks for a reason', () => {
     await confirm();
     expect(dialog.getByText('理由は500文字以内で入力してください')).toBeTruthy();
     expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.type(field(), '{Backspace}');
+    await confirm();
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('あ'.repeat(500));
   });
 
   it('keeps what is typed when it fails, and can be sent again', async () => {

@@ -80,9 +80,12 @@ describe('the start of a site', () => {
   const { start, test } = useSiteProcesses();
 
   it('writes the token to the standard output until there is an admin', async () => {
-    const site = await start();
-    const [, address = '', token = ''] =
-      /(http\S+)\/#\/admin\/setup .* token: (\S+)/.exec(site.output()) ?? expect.fail();
+    const site = await start({ LOG_LEVEL: 'trace' });
+    const [line, address = '', token = ''] =
+      /^.*?(http\S+)\/#\/admin\/setup .* token: (\S+)$/m.exec(site.output()) ?? expect.fail();
+    // Lines of the log are JSON.
+    expect(line).not.toMatch(/^\{/);
+    expect(site.output().split(token)).toHaveLength(2);
     const operator = new TestClient(address, await insertMember(test().database));
     await operator.registerToken();
     await operator.call('setUpFirstAdmin', { token });
