@@ -1,12 +1,13 @@
 import type { Comment, CommentThread } from '#contract/comments.ts';
 import { REPLIES_SHOWN } from '#contract/limits.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
+import { isBlocked } from '#server/features/hiding/hiding.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toComment } from './comment-view.ts';
 import { findReadable, readReadable } from './commentables.service.ts';
-import { type Commentable, type CommentableRef, refOf } from './comments.policy.ts';
+import { type Commentable, type CommentableRef, refOf, shownState } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 import { readShownComments, withoutHiddenComments } from './hidden-comments.service.ts';
 
@@ -78,6 +79,18 @@ async function repliesOf(
     list: (after, size) => store.listReplies(database, { parent, after, limit: size }),
   });
   return { ...page, items: page.items.map((row) => toComment(viewer, about, row)) };
+}
+
+/** Whether a comment is shown on a page that the viewer may see, and no block hides its writer. */
+export async function isCommentVisible(
+  database: Queryable,
+  viewer: Viewer,
+  commentId: string,
+): Promise<boolean> {
+  const comment = await store.findComment(database, commentId);
+  if (!comment || shownState(comment) !== 'shown') return false;
+  if (await isBlocked(database, viewer, comment.user_id)) return false;
+  return (await findReadable(database, viewer, refOf(comment))) !== null;
 }
 
 /** The error for a comment that does not exist, and the same for one that the viewer may not see. */

@@ -4,11 +4,8 @@ import type { ReportState, ReportTarget, reportContent } from '#contract/reports
 import { adminsAmong } from '#server/features/admins/admins.service.ts';
 import { type AnnounceCases, changeCase, openCase } from '#server/features/cases/cases.service.ts';
 import { findLastDecision } from '#server/features/decisions/decisions.service.ts';
-import { readNft } from '#server/features/nfts/nfts.service.ts';
-import { readCards } from '#server/features/posts/cards.service.ts';
 import { countUse } from '#server/features/rate-limits/rate-limits.service.ts';
-import type { SiteContracts } from '#server/features/site-settings/site-contracts.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -16,14 +13,12 @@ import { reportRow } from './reports.rows.ts';
 import * as store from './reports.store.ts';
 import { HIDING_WEIGHT, isNewAccount, totalWeight, weightOf } from './standing.policy.ts';
 import { findThing, type Thing } from './things.store.ts';
+import { isVisible, type VisibilityDeps } from './visibility.service.ts';
 
 export { closeReports, countOutcomes, countReasons, listOfCase } from './reports.store.ts';
 export { findThing, type Thing } from './things.store.ts';
 
-export interface ReportDeps {
-  database: Database;
-  /** The contracts of the site until admins set others. */
-  chains: SiteContracts;
+export interface ReportDeps extends VisibilityDeps {
   announce: AnnounceCases;
 }
 
@@ -38,8 +33,9 @@ export async function report(
   viewer: Viewer,
   input: Input,
 ): Promise<{ state: ReportState; owner_id: string }> {
-  const thing = await findThing(deps.database.read, input.targetType, input.targetId);
-  if (!thing?.is_shown || !(await isVisible(deps, viewer, input, thing))) {
+  const { targetType, targetId } = input;
+  const thing = await findThing(deps.database.read, targetType, targetId);
+  if (!thing?.is_shown || !(await isVisible(deps, viewer, targetType, targetId))) {
     throw new AppError('not-found', '報告する対象が見つかりませんでした');
   }
   if (thing.user_id === viewer.userId) {
@@ -63,20 +59,6 @@ export function countOpenReports(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   return store.countOpen(database, type, ids);
-}
-
-async function isVisible(
-  { database, chains }: ReportDeps,
-  viewer: Viewer,
-  { targetType, targetId }: Input,
-  { snapshot: { page } }: Thing,
-): Promise<boolean> {
-  const postId = targetType === 'post' ? targetId : page?.kind === 'post' ? page.id : null;
-  if (postId !== null) return (await readCards(database, viewer, [postId])).length > 0;
-  if (page !== null) return (await findThing(database.read, page.kind, page.id))?.is_shown === true;
-  // Throws not-found itself.
-  if (targetType === 'nft') await readNft({ database, chains }, viewer, targetId);
-  return true;
 }
 
 async function file(

@@ -6,7 +6,7 @@ import { insertNfts, insertWallet } from '#server/features/nfts/nfts.testing.ts'
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { type CallFailed, failureOf, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
@@ -140,6 +140,33 @@ it('answers not-found for what is missing or hidden from the reporter', async ()
     expect([targetType, failure.envelope.status]).toEqual([targetType, 'NOT_FOUND']);
   }
   expect(await reportsOf(reporter.id)).toEqual([]);
+});
+
+it('answers not-found for what a block hides, and for what is of a member who leaves', async () => {
+  const { database } = site();
+  const [blocker, leaver, reporter] = [
+    await site().member(),
+    await site().member(),
+    await site().member(),
+  ];
+  const open = await insertPost(database, (await site().member()).id);
+  const blocked = { ...(await targetsOf(blocker)), comment: await insertComment(open, blocker.id) };
+  const left = { ...(await targetsOf(leaver)), comment: await insertComment(open, leaver.id) };
+  await blocker.call('setBlock', { userId: reporter.id, blocked: true });
+  const username = `u_${leaver.id.slice(0, 12)}`;
+  await leaver.call('requestAccountDeletion', { username });
+  const outcome = async (targetType: ReportTarget, targetId: string) => {
+    const call = reporter.call('reportContent', { targetType, targetId, reason: 'spam' });
+    return call.then(({ state }) => state).catch((error: CallFailed) => error.envelope.status);
+  };
+  const outcomes = [];
+  for (const things of [blocked, left]) {
+    for (const type of reportTargets) outcomes.push([type, await outcome(type, things[type])]);
+  }
+  const unseen = reportTargets.map((type) => [type, 'NOT_FOUND']);
+  // The name of who has blocked the reporter stays visible.
+  const named = unseen.map(([type, status]) => [type, type === 'user' ? 'received' : status]);
+  expect(outcomes).toEqual([...named, ...unseen]);
 });
 
 it.each([
