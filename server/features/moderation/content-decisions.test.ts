@@ -120,3 +120,26 @@ it('takes 50 at once, each once, and a reason for all but showing again', async 
   const wanted = { ids, decision: 'hide', reason } as const;
   expect(await moderator.call('decidePosts', wanted)).toEqual(done(ids));
 });
+
+it('lets nobody decide about their own things, not even who outranks everybody', async () => {
+  const scene = await newScene(site());
+  const [first, second] = [
+    await site().member({ rank: 'super_admin' }),
+    await site().member({ rank: 'super_admin' }),
+  ];
+  const own = await publish(first);
+  const eventId = await insertEvent(site(), first.id);
+  const commentId = await say(first, scene.postId);
+  await second.call('setPostHidden', { postId: own.id, hidden: true, reason });
+  const refused = [
+    first.call('setPostHidden', { postId: own.id, hidden: false }),
+    first.call('setEventHidden', { eventId, hidden: true, reason }),
+    first.call('moderateComment', { commentId, hidden: true, reason }),
+  ];
+  for (const call of refused) {
+    expect((await failureOf(call)).envelope.details?.reason).toBe('hide-oneself');
+  }
+  const shown = await first.call('decidePosts', { ids: [own.id], decision: 'show' });
+  expect(shown.results[0]?.error?.details?.reason).toBe('hide-oneself');
+  expect(await statusOf(scene.fan, `/api/posts/${own.id}`)).toBe(404);
+});

@@ -11,6 +11,7 @@ import {
 } from '#server/features/notifications/notifications.service.ts';
 import * as posts from '#server/features/posts/writing/hiding.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type DecidableKind, shortName, textOfHiding, textOfShowing } from './moderation.text.ts';
 
@@ -98,8 +99,8 @@ interface Decision {
 
 /**
  * Hides something of a member on behalf of the team, or shows it again, tells the member, and notes it in the audit log,
- * all in one transaction. A decision that has been made already changes nothing. Throws not-found, permission-denied, and
- * failed-precondition for a post that can no longer be published.
+ * all in one transaction. A decision that has been made already changes nothing. Throws not-found, permission-denied,
+ * hide-oneself for what is the viewer's own, and failed-precondition for a post that can no longer be published.
  */
 export async function decide(
   { database, announce }: ModerationDeps,
@@ -114,19 +115,44 @@ export async function decide(
 
 /**
  * The same in a transaction of the caller, who may tell the member in other words. Returns how it is hidden now; null when
- * it already was as wanted.
+ * it already was as wanted. Throws hide-oneself for what is the viewer's own.
  */
 export async function decideWithin(
   transaction: Queryable,
   effects: Effects,
   viewer: Viewer,
-  { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
+  decision: Decision & { isTold: boolean },
 ): Promise<TeamHiding | null> {
-  const { permission, find } = kinds[type];
-  const found = await find(transaction, id);
+  const { permission, find } = kinds[decision.type];
+  const found = await find(transaction, decision.id);
+  if (found.user_id === viewer.userId) throw ownRefused();
   await refuseHigherRank(transaction, viewer, found.user_id);
   // After the wait for the lock, in which it may have been taken away.
   await verifyPermission(transaction, viewer, permission);
+  return change(transaction, effects, viewer, found, decision);
+}
+
+/**
+ * Shows again what `holdWithin` has hidden, in a transaction of the caller, who decides about the reports: that needs no
+ * permission to hide things. Throws like `decide`.
+ */
+export async function releaseWithin(
+  transaction: Queryable,
+  effects: Effects,
+  viewer: Viewer,
+  held: { type: DecidableKind; id: string; isTold: boolean },
+): Promise<void> {
+  const found = await kinds[held.type].find(transaction, held.id);
+  await change(transaction, effects, viewer, found, { ...held, hidden: false, reason: '' });
+}
+
+async function change(
+  transaction: Queryable,
+  effects: Effects,
+  viewer: Viewer,
+  found: Decidable,
+  { type, id, hidden, reason, isTold }: Decision & { isTold: boolean },
+): Promise<TeamHiding | null> {
   const now = new Date();
   const hiding = hidden ? hidingBy(viewer.userId, reason, now) : notHidden;
   const before = await found.setHiding(hiding, effects);
@@ -139,6 +165,12 @@ export async function decideWithin(
     changes: changesBetween(reasonOf(before), reasonOf(hiding)),
   });
   return hiding;
+}
+
+function ownRefused(): AppError {
+  return new AppError('invalid-argument', '自分のものには、この操作はできません', {
+    reason: 'hide-oneself',
+  });
 }
 
 interface Precaution {

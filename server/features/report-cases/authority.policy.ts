@@ -2,6 +2,8 @@ import { type DecisionAction, decisionActions } from '#contract/decisions.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { CaseChoice, CaseKind } from '#contract/report-cases.ts';
 import type { ReportTarget } from '#contract/reports.ts';
+import type { Thing } from '#server/features/reports/reports.service.ts';
+import type { ReportCasesTable } from '#server/platform/database/tables.ts';
 
 /** The permission to hide or delete things of a kind; those that nobody hides are left out. */
 const contentPermissions: Partial<Record<ReportTarget, AdminPermission>> = {
@@ -26,8 +28,10 @@ export function permissionFor(
 interface ChoiceFacts {
   kind: CaseKind;
   target: ReportTarget;
-  /** Whether the thing is still there. */
-  isThere: boolean;
+  /** The thing as it is now; null when it is gone. */
+  thing: Pick<Thing, 'is_shown' | 'hidden_at'> | null;
+  /** Whether it is hidden until somebody decides. */
+  isHeld: boolean;
   /** What an appealed decision did. */
   appealed: DecisionAction | null;
 }
@@ -35,7 +39,7 @@ interface ChoiceFacts {
 /** What an admin with these permissions can decide. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
-  { kind, target, isThere, appealed }: ChoiceFacts,
+  { kind, target, thing, isHeld, appealed }: ChoiceFacts,
 ): CaseChoice[] {
   const may = (action: DecisionAction) => {
     const permission = permissionFor(action, target);
@@ -44,7 +48,21 @@ export function choicesFor(
   if (kind === 'appeal') {
     return appealed !== null && may(appealed) ? ['keep', 'overturn'] : ['keep'];
   }
-  return decisionActions.filter(
-    (action) => may(action) && (isThere || (action !== 'hide' && action !== 'delete')),
-  );
+  // What others than the team have hidden, such as the owner of a post a comment, it does not hide.
+  const isHidable = thing !== null && (thing.is_shown || thing.hidden_at !== null);
+  const isPossible: Partial<Record<DecisionAction, boolean>> = {
+    hide: isHidable,
+    delete: thing !== null,
+    // What waits hidden for the decision stays so when its owner is blocked.
+    block: !isHeld || may('hide'),
+  };
+  return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
+}
+
+/** Whether a thing is still hidden until somebody decides about its case, and not by a decision from elsewhere since. */
+export function isHeldBy(
+  { hidden_at }: Pick<ReportCasesTable, 'hidden_at'>,
+  thing: Pick<Thing, 'hidden_at'> | null,
+): boolean {
+  return hidden_at !== null && thing?.hidden_at === hidden_at;
 }

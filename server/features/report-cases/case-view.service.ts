@@ -19,7 +19,7 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
-import { choicesFor } from './authority.policy.ts';
+import { choicesFor, isHeldBy } from './authority.policy.ts';
 import { refusalOf } from './authority.service.ts';
 import { showDecision, showDecisions } from './decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './queue.service.ts';
@@ -82,7 +82,8 @@ async function readCan(
   const facts = {
     kind: row.kind,
     target: row.target_type,
-    isThere: thing !== null,
+    thing,
+    isHeld: isHeldBy(row, thing),
     appealed: appealed?.action ?? null,
   };
   return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };

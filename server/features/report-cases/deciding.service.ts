@@ -18,7 +18,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { choicesFor } from './authority.policy.ts';
+import { choicesFor, isHeldBy } from './authority.policy.ts';
 import { changedElsewhere, lockVisibleCase, refuseClaimed } from './claiming.service.ts';
 import { showDecision } from './decisions-view.service.ts';
 import { apply, type Deciding, type EffectDeps } from './effects.service.ts';
@@ -77,14 +77,14 @@ async function make(
   await refuseHigherRank(transaction, viewer, target_user_id);
   const { permissions } = await verifyPermission(transaction, viewer, 'manage_reports');
   const thing = await findThing(transaction, target_type, target_id);
-  const isThere = thing !== null;
-  const facts = { kind: found.kind, target: target_type, isThere, appealed: null };
+  const isHeld = isHeldBy(found, thing);
+  const facts = { kind: found.kind, target: target_type, thing, isHeld, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
   const title = cited === null ? '' : await titleOf(transaction, cited);
   const snapshot = thing?.snapshot ?? parseSnapshot(found.snapshot);
   const reason = reasonOf({ rule: title, message });
   const until = blockUntil && new Date(blockUntil).toISOString();
-  const undo = await apply(deps, deciding, found, { action, reason, isThere, blockUntil: until });
+  const undo = await apply(deps, deciding, found, { action, reason, isHeld, blockUntil: until });
   const decision = await recordDecision(transaction, {
     case_id: found.id,
     target_type,

@@ -180,3 +180,18 @@ it('refuses to do anything without a rule that the guidelines have', async () =>
     expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual(['rule']);
   }
 });
+
+it('hides no comment that the owner of the post has hidden, but deletes it', async () => {
+  const { author, reporter, moderator, post } = await newCase(site());
+  const written = { postId: post.id, content: 'いやなことば', requestId: `comment-${reporter.id}` };
+  const { comment } = await reporter.call('addComment', written);
+  await reportThing(author, 'comment', comment.id);
+  await author.call('setCommentHidden', { commentId: comment.id, hidden: true });
+  const [found] = await readQueue(moderator, reporter.id);
+  const about = found ?? expect.fail();
+  expect((await viewCase(moderator, about)).can.choose).toEqual(['none', 'delete', 'warn']);
+  const hiding = { ...decisionOn(about), action: 'hide' as const };
+  expect((await failureOf(moderator.call('decideReportCase', hiding))).httpStatus).toBe(403);
+  const deletion = { ...decisionOn(about), action: 'delete' as const };
+  expect((await moderator.call('decideReportCase', deletion)).decision.action).toBe('delete');
+});

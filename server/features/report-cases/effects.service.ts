@@ -10,6 +10,7 @@ import { blockWithin } from '#server/features/managed-users/blocking.service.ts'
 import {
   type DecidableKind,
   decideWithin,
+  releaseWithin,
 } from '#server/features/moderation/moderation.service.ts';
 import { deletePostWithin } from '#server/features/posts/writing/deleting.service.ts';
 import type { TeamBlock } from '#server/features/profiles/blocking.service.ts';
@@ -47,8 +48,8 @@ interface Decided {
   action: DecisionAction;
   /** Why, in one sentence. */
   reason: string;
-  /** Whether the thing is still there. */
-  isThere: boolean;
+  /** Whether the thing is hidden until this decision. */
+  isHeld: boolean;
   blockUntil: string | null;
 }
 
@@ -62,22 +63,23 @@ export async function apply(
   deps: EffectDeps,
   deciding: Deciding,
   found: ReportCasesTable,
-  { action, reason, isThere, blockUntil }: Decided,
+  { action, reason, isHeld, blockUntil }: Decided,
 ): Promise<Undo> {
   const { target_type: type, target_id: id, target_user_id: targetUserId } = found;
-  const isHeld = isThere && found.hidden_at !== null;
   const stays = action === 'hide' || (action === 'block' && isHeld);
   // What is hidden until somebody has looked is shown first: then it is hidden for the reason of the decision.
   if (isHeld && isContent(type)) {
     const isTold = !stays && action !== 'delete';
-    const shown = setHidden(deps, deciding, { type, id, hidden: false, isTold });
+    const shown = release(deps, deciding, { type, id, isTold });
     // What its author has left unfinished meanwhile stays hidden: nobody keeps the team from deciding.
     await shown.catch(unlessRefusedAs('post-unfinished'));
   }
   const undo: Undo = {};
   if (stays && isContent(type)) {
-    const hidden_at = await setHidden(deps, deciding, { type, id, hidden: true, reason });
-    if (hidden_at !== null) undo.hidden_at = hidden_at;
+    const hidden_at = await hide(deps, deciding, { type, id, reason });
+    // What its author has left unfinished is hidden as it was before.
+    const hiddenAt = hidden_at ?? (isHeld ? found.hidden_at : null);
+    if (hiddenAt !== null) undo.hidden_at = hiddenAt;
   }
   if (action === 'delete') undo.backup_id = await remove(deps, deciding, found, reason);
   if (action === 'block') {
@@ -96,25 +98,28 @@ export function unlessRefusedAs(reason: ErrorReason) {
   };
 }
 
-interface Hiding {
+interface DecidedThing {
   type: DecidableKind;
   id: string;
-  hidden: boolean;
-  reason?: string;
-  isTold?: boolean;
 }
 
-/** Hides a thing or shows it again; returns when it was hidden, null when nothing was to do. */
-async function setHidden(
+/** Shows again what was hidden until somebody has looked. */
+function release(
   { announceComments: announce }: EffectDeps,
   { transaction, afterCommit, viewer }: Deciding,
-  { reason = '', isTold = false, ...decision }: Hiding,
+  held: DecidedThing & { isTold: boolean },
+): Promise<void> {
+  return releaseWithin(transaction, { announce, afterCommit }, viewer, held);
+}
+
+/** Hides a thing; returns when, null when it was hidden already. */
+async function hide(
+  { announceComments: announce }: EffectDeps,
+  { transaction, afterCommit, viewer }: Deciding,
+  thing: DecidedThing & { reason: string },
 ): Promise<string | null> {
-  const after = await decideWithin(transaction, { announce, afterCommit }, viewer, {
-    ...decision,
-    reason,
-    isTold,
-  });
+  const decision = { ...thing, hidden: true, isTold: false };
+  const after = await decideWithin(transaction, { announce, afterCommit }, viewer, decision);
   return after?.hidden_at ?? null;
 }
 

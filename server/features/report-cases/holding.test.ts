@@ -4,7 +4,7 @@ import type { PostDetail } from '#contract/posts.ts';
 import { publish } from '#server/features/moderation/moderation.testing.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { holdNext } from './holding.job.ts';
 import { decisionOn, readQueue, reportThing, viewCase } from './report-cases.testing.ts';
 
@@ -137,4 +137,45 @@ it('hides it for the reason of the decision, which an appeal takes back', async 
   const { id: caseId, version } = waiting ?? expect.fail();
   await admin.call('decideAppeal', { caseId, version, overturn: true, message: '', note: '' });
   expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});
+
+it('leaves hidden what somebody of the team has hidden anew meanwhile', async () => {
+  const { postId, moderator, held, reporters } = await heldPost();
+  const second = await site().member({ rank: 'moderator' });
+  await second.call('setPostHidden', { postId, hidden: false });
+  await second.call('setPostHidden', { postId, hidden: true, reason: '広告のため' });
+  const input = { ...decisionOn(held), rule: null, action: 'none' as const };
+  await moderator.call('decideReportCase', input);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
+});
+
+it('is shown again by whoever manages reports alone, who cannot block and keep it hidden', async () => {
+  const { author, postId, held, reporters } = await heldPost();
+  const keeper = await site().member({
+    rank: 'admin',
+    permissions: ['manage_reports', 'manage_users'],
+  });
+  expect((await viewCase(keeper, held)).can.choose).toEqual(['none', 'warn']);
+  const block = { ...decisionOn(held), action: 'block' as const };
+  expect((await failureOf(keeper.call('decideReportCase', block))).httpStatus).toBe(403);
+  const warning = { ...decisionOn(held), action: 'warn' as const };
+  await keeper.call('decideReportCase', warning);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden).toBeNull();
+});
+
+it('says that nothing came back when an appeal is right about what its author has left without a title', async () => {
+  const { author, postId, moderator, held } = await heldPost();
+  await site().database.write((transaction) =>
+    transaction.updateTable('posts').set({ title: '' }).where('id', '=', postId).execute(),
+  );
+  const input = { ...decisionOn(held), action: 'hide' as const };
+  const { decision } = await moderator.call('decideReportCase', input);
+  await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
+  const admin = await site().member({ rank: 'admin' });
+  const [waiting] = await readQueue(admin, author.id, '&kind=appeal');
+  const { id: caseId, version } = waiting ?? expect.fail();
+  const answer = { caseId, version, overturn: true, message: '', note: '' };
+  expect((await admin.call('decideAppeal', answer)).is_restored).toBe(false);
 });
