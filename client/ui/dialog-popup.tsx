@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { commonMessages } from '../lib/common.messages.ts';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { iconButtonClasses } from './icon-button.tsx';
+import { hasLostFocus } from './lost-focus.ts';
 
 const shapes = {
   box: cx(
@@ -39,13 +41,20 @@ export default function DialogPopup({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const popup = useRef<HTMLElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          // Kept when the element is removed, which is when the focus is given back.
+          ref={(element) => {
+            if (element) popup.current = element;
+          }}
           {...(initialFocus && { initialFocus })}
-          {...(finalFocus && { finalFocus })}
+          {...(finalFocus && {
+            finalFocus: () => hasLostFocus(popup.current) && elementOf(finalFocus),
+          })}
           className={cx(
             'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg outline-none transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
             shapes[shape],
@@ -72,6 +81,10 @@ export default function DialogPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function elementOf(focus: NonNullable<DialogProps['finalFocus']>): HTMLElement | null {
+  return typeof focus === 'function' ? focus() : focus.current;
 }
 
 function CloseButton() {

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Fragment, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { hasLostFocus } from './lost-focus.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -47,12 +48,6 @@ export default function MenuPopup({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Whether nothing has the focus outside the list, which is about to be removed. */
-function hasLostFocus(popup: HTMLElement | null): boolean {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || !!popup?.contains(activeElement);
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {

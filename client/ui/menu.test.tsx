@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { holdTransition } from '../testing/hold-transition.ts';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 
@@ -19,24 +20,10 @@ function Example() {
   );
 }
 
-/** Keeps a closing list in the page until the returned function is called, as its transition does in a browser. */
-function holdTransition(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  Element.prototype.getAnimations = function getAnimations(this: Element) {
-    const isClosing = this.getAttribute('role') === 'menu' && this.hasAttribute('data-closed');
-    return isClosing ? [{ finished: promise } as unknown as Animation] : [];
-  };
-  return resolve;
-}
-
 describe('a menu', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(Element.prototype, 'getAnimations');
-  });
-
   it('leaves the focus to the dialog of an entry, also when its list is gone only later', async () => {
     const user = userEvent.setup();
-    const finishTransition = holdTransition();
+    const finishTransition = holdTransition('menu');
     render(<Example />);
     await user.click(screen.getByRole('button', { name: 'メニュー' }));
     await user.click(await screen.findByRole('menuitem', { name: '削除する' }));

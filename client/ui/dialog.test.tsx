@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { holdTransition } from '../testing/hold-transition.ts';
+import { Dialog } from './dialog.tsx';
+
+function Example() {
+  const [isOpen, setOpen] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        開く
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="確認" finalFocus={next}>
+        <button type="button">はい</button>
+      </Dialog>
+      <button ref={next} type="button">
+        次へ
+      </button>
+      <input aria-label="名前" />
+    </>
+  );
+}
+
+async function openAndClose(): Promise<void> {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(screen.getByRole('button', { name: '開く' }));
+  const button = await screen.findByRole('button', { name: 'はい' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await user.keyboard('{Escape}');
+}
+
+const dialog = () => screen.queryByRole('dialog', { hidden: true });
+
+describe('a dialog', () => {
+  it('gives the focus to what is to have it next', async () => {
+    await openAndClose();
+    await waitFor(() => expect(dialog()).toBeNull());
+    const next = screen.getByRole('button', { name: '次へ' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('leaves the focus to a field that has it before the dialog is gone', async () => {
+    const finishTransition = holdTransition('dialog');
+    await openAndClose();
+    expect(dialog()).not.toBeNull();
+    const field = screen.getByLabelText('名前');
+    field.focus();
+
+    finishTransition();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(document.activeElement).toBe(field);
+  });
+});
