@@ -18,8 +18,7 @@ test('a member shows an NFT of a linked wallet in a post', async ({ page }) => {
   const nfts = picker.getByRole('list', { name: '添えられるNFT' }).getByRole('button');
   await expect.poll(() => nfts.count()).toBeGreaterThanOrEqual(3);
   await expectNoViolation(page, 'the picker of NFTs');
-  await nfts.first().focus();
-  await page.keyboard.press('ArrowRight');
+  await nfts.first().press('ArrowRight');
   await expect(nfts.nth(1)).toBeFocused();
   const name = (await nfts.nth(1).locator('span').first().textContent()) ?? '';
   await page.keyboard.press('Enter');
