@@ -17,6 +17,8 @@ export interface Counts {
 export interface Result extends Counts {
   /** What the tool has said, for somebody to read when something failed. */
   output: string;
+  /** The tests that failed, each as file and title, as far as the tool reports them. */
+  failures: string[];
   /** Why the whole suite was left out. */
   reason?: string;
 }
@@ -39,14 +41,20 @@ export const suites: Record<string, Suite> = {
 };
 
 /** After this many minutes a suite is ended and has failed: many times what it takes on a quiet machine. */
-const limits = { check: 10, vitest: 20, journeys: 40 };
+const limits = { check: 10, vitest: 30, journeys: 40 };
 
 /** A tool that says yes or no counts as one test. */
 async function check(script: keyof typeof manifest.scripts): Promise<Result> {
   const { succeeded, output } = await runCommand(manifest.scripts[script], {
     minutes: limits.check,
   });
-  return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0, output };
+  return {
+    passed: Number(succeeded),
+    failed: Number(!succeeded),
+    skipped: 0,
+    output,
+    failures: [],
+  };
 }
 
 async function vitest(...projects: string[]): Promise<Result> {
@@ -56,7 +64,7 @@ async function vitest(...projects: string[]): Promise<Result> {
     const outcome = await runCommand(`vitest run ${selected} ${reporters}`, {
       minutes: limits.vitest,
     });
-    return { outcome, counts: countVitest };
+    return { outcome, read: readVitest };
   });
 }
 
@@ -75,24 +83,31 @@ async function journeys(): Promise<Result> {
   const built = await runCommand('node scripts/client-build.ts --if-needed', {
     minutes: limits.check,
   });
-  if (!built.succeeded) return { passed: 0, failed: 1, skipped: 0, output: built.output };
+  if (!built.succeeded) {
+    return { passed: 0, failed: 1, skipped: 0, output: built.output, failures: [] };
+  }
   return withReport(async (report) => {
     const outcome = await runCommand('playwright test', {
       minutes: limits.journeys,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
-    return { outcome, counts: countPlaywright };
+    return { outcome, read: readPlaywright };
   });
 }
 
 function leftOut(tests: number, reason: string): Result {
-  return { passed: 0, failed: 0, skipped: Math.max(1, tests), output: '', reason };
+  const skipped = Math.max(1, tests);
+  return { passed: 0, failed: 0, skipped, output: '', failures: [], reason };
 }
+
+type Reading = Counts & Pick<Result, 'failures'>;
 
 interface Reported {
   outcome: Outcome;
-  counts: (report: unknown) => Counts;
+  read: (report: unknown) => Reading;
 }
+
+const nothing: Reading = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Runs what writes a report, and counts by the report. */
 async function withReport(run: (report: string) => Promise<Reported>): Promise<Result> {
@@ -100,42 +115,73 @@ async function withReport(run: (report: string) => Promise<Reported>): Promise<R
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const report = path.join(folder, 'report.json');
-  const { outcome, counts } = await run(report);
+  const { outcome, read } = await run(report);
   const text = await readFile(report, 'utf8').catch(() => '');
   process.off('exit', remove);
   remove();
-  return judge(outcome, text ? counts(JSON.parse(text)) : { passed: 0, failed: 0, skipped: 0 });
+  return judge(outcome, text ? read(JSON.parse(text)) : nothing);
 }
 
 /** What reports no test at all has failed. */
-function judge({ succeeded, output }: Outcome, counted: Counts): Result {
-  const total = counted.passed + counted.failed + counted.skipped;
-  if (total === 0) return { ...counted, failed: 1, output: `${output}\nNo test ran.\n` };
-  const failed = counted.failed || Number(!succeeded);
-  return { ...counted, failed, output };
+function judge({ succeeded, output }: Outcome, reading: Reading): Result {
+  const total = reading.passed + reading.failed + reading.skipped;
+  if (total === 0) return { ...reading, failed: 1, output: `${output}\nNo test ran.\n` };
+  const failed = reading.failed || Number(!succeeded);
+  return { ...reading, failed, output };
 }
 
-/** Counts vitest's report; a file that could not be read in has no tests to count, but failed. */
-export function countVitest(report: unknown): Counts {
-  const { testResults } = report as {
-    testResults: { status: string; assertionResults: { status: string }[] }[];
-  };
-  const statuses = testResults.flatMap(({ status, assertionResults }) =>
-    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
-  );
-  const passed = statuses.filter((status) => status === 'passed').length;
-  const failed = statuses.filter((status) => status === 'failed').length;
-  return { passed, failed, skipped: statuses.length - passed - failed };
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
-/** Counts Playwright's report; a flaky journey is a failed one. */
-export function countPlaywright(report: unknown): Counts {
-  const { stats } = report as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
+/** Reads vitest's report; a file that could not be read in has no tests to count, but failed. */
+export function readVitest(report: unknown): Reading {
+  const { testResults } = report as VitestReport;
+  const tests = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    if (assertionResults.length === 0) return [{ status, title: file }];
+    return assertionResults.map((test) => ({
+      status: test.status,
+      title: `${file} › ${test.fullName}`,
+    }));
+  });
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failures = tests.filter(({ status }) => status === 'failed').map(({ title }) => title);
+  const failed = failures.length;
+  return { passed, failed, skipped: tests.length - passed - failed, failures };
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Reads Playwright's report; a flaky journey is a failed one. */
+export function readPlaywright(report: unknown): Reading {
+  const { stats, suites: files } = report as PlaywrightReport;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: files.flatMap(failuresOf),
   };
+}
+
+function failuresOf({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `e2e/${file} › ${title} (${projectName})`),
+  );
+  return [...own, ...inner.flatMap(failuresOf)];
 }

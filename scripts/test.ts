@@ -10,15 +10,19 @@ async function main(names: string[]): Promise<void> {
   }
   endWithCommands();
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failed: string[] = [];
   for (const [name, suite] of Object.entries(suites)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const { passed, failed, skipped } = await run(name, suite);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+    const result = await run(name, suite);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.skipped += result.skipped;
+    failed.push(...namesOf(name, result));
   }
   const isIncomplete = process.env.CI === 'true' && total.skipped > 0;
   process.exitCode = total.failed > 0 || isIncomplete ? 1 : 0;
+  // Once more at the end, where the output of other suites does not hide them.
+  for (const failure of failed) console.log(`✗ ${failure}`);
   if (isIncomplete) console.log('In CI nothing may be skipped.');
   console.log(describe(total));
 }
@@ -32,6 +36,12 @@ async function run(name: string, suite: Suite): Promise<Result> {
   console.log(`${mark} ${result.reason ?? describe(result)} (${seconds} s)`);
   if (result.failed > 0) console.log(`${result.output.trimEnd()}\n`);
   return result;
+}
+
+/** What failed in a suite: its tests, or the suite itself where no test is named. */
+function namesOf(suite: string, { failed, failures }: Result): string[] {
+  if (failed === 0) return [];
+  return failures.length > 0 ? failures.map((failure) => `${suite}: ${failure}`) : [suite];
 }
 
 function describe({ passed, failed, skipped }: Counts): string {
