@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import type { PostPreview } from '../../../../contract/posts.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '../../../ui/picture-sources.ts';
@@ -15,7 +16,10 @@ interface CardPictureProps {
   sizes?: PictureSizes;
 }
 
-/** The visual of a card: the post's picture, the thumbnail of its video, or a cover made from its title. */
+/**
+ * The visual of a card: the thumbnail of the post's video, its picture, or a cover made from its title. The picture
+ * also stands in for a thumbnail that does not load.
+ */
 export function CardPicture({
   post,
   eager = false,
@@ -23,9 +27,10 @@ export function CardPicture({
   ratio = cardRatio(post),
   sizes = CARD_SIZES,
 }: CardPictureProps) {
+  const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
-  if (kind === 'image' && post.image_url !== null && post.image) {
-    // The box differs in proportions from the picture only when the picture is very tall or very wide.
+  if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {
+    // The box differs in proportions from the picture when that is very tall or wide, or stands in for a thumbnail.
     const { width, placeholder, alt, focal } = post.image;
     return (
       <Picture
@@ -45,15 +50,19 @@ export function CardPicture({
   }
   return (
     <div style={{ aspectRatio: `1 / ${ratio}` }} className="relative">
-      {kind === 'video' ? <VideoThumbnail post={post} /> : <TextCover post={post} />}
+      {kind === 'video' ? (
+        <VideoThumbnail post={post} onFailed={() => setIsLost(true)} />
+      ) : (
+        <TextCover post={post} />
+      )}
     </div>
   );
 }
 
-function VideoThumbnail({ post }: { post: PostPreview }) {
+function VideoThumbnail({ post, onFailed }: { post: PostPreview; onFailed: () => void }) {
   return (
     <>
-      <YoutubeThumbnail title={post.title} videoUrl={post.video_url} />
+      <YoutubeThumbnail title={post.title} videoUrl={post.video_url} onFailed={onFailed} />
       <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
         <span className="grid size-11 place-items-center rounded-full bg-veil text-on-veil">
           <Play className="size-5" fill="currentColor" />

@@ -9,10 +9,10 @@ const MIN_RATIO = 0.5;
 const TEXT_RATIO = 1;
 const VIDEO_RATIO = 9 / 16;
 
-/** Returns what a card shows as its picture. */
+/** Returns what a card shows as its picture. A video comes before a picture, as its badge says. */
 export function pictureKind(post: Pictured): 'image' | 'video' | 'text' {
-  if (post.image_url !== null && post.image !== null) return 'image';
-  return youtubeId(post.video_url) === undefined ? 'text' : 'video';
+  if (youtubeId(post.video_url) !== undefined) return 'video';
+  return post.image_url !== null && post.image !== null ? 'image' : 'text';
 }
 
 /** Returns height divided by width of a card's picture. */

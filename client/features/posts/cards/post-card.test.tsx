@@ -54,6 +54,20 @@ describe('a card', () => {
     await waitFor(() => expect(container.querySelector('.tint svg')).toBeTruthy());
   });
 
+  it('of a video shows its thumbnail before the picture of the post, which stands in for a missing one', () => {
+    const post = aCard({ video_url: 'https://youtu.be/abcDEF12345' });
+    const { container } = renderInApp(<PostCard post={post} priority />);
+    const shown = () => container.querySelector('article a img') as HTMLImageElement;
+    const box = () => (shown().closest('[style*="aspect-ratio"]') as HTMLElement).style.aspectRatio;
+    const before = box();
+    expect(shown().getAttribute('src')).toBe('/images/youtube/abcDEF12345?w=800&q=75');
+    fireEvent.error(shown());
+    expect(shown().getAttribute('src')).toContain(post.image_url);
+    const [width = 0, height = 1] = box().split(' / ').map(Number);
+    expect(before).toBe('1 / 0.5625');
+    expect(height / width).toBeCloseTo(0.5625);
+  });
+
   it('without a picture shows its title once, on a cover, and the beginning of its text below', () => {
     const words = aCard({ ...wordsOnly, title: 'お題を募集します', excerpt: '一行ください' });
     const { container } = renderInApp(<PostCard post={words} />);

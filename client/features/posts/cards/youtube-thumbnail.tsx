@@ -9,12 +9,17 @@ import { CoverArt } from './cover-art.tsx';
 interface YoutubeThumbnailProps {
   title: string;
   videoUrl: string | null;
+  onFailed?: () => void;
 }
 
 /** The thumbnail of a video, filling its box. Falls back to a generated cover. */
-export function YoutubeThumbnail({ title, videoUrl }: YoutubeThumbnailProps) {
+export function YoutubeThumbnail({ title, videoUrl, onFailed }: YoutubeThumbnailProps) {
   const thumbnail = youtubeThumbnailUrl(videoUrl);
   const [failed, setFailed] = useState<string>();
+  const fail = () => {
+    setFailed(thumbnail);
+    onFailed?.();
+  };
   return (
     <span
       className="tint absolute inset-0 overflow-hidden bg-(--tint-bg)"
@@ -30,8 +35,8 @@ export function YoutubeThumbnail({ title, videoUrl }: YoutubeThumbnailProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          ref={imageErrorRef(() => setFailed(thumbnail))}
-          onError={() => setFailed(thumbnail)}
+          ref={imageErrorRef(fail)}
+          onError={fail}
           className="absolute inset-0 size-full object-cover"
         />
       )}
