@@ -3,6 +3,7 @@ import { WALLET_LABEL_MAX } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { unreadText } from './chain-face.tsx';
 import { ChainPicker } from './chain-picker.tsx';
 import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
 import { walletsMessages } from './wallets.messages.ts';
@@ -21,9 +22,11 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
-  const [chainId, setChainId] = useState(chainIds[0] ?? 1);
+  const [chainId, setChainId] = useState(
+    () => chainIds.find((id) => readChainIds.includes(id)) ?? chainIds[0] ?? 1,
+  );
   const { errors, isBusy, submit } = useAdding(form, () => {
-    const message = readChainIds.includes(chainId) ? texts.doneText : walletsMessages.unread;
+    const message = readChainIds.includes(chainId) ? texts.doneText : unreadText(chainId);
     showToast({ type: 'success', about: 'wallets', title: texts.done, message });
     setAddress('');
     setLabel('');

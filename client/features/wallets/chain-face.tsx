@@ -1,5 +1,6 @@
 import { findChain } from '../../../contract/chains.ts';
 import { cx } from '../../ui/cx.ts';
+import { walletsMessages } from './wallets.messages.ts';
 
 /** The letters of a chain on its colour, beside its name. */
 export function ChainFace({
@@ -23,6 +24,11 @@ export function ChainFace({
       {chain?.mark}
     </span>
   );
+}
+
+/** That the site does not read the NFTs of a chain: whoever has some elsewhere sees those. */
+export function unreadText(chainId: number): string {
+  return walletsMessages.unread(findChain(chainId)?.nameJa ?? '');
 }
 
 /** The Japanese name of a chain with its own one, as in イーサリアム（Ethereum）. */

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ChainFace, chainName } from './chain-face.tsx';
+import { ChainFace, chainName, unreadText } from './chain-face.tsx';
 import { walletsMessages } from './wallets.messages.ts';
 
 const texts = walletsMessages.add;
@@ -21,7 +21,7 @@ export function ChainPicker({
   onChange,
   ...error
 }: ChainPickerProps) {
-  const hint = readChainIds.includes(value) ? texts.chainHint : walletsMessages.unread;
+  const hint = readChainIds.includes(value) ? texts.chainHint : unreadText(value);
   const labelOf = (id: number) =>
     readChainIds.includes(id) ? chainName(id) : texts.unread(chainName(id));
   return (

@@ -2,6 +2,7 @@ import type { Wallet } from '../../../contract/wallets.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { unreadText } from './chain-face.tsx';
 import { walletsMessages } from './wallets.messages.ts';
 
 const texts = walletsMessages.state;
@@ -35,7 +36,7 @@ export function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boole
           </span>
         )}
       </p>
-      {!isRead && <p>{walletsMessages.unread}</p>}
+      {!isRead && <p>{unreadText(wallet.chain_id)}</p>}
       {progress !== null && total !== null && total > 0 && (
         <ProgressBar
           label={texts.running}

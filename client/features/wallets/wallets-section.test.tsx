@@ -110,7 +110,7 @@ describe('a wallet in the list', () => {
   it('says that nobody reads its chain, which can be chosen nevertheless', async () => {
     show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
     const [row] = await rows();
-    expect(row?.textContent).toContain('このチェーンのNFTはまだ表示できません');
+    expect(row?.textContent).toContain('ベースのNFTはまだ表示できません');
     expect(row?.textContent).not.toContain('更新');
     expect(row?.textContent).not.toContain('NFT 0件');
     const chain = screen.getByRole('combobox', { name: /^チェーン/ });
@@ -118,7 +118,14 @@ describe('a wallet in the list', () => {
     await userEvent.type(await addressField(), address);
     await add();
     await waitFor(() => expect(toasts[0]?.title).toBe('ウォレットを追加しました'));
-    expect(toasts[0]?.message).toBe('このチェーンのNFTはまだ表示できません');
+    expect(toasts[0]?.message).toBe('ベースのNFTはまだ表示できません');
+  });
+
+  it('offers a chain whose NFTs are read first', async () => {
+    const lists = { items: [], chain_ids: [1, 137, 8453], accepts_names: false };
+    show([], { '/api/wallets': () => ({ ...lists, read_chain_ids: [8453] }) });
+    const chain = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^チェーン/ });
+    expect(chain.value).toBe('8453');
   });
 
   it.each([

@@ -28,7 +28,7 @@ export const walletsMessages = {
     doneText: 'NFTを読み込んでいます。',
     unread: (chain: string) => `${chain}・NFTは未対応`,
   },
-  unread: 'このチェーンのNFTはまだ表示できません',
+  unread: (chain: string) => `${chain}のNFTはまだ表示できません`,
   proven: '所有確認済み',
   state: {
     waiting: '読み込みを待っています',

@@ -134,6 +134,16 @@ describe('nobody deletes', () => {
     expect((await viewOf(admin, member)).user.state).toBe('active');
   });
 
+  it('by the id of the member alone', async () => {
+    const admin = await site().member({ rank: 'admin' });
+    const member = await site().member();
+    const { envelope } = await failureOf(
+      admin.call('deleteUser', { targetUserId: member.id } as never),
+    );
+    expect(Object.keys(envelope.details?.fields ?? {})).toEqual(['reason', 'confirmUsername']);
+    expect((await viewOf(admin, member)).user.state).toBe('active');
+  });
+
   it('themselves, or an admin of the same or a higher rank', async () => {
     const admin = await site().member({ rank: 'admin', username: 'an_admin' });
     const equal = await site().member({ rank: 'admin', username: 'an_equal' });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { findChain } from '#contract/chains.ts';
 import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/limits.ts';
 import { codePoints } from '#contract/primitives.ts';
 import { addWalletErrors } from '#contract/wallet-errors.ts';
@@ -45,7 +46,7 @@ export async function addWallet(
     wallet_id: row.id,
     message: (await readChains(deps)).has(row.chain_id)
       ? 'ウォレットを追加しました。NFTを読み込んでいます。'
-      : 'ウォレットを追加しました。このチェーンのNFTはまだ表示できません。',
+      : `ウォレットを追加しました。${findChain(row.chain_id)?.nameJa ?? 'このチェーン'}のNFTはまだ表示できません。`,
   };
 }
 

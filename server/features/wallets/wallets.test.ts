@@ -89,7 +89,7 @@ describe('a wallet', () => {
     expect((await fan.get<Listed>('/api/wallets')).read_chain_ids).toEqual([1, 137]);
     const input = { address: mixed, chain_id: 592, label: '' };
     const { message } = await fan.call('saveWalletAddressMultiChain', input);
-    expect(message).toBe('ウォレットを追加しました。このチェーンのNFTはまだ表示できません。');
+    expect(message).toBe('ウォレットを追加しました。アスターのNFTはまだ表示できません。');
   });
 
   it('shows how far its NFTs are', async () => {
