@@ -34,6 +34,7 @@ export const snapshotSchema = z.object({
   title: z.string(),
   text: z.string(),
   tags: z.array(z.string()),
+  /** A `data:` address where it is read by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** What it is about or on: the post or event of a comment. */

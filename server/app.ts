@@ -250,7 +250,6 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
   const accounts = { database, copier, announceSessionEnd };
   registerAccountDeletions(binding, { ...accounts, publicUrl });
   registerManagedUsers(binding, accounts);
-  registerAppeals(binding, { database, announce: announceCases });
   registerReportCases(binding, {
     database,
     announce: announceCases,
@@ -288,6 +287,7 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
     createSourceFetch({ ...env.chains, fetchPublic }),
   );
   registerBannerPictures(app, { database, variants });
+  registerAppeals(binding, { database, variants, announce: announceCases });
   registerNftPictures(app, { ...deps, authenticator, variants, fetchSource });
   registerShares(app, { ...deps, variants });
   registerSitemaps(app, deps);

@@ -139,6 +139,17 @@ describe('a decision', () => {
     });
   });
 
+  it('by link has its picture inside, as it is', async () => {
+    const image_url = 'data:image/jpeg;base64,AAAA';
+    const focal = { x: 50, y: 50 };
+    const image = { width: 900, height: 600, placeholder: 'AAAA', alt: '', focal };
+    const blocked = { ...decision, thing: { ...decision.thing, image_url, image } };
+    const answers = { '/functions/getDecisionByLink': () => ({ decision: blocked }) };
+    const { container } = show(answers, `/appeals/${token}`);
+    await screen.findByText('星の夜');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(image_url);
+  });
+
   it('of somebody else, or by a link that is over, is missing', async () => {
     show({ '/functions/getDecisionByLink': () => refusal('not-found') }, `/appeals/${token}`);
     expect(await screen.findByText('このリンクは使えなくなりました')).toBeTruthy();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Snapshot } from '../../../contract/decisions.ts';
 import type { ReportTarget } from '../../../contract/reports.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { cx } from '../../ui/cx.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSizes } from '../../ui/picture-sources.ts';
@@ -44,15 +45,7 @@ export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
           </Link>
         )}
       </div>
-      {image_url && image && (
-        <Picture
-          src={image_url}
-          {...image}
-          sizes={SIZES}
-          fit="contain"
-          className="max-h-[70svh] rounded-md"
-        />
-      )}
+      {image_url && image && <SnapshotPicture src={image_url} image={image} />}
       {(text !== '' || type === 'comment') && (
         <p className="user-text">{text === '' ? texts.emptyBody : <LinkedText text={text} />}</p>
       )}
@@ -61,6 +54,22 @@ export function SnapshotView({ type, thing, to }: SnapshotViewProps) {
       )}
     </div>
   );
+}
+
+interface SnapshotPictureProps {
+  src: string;
+  image: NonNullable<Snapshot['image']>;
+}
+
+function SnapshotPicture({ src, image }: SnapshotPictureProps) {
+  const className = 'max-h-[70svh] rounded-md';
+  // A blocked member has no session to fetch it with: it comes in one size, inside the answer.
+  if (src.startsWith('data:')) {
+    const { width, height, alt } = image;
+    const classes = cx(className, 'w-full object-contain');
+    return <img src={src} alt={alt} width={width} height={height} className={classes} />;
+  }
+  return <Picture src={src} {...image} sizes={SIZES} fit="contain" className={className} />;
 }
 
 function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {

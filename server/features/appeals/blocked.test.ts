@@ -1,11 +1,17 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { pictureUrl } from '#contract/pictures.ts';
+import { publish } from '#server/features/moderation/moderation.testing.ts';
 import {
   decisionOn,
   newCase,
   readQueue,
+  reportThing,
 } from '#server/features/report-cases/report-cases.testing.ts';
+import { jpegPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
 import { createAppealLink } from './appeals.service.ts';
 
 const site = useTestApp();
@@ -54,4 +60,27 @@ it('opens nothing with another token, nor after an hour', async () => {
 it('gets no link where no decision blocks them', async () => {
   const member = await site().member();
   expect(await createAppealLink(site().database, member.id)).toBeNull();
+});
+
+it('shows the picture of what was deleted by the link alone', async () => {
+  const [author, reporter] = [await site().member(), await site().member()];
+  const admin = await site().member({ rank: 'admin' });
+  const { key } = await upload(author, await jpegPicture({ width: 900, height: 600 }));
+  const { id: postId } = await publish(author, { image_key: key });
+  await reportThing(reporter, 'post', postId);
+  const [opened] = await readQueue(admin, author.id);
+  const input = { ...decisionOn(opened ?? expect.fail()), action: 'block' as const };
+  await admin.call('decideReportCase', input);
+  await admin.call('deletePost', { postId, reason: '規約への違反' });
+  const token = (await createAppealLink(site().database, author.id)) ?? expect.fail();
+  const { decision } = await site().visitor().call('getDecisionByLink', { token });
+  const [, base64 = ''] = decision.thing.image_url?.split('data:image/jpeg;base64,') ?? [];
+  const picture = await sharp(Buffer.from(base64, 'base64')).metadata();
+  expect(picture).toMatchObject({ format: 'jpeg', width: 800 });
+  expect(decision.thing.image).toMatchObject({ width: 900, height: 600 });
+  const appealed = await site().visitor().call('appealByLink', { token, text: '誤解です' });
+  expect(appealed.decision.thing.image_url).toBe(decision.thing.image_url);
+  for (const somebody of [site().visitor(), reporter]) {
+    expect((await somebody.fetch(pictureUrl(key))).status).toBe(404);
+  }
 });

@@ -6,9 +6,11 @@ import {
 } from '#server/features/cases/snapshots.service.ts';
 import { findDecision } from '#server/features/decisions/decisions.service.ts';
 import { citeRule } from '#server/features/decisions/rules.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { inlinePicture } from '#server/features/pictures/pictures.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Variants } from '#server/platform/images/variants.ts';
 import { findAppeal } from './appeals.store.ts';
 
 /** Whether a decision is told to the member whom it is about: not that nothing was done. */
@@ -48,6 +50,17 @@ export async function readMyDecision(
     appeal: appeal && toMyAppeal(appeal),
     can: { appeal: canAppeal(decision, appeal) },
   };
+}
+
+/** A decision with its picture inside, for a blocked member, whose browser is not sent it. */
+export async function withPictureInside(
+  deps: { database: Database; variants: Variants },
+  decision: MyDecision,
+): Promise<MyDecision> {
+  const row = await findDecision(deps.database.read, decision.id);
+  if (!row?.picture_key) return decision;
+  const image_url = await inlinePicture(deps, row.picture_key);
+  return { ...decision, thing: { ...decision.thing, image_url } };
 }
 
 function toMyAppeal({ text, status, message, created_at, decided_at }: AppealsTable) {

@@ -188,6 +188,24 @@ export async function findPicture(database: Queryable, key: string | null) {
   });
 }
 
+/** In pixels: what a page shows on most screens, in an answer of about 100 KB. */
+const INLINE_WIDTH = 800;
+
+/**
+ * A picture as an address that contains all of it, for somebody who has no session to fetch it with. It is a still one, and
+ * the caller decides who may see it. Returns null when it is gone.
+ */
+export async function inlinePicture(
+  { database, variants }: { database: Database; variants: Variants },
+  key: string,
+): Promise<string | null> {
+  const file = await store.findFile(database.read, key);
+  if (!file) return null;
+  const stored = { key, width: file.width, isAnimated: false };
+  const variant = await variants.variant(stored, { width: INLINE_WIDTH, format: 'jpeg' });
+  return variant && `data:${variant.contentType};base64,${variant.bytes.toString('base64')}`;
+}
+
 interface ShownPicture {
   image_key: string | null;
   image_width: number | null;

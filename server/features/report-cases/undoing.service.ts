@@ -53,14 +53,14 @@ async function show(
 }
 
 async function restore(
-  { restorers }: UndoDeps,
-  { transaction, viewer }: Deciding,
+  { restorers, announceComments: announce }: UndoDeps,
+  deciding: Deciding,
   deletedId: string,
   reason: string,
 ): Promise<boolean> {
   const restored = { deletedId, reason, isTold: false };
   // A backup that is kept no longer cannot be locked, either.
-  if (!(await lockBackup(transaction, deletedId))) return false;
-  const isDone = restoreWithin(transaction, restorers, viewer, restored).then(() => true);
+  if (!(await lockBackup(deciding.transaction, deletedId))) return false;
+  const isDone = restoreWithin(deciding, { restorers, announce }, restored).then(() => true);
   return (await isDone.catch(unlessRefusedAs('not-restorable'))) ?? false;
 }

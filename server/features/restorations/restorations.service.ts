@@ -21,6 +21,7 @@ import { closeBackup, lockBackup } from '#server/features/deletions/deletions.se
 import type { Restorer } from '#server/features/deletions/restorer.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
 import { readSummaries } from '#server/features/profiles/summaries.service.ts';
+import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -137,13 +138,17 @@ export async function restoreDeleted(
   viewer: Viewer,
   restoration: z.output<typeof restoreDeletedFunction.input>,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
-  return database.write(async (transaction, afterCommit) => {
+  return database.write((transaction, afterCommit) => {
     const wanted = { ...restoration, isTold: true };
-    const restored = await restoreWithin(transaction, restorers, viewer, wanted);
-    const about = restored.page && (await findCommentable(transaction, viewer, restored.page));
-    if (about) afterCommit(() => announce(topicOf(about), about.comments_count));
-    return restored;
+    return restoreWithin({ transaction, afterCommit, viewer }, { restorers, announce }, wanted);
   });
+}
+
+/** A transaction in which an admin restores. */
+interface Restoring {
+  transaction: Queryable;
+  afterCommit: AfterCommit;
+  viewer: Viewer;
 }
 
 interface Restored extends z.output<typeof restoreDeletedFunction.input> {
@@ -153,9 +158,8 @@ interface Restored extends z.output<typeof restoreDeletedFunction.input> {
 
 /** The same in a transaction of the caller, who may tell the author in other words. Nothing is written before it throws. */
 export async function restoreWithin(
-  transaction: Queryable,
-  restorers: Restorers,
-  viewer: Viewer,
+  { transaction, afterCommit, viewer }: Restoring,
+  { restorers, announce }: Omit<RestorationDeps, 'database'>,
   { deletedId, reason, isTold }: Restored,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
   const backup = await lockBackup(transaction, deletedId);
@@ -172,6 +176,8 @@ export async function restoreWithin(
   await closeBackup(transaction, deletedId);
   await record(transaction, viewer, backup, reason);
   if (isTold) await tell(transaction, viewer, { backup, page: plan.page });
+  const about = await findCommentable(transaction, viewer, plan.page);
+  if (about) afterCommit(() => announce(topicOf(about), about.comments_count));
   return { restored_id, page: plan.page, parts: plan.parts };
 }
 
