@@ -51,6 +51,7 @@ export const auditActions = [
   'guidelines.published',
   'log.exported',
   'case.decided',
+  'case.overturned',
   'appeal.kept',
   'appeal.overturned',
 ] as const;

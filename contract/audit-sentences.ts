@@ -49,6 +49,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
   'log.exported': ['操作ログの書き出し', 'を書き出しました'],
   'case.decided': ['通報への対応', 'への通報に対応しました'],
+  'case.overturned': ['判断の取り消し', 'への対応を、異議を待たずに取り消しました'],
   'appeal.kept': ['異議の却下', 'への異議を確認し、対応をそのままにしました'],
   'appeal.overturned': ['対応の取り消し', 'への異議を認め、対応を取り消しました'],
 };

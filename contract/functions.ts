@@ -61,6 +61,7 @@ import {
   claimReportCase,
   decideAppeal,
   decideReportCase,
+  overturnDecision,
   releaseReportCase,
 } from './report-cases.ts';
 import { reportContent } from './reports.ts';
@@ -164,6 +165,7 @@ export const functions = {
   releaseReportCase,
   decideReportCase,
   decideAppeal,
+  overturnDecision,
   appealDecision,
   getDecisionByLink,
   appealByLink,

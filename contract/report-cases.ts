@@ -157,6 +157,8 @@ export const caseViewSchema = z.object({
     /** Empty when the caller cannot decide; then `refusal` says why. */
     choose: z.array(z.enum(caseChoices)),
     refusal: z.enum(caseRefusals).nullable(),
+    /** Whether the caller can take the decision back without an appeal. */
+    overturn: z.boolean(),
   }),
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
@@ -239,6 +241,23 @@ export const decideReportCase = defineFunction({
   output: z.object({ case: reportCaseSchema, decision: decisionSchema }),
 });
 
+const overturned = {
+  case: reportCaseSchema,
+  decision: decisionSchema,
+  /** False when the decision was overturned, but what it took could not be put back. */
+  is_restored: z.boolean(),
+};
+
+export const overturnDecision = defineFunction({
+  name: 'overturnDecision',
+  access: liveAccess,
+  summary:
+    'Takes a decision back that nobody appeals against, and puts back what it took: for whoever made it, and for whom they are outranked by. Fails with `changed-elsewhere`. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({ caseId: idSchema, version: decided.version, message: messageSchema }),
+  output: z.object(overturned),
+});
+
 export const decideAppeal = defineFunction({
   name: 'decideAppeal',
   access: liveAccess,
@@ -246,10 +265,5 @@ export const decideAppeal = defineFunction({
     'Decides about an appeal: keeps the decision, or overturns it, which puts back what it took. Fails with `own-decision` for whoever made it, while somebody else can decide, and with `changed-elsewhere`. A repeated call changes nothing.',
   perMinute: 120,
   input: z.strictObject({ ...decided, overturn: z.boolean() }),
-  output: z.object({
-    case: reportCaseSchema,
-    decision: decisionSchema,
-    /** False when the decision was overturned, but what it took could not be put back. */
-    is_restored: z.boolean(),
-  }),
+  output: z.object(overturned),
 });

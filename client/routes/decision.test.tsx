@@ -115,6 +115,14 @@ describe('a decision', () => {
     expect(screen.queryByText('宣伝をしない')).toBeNull();
   });
 
+  it('that the team has taken back by itself says so, and leaves nothing to appeal against', async () => {
+    const taken = { ...decision, overturned_at: at, can: { appeal: false } };
+    show({ '/api/decisions/{decisionId}': () => taken });
+    expect(await screen.findByText(/運営で確認し直して、取り消しました。/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '異議を申し立てる' })).toBeNull();
+    expect(screen.queryByText('異議を送れる期間は終わりました')).toBeNull();
+  });
+
   it('can no longer be appealed against after the time for it', async () => {
     show({ '/api/decisions/{decisionId}': () => ({ ...decision, can: { appeal: false } }) });
     expect(await screen.findByText('異議を送れる期間は終わりました')).toBeTruthy();

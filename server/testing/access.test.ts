@@ -260,6 +260,7 @@ const table: Record<string, Row> = {
   'POST /functions/releaseReportCase': permitted('manage_reports'),
   'POST /functions/decideReportCase': permitted('manage_reports'),
   'POST /functions/decideAppeal': permitted('manage_reports'),
+  'POST /functions/overturnDecision': permitted('manage_reports'),
   'GET /api/admin/posts': permitted('manage_posts'),
   'GET /api/admin/events': permitted('manage_events'),
   'GET /api/admin/comments': permitted('manage_posts'),

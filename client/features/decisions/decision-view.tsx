@@ -18,14 +18,14 @@ interface DecisionViewProps {
 
 /** A decision for whose it is: what was decided and why, the thing as it was, and the appeal. */
 export function DecisionView({ decision, address }: DecisionViewProps) {
-  const { action, target_type, thing, created_at, overturned_at } = decision;
+  const { action, target_type, thing, created_at, overturned_at, appeal } = decision;
   return (
     <article className="mx-auto w-full max-w-text space-y-8 px-4 pt-6 pb-12 md:pt-10">
       <header>
         <h1 className="phrases text-2xl">{texts.titles[action](texts.nouns[target_type])}</h1>
         <p className="mt-1 text-ink-soft text-sm">{texts.decidedAt(formatDateTime(created_at))}</p>
       </header>
-      {overturned_at !== null && <Overturned />}
+      {overturned_at !== null && <Overturned isUpheld={appeal?.status === 'overturned'} />}
       {overturned_at === null && (
         <div className="flex gap-3 rounded-lg bg-warning-soft p-4">
           <ShieldAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
@@ -42,13 +42,16 @@ export function DecisionView({ decision, address }: DecisionViewProps) {
   );
 }
 
-function Overturned() {
+/** Says that the decision was overturned: by the appeal, or by the team itself. */
+function Overturned({ isUpheld }: { isUpheld: boolean }) {
   return (
     <div className="flex gap-3 rounded-lg bg-success-soft p-4">
       <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-bold">{texts.overturned}</p>
-        <p className="text-sm [word-break:auto-phrase]">{texts.overturnedText}</p>
+        <p className="text-sm [word-break:auto-phrase]">
+          {isUpheld ? texts.upheldText : texts.overturnedText}
+        </p>
       </div>
     </div>
   );
@@ -56,6 +59,7 @@ function Overturned() {
 
 function Appeal({ decision, address }: DecisionViewProps) {
   const { appeal, can } = decision;
+  if (!appeal && decision.overturned_at !== null) return null;
   if (!appeal && !can.appeal) {
     return <p className="text-ink-soft text-sm">{texts.appeal.over}</p>;
   }

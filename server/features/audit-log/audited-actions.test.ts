@@ -20,6 +20,7 @@ const apartFromTable = [
   'releaseReportCase',
   'decideReportCase',
   'decideAppeal',
+  'overturnDecision',
 ];
 
 it('knows every function that asks for a permission', async () => {

@@ -4,13 +4,8 @@ import { refuseHigherRank, verifyPermission } from '#server/features/admins/admi
 import { closeAppeal, findAppealOfCase } from '#server/features/appeals/appeals.service.ts';
 import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
 import { nameOf, parseSnapshot } from '#server/features/cases/snapshots.service.ts';
-import {
-  findDecision,
-  lockDecision,
-  markOverturned,
-} from '#server/features/decisions/decisions.service.ts';
+import { findDecision, lockDecision } from '#server/features/decisions/decisions.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
-import { closeReports } from '#server/features/reports/reports.service.ts';
 import type {
   AppealsTable,
   DecisionsTable,
@@ -24,7 +19,7 @@ import { showDecision } from './decisions-view.service.ts';
 import type { Deciding } from './effects.service.ts';
 import { caseNotFound, showCase } from './queue.service.ts';
 import { textOfAppeal } from './report-cases.text.ts';
-import { undo } from './undoing.service.ts';
+import { takeBack } from './undoing.service.ts';
 
 type Input = z.output<typeof decideAppealFunction.input>;
 type Output = z.input<typeof decideAppealFunction.output>;
@@ -85,12 +80,7 @@ async function decide(
   await refuseOwnDecision(transaction, viewer.userId, decision);
   const now = new Date().toISOString();
   const reason = message === '' ? '異議の確認' : message;
-  const isRestored = !overturn || (await undo(deps, deciding, decision, reason));
-  if (overturn) {
-    const by = { overturned_at: now, overturned_by: viewer.userId };
-    await markOverturned(transaction, decision.id, by);
-    await closeReports(transaction, decision.case_id, 'dismissed');
-  }
+  const isRestored = !overturn || (await takeBack(deps, deciding, decision, reason));
   const status = overturn ? 'overturned' : 'kept';
   const end = { status, note, message, decided_by: viewer.userId, decided_at: now } as const;
   await closeAppeal(transaction, appeal.decision_id, end);

@@ -77,6 +77,7 @@ it('is decided by somebody else while there is somebody else', async () => {
   expect((await viewCase(moderator, waiting)).can).toEqual({
     choose: [],
     refusal: 'own-decision',
+    overturn: false,
   });
   const own = await failureOf(moderator.call('decideAppeal', answer(waiting, true)));
   expect(own.envelope.details?.reason).toBe('own-decision');

@@ -1,4 +1,4 @@
-import { type DecisionAction, decisionActions } from '#contract/decisions.ts';
+import { type AppealState, type DecisionAction, decisionActions } from '#contract/decisions.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { CaseChoice, CaseKind } from '#contract/report-cases.ts';
 import type { ReportTarget } from '#contract/reports.ts';
@@ -23,6 +23,17 @@ export function permissionFor(
   if (action === 'none' || action === 'warn') return 'manage_reports';
   if (action === 'block') return 'manage_users';
   return contentPermissions[target] ?? null;
+}
+
+/**
+ * Whether a decision can be taken back without an appeal: it stands and took something. While an appeal against it waits,
+ * the answer to that is the way.
+ */
+export function canBeTakenBack(
+  { action, overturned_at }: { action: DecisionAction; overturned_at: string | null },
+  appeal: AppealState | null,
+): boolean {
+  return action !== 'none' && overturned_at === null && appeal !== 'open';
 }
 
 interface ChoiceFacts {

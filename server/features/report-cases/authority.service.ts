@@ -1,3 +1,4 @@
+import type { AppealState } from '#contract/decisions.ts';
 import type { AdminPermission } from '#contract/permissions.ts';
 import type { CaseRefusal } from '#contract/report-cases.ts';
 import { outranks } from '#server/features/admins/admins.policy.ts';
@@ -6,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
-import { permissionFor } from './authority.policy.ts';
+import { canBeTakenBack, permissionFor } from './authority.policy.ts';
 
 /** Why an admin cannot decide about a case; null when they can. */
 export async function refusalOf(
@@ -20,6 +21,22 @@ export async function refusalOf(
   if (!outranks(admin.rank, rank)) return 'higher-rank';
   const isOwn = appealed !== null && appealed.decided_by === userId;
   return isOwn && (await canAnotherDecide(database, userId, appealed)) ? 'own-decision' : null;
+}
+
+/** Whether an admin can take a decision back: one that they have made, or somebody whom they outrank. */
+export async function canTakeBack(
+  database: Queryable,
+  { userId, admin }: AdminViewer,
+  decision: DecisionsTable,
+  appeal: AppealState | null,
+): Promise<boolean> {
+  const { action, target_type, target_user_id, decided_by } = decision;
+  const permission = permissionFor(action, target_type);
+  if (permission === null || !admin.permissions.has(permission)) return false;
+  if (!canBeTakenBack(decision, appeal)) return false;
+  const above = async (id: string) => outranks(admin.rank, await findRank(database, id));
+  const isTheirs = decided_by === null || decided_by === userId || (await above(decided_by));
+  return isTheirs && (await above(target_user_id));
 }
 
 /** Throws own-decision for an appeal against what the viewer has decided, while somebody else can decide about it. */

@@ -20,7 +20,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable, ReportCasesTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isHeldBy } from './authority.policy.ts';
-import { refusalOf } from './authority.service.ts';
+import { canTakeBack, refusalOf } from './authority.service.ts';
 import { showDecision, showDecisions } from './decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './queue.service.ts';
 
@@ -40,6 +40,7 @@ export async function viewCase(
   const appeal = await readAppeal(database, row);
   const decision = await findDecisionOfCase(database, row.id);
   const earlier = await listDecisionsOf(database, row.target_user_id, DECISIONS_SHOWN);
+  const shown = decision && (await showDecision(database, decision));
   const others = earlier.filter(({ case_id }) => case_id !== row.id);
   return {
     case: await showCase(database, row),
@@ -56,8 +57,12 @@ export async function viewCase(
       status: appeal.status,
       created_at: appeal.created_at,
     },
-    decision: decision && (await showDecision(database, decision)),
-    can: await readCan(database, viewer, row, { thing, appealed: appeal?.decision ?? null }),
+    decision: shown,
+    can: {
+      ...(await readChoices(database, viewer, row, { thing, appealed: appeal?.decision ?? null })),
+      overturn:
+        decision !== null && (await canTakeBack(database, viewer, decision, shown?.appeal ?? null)),
+    },
   };
 }
 
@@ -72,12 +77,12 @@ interface Facts {
   appealed: DecisionsTable | null;
 }
 
-async function readCan(
+async function readChoices(
   database: Queryable,
   viewer: AdminViewer,
   row: ReportCasesTable,
   { thing, appealed }: Facts,
-): Promise<CaseView['can']> {
+): Promise<Omit<CaseView['can'], 'overturn'>> {
   const refusal = await refusalOf(database, viewer, row, appealed);
   const facts = {
     kind: row.kind,

@@ -5,6 +5,7 @@ import { viewCase } from './case-view.service.ts';
 import { claim, release } from './claiming.service.ts';
 import { type DecidingDeps, decideCase } from './deciding.service.ts';
 import { countCases, readCases } from './queue.service.ts';
+import { overturn } from './taking-back.service.ts';
 
 /** The queue of what was reported, for the team. */
 export function registerReportCases(binding: Binding, deps: DecidingDeps): void {
@@ -23,5 +24,6 @@ export function registerReportCases(binding: Binding, deps: DecidingDeps): void 
   binding.callable(contract.decideReportCase, ({ viewer, input }) =>
     decideCase(deps, viewer, input),
   );
+  binding.callable(contract.overturnDecision, ({ viewer, input }) => overturn(deps, viewer, input));
   binding.callable(contract.decideAppeal, ({ viewer, input }) => decideAppeal(deps, viewer, input));
 }

@@ -75,6 +75,18 @@ export function textOfAppeal(
   };
 }
 
+/** What somebody reads of a decision that the team has taken back by itself. */
+export function textOfTakenBack(
+  { isRestored, message }: { isRestored: boolean; message: string },
+  { type, name }: Told,
+) {
+  const rest = isRestored ? '' : 'ただし、元に戻すことはできませんでした。';
+  return {
+    title: '対応を取り消しました',
+    content: `${quoted(type, name)}への対応を確認し直し、取り消しました。${rest}${message}`,
+  };
+}
+
 /** What the author reads when something is hidden until somebody has looked. */
 export function textOfPrecaution({ type, name }: Told) {
   return {

@@ -1,7 +1,8 @@
+import { markOverturned } from '#server/features/decisions/decisions.service.ts';
 import { lockBackup } from '#server/features/deletions/deletions.service.ts';
 import { restoreBlockWithin } from '#server/features/managed-users/blocking.service.ts';
 import { decideWithin } from '#server/features/moderation/moderation.service.ts';
-import { findThing } from '#server/features/reports/reports.service.ts';
+import { closeReports, findThing } from '#server/features/reports/reports.service.ts';
 import {
   type Restorers,
   restoreWithin,
@@ -18,10 +19,24 @@ import {
 type UndoDeps = Pick<EffectDeps, 'announceComments'> & { restorers: Restorers };
 
 /**
- * Puts back what a decision took: shows, restores, unblocks. Returns false when something could not be put back. What has
- * been decided elsewhere since stays as it is.
+ * Overturns a locked decision, and puts back what it took: shows, restores, unblocks. Returns false when something could
+ * not be put back. What has been decided elsewhere since stays as it is.
  */
-export async function undo(
+export async function takeBack(
+  deps: UndoDeps,
+  deciding: Deciding,
+  decision: DecisionsTable,
+  reason: string,
+): Promise<boolean> {
+  const { transaction, viewer } = deciding;
+  const isRestored = await undo(deps, deciding, decision, reason);
+  const by = { overturned_at: new Date().toISOString(), overturned_by: viewer.userId };
+  await markOverturned(transaction, decision.id, by);
+  await closeReports(transaction, decision.case_id, 'dismissed');
+  return isRestored;
+}
+
+async function undo(
   deps: UndoDeps,
   deciding: Deciding,
   decision: DecisionsTable,

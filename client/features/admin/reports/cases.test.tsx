@@ -245,7 +245,7 @@ describe('a case', () => {
           site.view = aView({
             case: aCase(1, { status: 'decided', version: 6 }),
             decision: aDecision(),
-            can: { choose: [], refusal: 'decided' },
+            can: { choose: [], refusal: 'decided', overturn: false },
           });
           return refusal('failed-precondition', { reason: 'changed-elsewhere' });
         },
@@ -274,7 +274,7 @@ describe('an appeal', () => {
       status: 'open',
       created_at: aCase(1).opened_at,
     },
-    can: { choose: ['keep', 'overturn'], refusal: null },
+    can: { choose: ['keep', 'overturn'], refusal: null, overturn: false },
   });
 
   it('is answered: what was taken is put back', async () => {
@@ -300,7 +300,9 @@ describe('an appeal', () => {
   });
 
   it('against one’s own decision is left to somebody else', async () => {
-    show(open(1), { view: { ...view, can: { choose: [], refusal: 'own-decision' } } });
+    show(open(1), {
+      view: { ...view, can: { choose: [], refusal: 'own-decision', overturn: false } },
+    });
     expect(await screen.findByText(/ほかの人が確認します/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: '異議に答える' })).toBeNull();
   });

@@ -87,7 +87,7 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
     decisions: [],
     appeal: null,
     decision: null,
-    can: { choose: ['none', 'hide', 'delete', 'warn', 'block'], refusal: null },
+    can: { choose: ['none', 'hide', 'delete', 'warn', 'block'], refusal: null, overturn: false },
     ...fields,
   };
 }

@@ -12,6 +12,7 @@ import { DecideForm } from './decide-form.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { type DecisionDraft, needsRule } from './decision-draft.ts';
 import { reportCasesMessages } from './report-cases.messages.ts';
+import { TakeBack } from './take-back.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
 
@@ -62,7 +63,11 @@ export function DecideSection({ view, draft, change, onDecided }: DecideSectionP
     <div className="space-y-3">
       {isOpen && choose.length > 0 && <ClaimBar item={view.case} claiming={claiming} />}
       {conflict && <ConflictNotice before={conflict} view={view} draft={draft} />}
-      {view.decision && <DecidedCard decision={view.decision} title={decided.title} />}
+      {view.decision && (
+        <DecidedCard decision={view.decision} title={decided.title}>
+          <TakeBack item={view.case} decision={view.decision} isAllowed={view.can.overturn} />
+        </DecidedCard>
+      )}
       {!view.decision && refusal !== null && (
         <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
       )}

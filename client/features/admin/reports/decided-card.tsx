@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Decision } from '../../../../contract/report-cases.ts';
 import { Card } from './card.tsx';
 import { DecisionFacts } from './earlier-decisions.tsx';
@@ -5,8 +6,15 @@ import { reportCasesMessages } from './report-cases.messages.ts';
 
 const texts = reportCasesMessages.decided;
 
+interface DecidedCardProps {
+  decision: Decision;
+  title: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
 /** What was decided about a case, and what its owner was told. */
-export function DecidedCard({ decision, title }: { decision: Decision; title: string }) {
+export function DecidedCard({ decision, title, children }: DecidedCardProps) {
   return (
     <Card title={title}>
       <DecisionFacts decision={decision} />
@@ -16,6 +24,7 @@ export function DecidedCard({ decision, title }: { decision: Decision; title: st
           <p className="user-text text-sm">{decision.message}</p>
         </>
       )}
+      {children}
     </Card>
   );
 }

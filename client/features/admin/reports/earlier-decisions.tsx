@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Decision } from '../../../../contract/report-cases.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,6 +20,12 @@ export function EarlierDecisions({ decisions }: { decisions: readonly Decision[]
         {decisions.map((decision) => (
           <li key={decision.id} className="py-2 text-sm">
             <DecisionFacts decision={decision} />
+            <Link
+              to={`/admin/reports/${decision.case_id}`}
+              className="inline-flex min-h-11 items-center text-brand text-xs underline underline-offset-2"
+            >
+              {texts.earlier.open}
+            </Link>
           </li>
         ))}
       </ul>

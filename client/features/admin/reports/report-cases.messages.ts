@@ -107,6 +107,7 @@ export const reportCasesMessages = {
     somebody: '退会した管理者が判断',
     overturned: '取り消し済み',
     note: (note: string) => `メモ：${note}`,
+    open: 'この件を開く',
   },
   appeal: {
     title: '異議の内容',
@@ -118,6 +119,14 @@ export const reportCasesMessages = {
     message: '本人への説明',
     until: (time: string) => `停止は${time}まで`,
     endless: '停止の期限はありません',
+  },
+  takeBack: {
+    go: '判断を取り消す',
+    title: (what: string, title: string) => `「${title}」への判断「${what}」を取り消しますか？`,
+    text: '取り上げたものを元に戻し、取り消したことを本人に知らせます。あとからほかで決まったことは、そのまま残ります。',
+    hint: '本人が読みます',
+    done: '判断を取り消しました',
+    partly: '判断を取り消しましたが、元に戻せないものがありました',
   },
   keys: {
     next: '次の件を開く',

@@ -49,7 +49,12 @@ export function useLiveCases(): void {
   useLiveQueue(reportCasesKeys.all);
 }
 
-type Action = 'claimReportCase' | 'releaseReportCase' | 'decideReportCase' | 'decideAppeal';
+type Action =
+  | 'claimReportCase'
+  | 'releaseReportCase'
+  | 'decideReportCase'
+  | 'decideAppeal'
+  | 'overturnDecision';
 
 const refreshed = [reportCasesKeys.all];
 

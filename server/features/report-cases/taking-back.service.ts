@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { overturnDecision } from '#contract/report-cases.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/admins/admins.service.ts';
+import { listAppeals } from '#server/features/appeals/appeals.service.ts';
+import { recordAudit } from '#server/features/audit-log/audit-log.service.ts';
+import { changeCase } from '#server/features/cases/cases.service.ts';
+import { nameOf, parseSnapshot } from '#server/features/cases/snapshots.service.ts';
+import {
+  findDecision,
+  findDecisionOfCase,
+  lockDecision,
+} from '#server/features/decisions/decisions.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canBeTakenBack, permissionFor } from './authority.policy.ts';
+import { changedElsewhere, lockVisibleCase } from './claiming.service.ts';
+import { auditTarget, type DecidingDeps } from './deciding.service.ts';
+import { showDecision } from './decisions-view.service.ts';
+import type { Deciding } from './effects.service.ts';
+import { caseNotFound, showCase } from './queue.service.ts';
+import { textOfTakenBack } from './report-cases.text.ts';
+import { takeBack } from './undoing.service.ts';
+
+type Input = z.output<typeof overturnDecision.input>;
+type Output = z.input<typeof overturnDecision.output>;
+
+/**
+ * Takes a decision back that nobody has appealed against, and puts back what it took, in one transaction. The same again
+ * changes nothing. Throws not-found, higher-rank, permission-denied, changed-elsewhere.
+ */
+export async function overturn(deps: DecidingDeps, viewer: Viewer, input: Input): Promise<Output> {
+  const { row, decisionId, isRestored } = await deps.database.write(
+    async (transaction, afterCommit) => {
+      const found = await lockVisibleCase(transaction, viewer, input.caseId);
+      const decision = await lockDecisionOfCase(transaction, found.id);
+      const known = { row: found, decisionId: decision.id, isRestored: true };
+      if (decision.overturned_by === viewer.userId) return known;
+      const [appeal] = await listAppeals(transaction, [decision.id]);
+      const stands = canBeTakenBack(decision, appeal?.status ?? null);
+      if (!stands || found.version !== input.version) throw changedElsewhere();
+      await refuseTakingBack(transaction, viewer, decision);
+      const deciding = { transaction, afterCommit, viewer };
+      const reason = input.message === '' ? '判断の取り消し' : input.message;
+      const isRestored = await takeBack(deps, deciding, decision, reason);
+      await tell(deciding, decision, { isRestored, message: input.message });
+      afterCommit(() => deps.announce(found.target_user_id));
+      return { ...known, row: await changeCase(transaction, found, {}), isRestored };
+    },
+  );
+  const { read } = deps.database;
+  const decision = await findDecision(read, decisionId);
+  if (!decision) throw caseNotFound();
+  const shown = { case: await showCase(read, row), decision: await showDecision(read, decision) };
+  return { ...shown, is_restored: isRestored };
+}
+
+async function lockDecisionOfCase(transaction: Queryable, caseId: string): Promise<DecisionsTable> {
+  const made = await findDecisionOfCase(transaction, caseId);
+  const decision = made && (await lockDecision(transaction, made.id));
+  if (!decision) throw caseNotFound();
+  return decision;
+}
+
+/** Throws unless the viewer has made the decision or outranks who has, and might have made it. */
+async function refuseTakingBack(
+  transaction: Queryable,
+  viewer: Viewer,
+  { action, target_type, target_user_id, decided_by }: DecisionsTable,
+): Promise<void> {
+  await refuseHigherRank(transaction, viewer, target_user_id);
+  if (decided_by !== null && decided_by !== viewer.userId) {
+    await refuseHigherRank(transaction, viewer, decided_by);
+  }
+  for (const permission of ['manage_reports', permissionFor(action, target_type)] as const) {
+    if (permission !== null) await verifyPermission(transaction, viewer, permission);
+  }
+}
+
+/** Tells whose it is, and writes it into the audit log. */
+async function tell(
+  { transaction, viewer }: Deciding,
+  decision: DecisionsTable,
+  end: { isRestored: boolean; message: string },
+): Promise<void> {
+  const { id, target_type: type, target_id, target_user_id } = decision;
+  const stored = parseSnapshot(decision.snapshot);
+  const name = stored ? nameOf(stored) : '';
+  const text = textOfTakenBack(end, { type, name });
+  const related = { relatedId: id, relatedKind: 'decision' } as const;
+  await notifyOfModeration(transaction, { ...text, ...related, to: target_user_id });
+  const about = { target_type: type, target_id, target_user_id, name };
+  const target = await auditTarget(transaction, about);
+  await recordAudit(transaction, viewer, {
+    action: 'case.overturned',
+    target,
+    reason: end.message,
+    changes: [{ field: 'decision', before: decision.action, after: '' }],
+  });
+}
