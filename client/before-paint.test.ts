@@ -117,7 +117,7 @@ describe('before the first paint', () => {
     prefetchPage(client, path);
     expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
     // What fails after the test would take the connection for lost in the next one.
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
   });
 
   it.each([

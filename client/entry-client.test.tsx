@@ -5,7 +5,7 @@ it('shows a message when the page has no root element', async () => {
   await import('./entry-client.tsx');
   expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
   expect(document.body.textContent).toContain('表示先の要素が見つかりません');
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
 });
 
 it('shows a message with the error when mounting fails', async () => {
@@ -22,7 +22,7 @@ it('shows a message with the error when mounting fails', async () => {
   expect(document.body.textContent).toContain('アプリケーションの起動に失敗しました');
   expect(document.body.textContent).toContain('nothing can be mounted');
   expect(document.getElementById('root')).toBeNull();
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
   vi.doUnmock('react-dom/client');
   vi.unstubAllGlobals();
 });

@@ -185,6 +185,6 @@ describe('the marked parts of a text', () => {
     matchRanges('あ'.repeat(10_000), 'あ'.repeat(100));
     matchRanges('ー'.repeat(10_000), '"'.repeat(10_000));
     matchRanges('\u3099'.repeat(10_000), 'あ '.repeat(10_000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -80,15 +80,17 @@ it('ends what has expired, a minute after the start, and nothing else', async ()
   const stop = startHousekeeping(site());
   await vi.advanceTimersByTimeAsync(MINUTE);
   vi.useRealTimers();
-  await vi.waitFor(async () =>
-    expect(await counts()).toEqual({
-      sessions: 1,
-      csrf_tokens: 1,
-      sign_in_attempts: 1,
-      like_batches: 1,
-      mutes: 1,
-      former_usernames: 1,
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await counts()).toEqual({
+        sessions: 1,
+        csrf_tokens: 1,
+        sign_in_attempts: 1,
+        like_batches: 1,
+        mutes: 1,
+        former_usernames: 1,
+      }),
+    20_000,
   );
   await stop();
   const { batch_id } = await database.read
@@ -119,7 +121,7 @@ it('goes on each hour, in slices, until nothing that has expired is left', async
   });
   await vi.advanceTimersByTimeAsync(HOUR);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect((await counts()).sign_in_attempts).toBe(1), 10_000);
+  await vi.waitFor(async () => expect((await counts()).sign_in_attempts).toBe(1), 20_000);
   await stop();
 });
 

@@ -95,7 +95,7 @@ describe('the anti-forgery token', () => {
     serve(() => Response.json({ error: { status: 'INTERNAL' } }, { status: 500 }));
     const token = await csrfToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000);
     expect(warn.mock.calls[0]?.[0]).toBe('[security] CSRF token registration failed');
     expect(JSON.stringify(warn.mock.calls)).not.toContain(token);
     warn.mockRestore();

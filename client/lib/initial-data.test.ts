@@ -23,5 +23,5 @@ it('are null when the page has none or was cut off', async () => {
   expect(log).not.toHaveBeenCalled();
   putBlock('{"session":{"user":');
   expect(takeInitialData()).toBeNull();
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log).toHaveBeenCalled(), 20_000);
 });

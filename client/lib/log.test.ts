@@ -11,7 +11,7 @@ describe('the console log', () => {
       email: 'a@b.test',
       nested: { session_id: 'abc' },
     });
-    await vi.waitFor(() => expect(error).toHaveBeenCalled());
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), 20_000);
     const [message, details] = error.mock.calls[0] ?? [];
     expect(message).toBe('Sign-in failed');
     expect(details).toMatchObject({ code: 'auth/timeout', email: '[redacted]' });
@@ -21,7 +21,7 @@ describe('the console log', () => {
   it('redacts keys inside error messages', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     logSecurityEvent('refused', new Error(`token ${'a1'.repeat(32)}`));
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000);
     expect(JSON.stringify(warn.mock.calls)).not.toContain('a1a1a1');
   });
 });

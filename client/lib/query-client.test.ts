@@ -37,9 +37,9 @@ describe('the query client', () => {
     const options = { queryKey: ['a'], queryFn: () => getJson('/api/session') };
     const observer = new QueryObserver(client, options);
     const stop = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 20_000);
     await reconnect();
-    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true), 20_000);
     expect(calls).toHaveLength(1);
     stop();
     client.unmount();

@@ -10,5 +10,5 @@ export async function untilLockIsAwaited({ engine, read }: Database): Promise<vo
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
     if (rows.length === 0) throw new Error('no transaction waits for a lock');
-  }, 10_000);
+  }, 20_000);
 }

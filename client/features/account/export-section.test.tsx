@@ -95,7 +95,7 @@ it('can be loaded again when its state could not be read', async () => {
   let isBroken = true;
   stubServer({ '/api/data-export': () => (isBroken ? refusal('internal') : none) });
   renderInApp(<ExportSection />, { session: aMember() });
-  const retry = await screen.findByRole('button', { name: '再試行' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: '再試行' });
   isBroken = false;
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'データを書き出す' })).toBeTruthy();

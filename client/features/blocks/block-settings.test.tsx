@@ -32,7 +32,7 @@ it('lists the blocked members page by page; one can be removed, and the list kee
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
   expect(await within(list).findByText('はると')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'みずきさんのブロックを解除' }));
-  await vi.waitFor(() => expect(screen.queryByText('みずき')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('みずき')).toBeNull(), 20_000);
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'はるとさんのブロックを解除' }));
   expect(await screen.findByText('ブロックしているユーザーはいません')).toBeTruthy();

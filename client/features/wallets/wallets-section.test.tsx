@@ -364,7 +364,5 @@ describe('the form for a wallet', () => {
 
 it('the list says that it could not be read', async () => {
   show([], { '/api/wallets': () => refusal('unavailable') });
-  expect(
-    await screen.findByText('データの読み込みに失敗しました', {}, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('データの読み込みに失敗しました')).toBeTruthy();
 });

@@ -246,5 +246,5 @@ it.each([
 
 it('is the new one after another build of the client', async () => {
   build('/newer.js');
-  await expect.poll(() => pageFor(site().visitor()), { timeout: 3000 }).toContain('/newer.js');
+  await expect.poll(() => pageFor(site().visitor())).toContain('/newer.js');
 });

@@ -80,12 +80,13 @@ it('follows the official contracts, and what proven wallets hold, a minute after
   };
   await sweep();
   const marked = [true, false, false, false];
-  await vi.waitFor(async () =>
-    expect((await states()).map(({ is_holder }) => is_holder)).toEqual(marked),
+  await vi.waitFor(
+    async () => expect((await states()).map(({ is_holder }) => is_holder)).toEqual(marked),
+    20_000,
   );
   // Who is a holder has a proven wallet that nobody has looked at for a day.
   await sweep();
-  await vi.waitFor(async () => expect((await states())[0]?.refresh_state).toBe('waiting'));
+  await vi.waitFor(async () => expect((await states())[0]?.refresh_state).toBe('waiting'), 20_000);
   const others = (await states()).slice(1, 3).map(({ refresh_state }) => refresh_state);
   expect(others).toEqual(['fresh', 'fresh']);
 });

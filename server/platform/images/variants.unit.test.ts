@@ -142,7 +142,7 @@ describe('variants', () => {
         variants.variant({ ...stored, read }, { width, quality: 85, format }),
       ),
     );
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(0), 20_000);
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
     // Two variants are rendered at a time, and one that is large.
     expect(reads).toBeLessThanOrEqual(3);

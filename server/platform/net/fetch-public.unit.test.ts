@@ -180,5 +180,5 @@ it('does not keep connections that a host asks to be kept', async () => {
   const open = () =>
     new Promise<number>((resolve) => server?.getConnections((_, count) => resolve(count)));
   expect(await open()).toBe(1);
-  await expect.poll(open, { timeout: 4000 }).toBe(0);
+  await expect.poll(open).toBe(0);
 });

@@ -55,5 +55,5 @@ it('gives up a name server that never answers, however many hosts wait for it', 
   const lookups = Array.from({ length: 50 }, (_, index) => resolveHost(`nft${index}.example`));
   const found = await Promise.allSettled(lookups);
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(4000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -38,8 +38,7 @@ const shown = async () => {
   const list = within(await screen.findByRole('list', { name: 'コレクション' }));
   return list.getAllByRole('link').map(({ textContent }) => /#\d/.exec(textContent ?? '')?.[0]);
 };
-const untilShown = (names: string[]) =>
-  waitFor(async () => expect(await shown()).toEqual(names), { timeout: 5000 });
+const untilShown = (names: string[]) => waitFor(async () => expect(await shown()).toEqual(names));
 
 describe('the filters of a collection', () => {
   it('are wallets, collections and chains with their numbers, kept in the address', async () => {

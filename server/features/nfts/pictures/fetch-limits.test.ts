@@ -67,7 +67,7 @@ it('lets one address take neither all fetches nor the whole queue', async () => 
   );
   const answers = (await picturesOf(sources)).map((path) => from('10.1.0.1', path));
   expect((await Promise.race(answers)).status).toBe(503);
-  await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE_OF_ADDRESS));
+  await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE_OF_ADDRESS), 20_000);
   const [others = ''] = await picturesOf([host.source(sends(png))]);
   expect((await from('10.1.0.2', others)).status).toBe(200);
   // What is in the source itself waits for no host.
@@ -93,7 +93,7 @@ it('fetches 8 at a time, lets 200 wait, and limits what an address has fetched',
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
-  await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE));
+  await vi.waitFor(() => expect(held).toHaveLength(AT_ONCE), 20_000);
   expect(deadlines).toHaveLength(AT_ONCE);
   for (const source of sources) host.answers[new URL(source).pathname] = sends(png);
   for (const answer of held) answer();

@@ -141,7 +141,7 @@ describe('a picture that was fetched', () => {
     expect(host.timesOf(source)).toBe(1);
     await age();
     expect(await widthOf(await get(path))).toBe(30);
-    await vi.waitFor(async () => expect(await widthOf(await get(path))).toBe(50));
+    await vi.waitFor(async () => expect(await widthOf(await get(path))).toBe(50), 20_000);
     expect(host.timesOf(source)).toBe(2);
   });
 
@@ -152,7 +152,7 @@ describe('a picture that was fetched', () => {
     host.answers[new URL(source).pathname] = (response) => void response.writeHead(500).end();
     await age();
     expect((await get(path)).status).toBe(200);
-    await vi.waitFor(() => expect(host.timesOf(source)).toBe(2));
+    await vi.waitFor(() => expect(host.timesOf(source)).toBe(2), 20_000);
     expect((await get(path)).status).toBe(200);
     expect(host.timesOf(source)).toBe(2);
   });
