@@ -3,6 +3,7 @@ import { defineFunction, defineQuery } from './define.ts';
 import { instantSchema } from './moderation.ts';
 import { idSchema, pageOf, pageQuerySchema, timeSchema } from './primitives.ts';
 import { profileSummarySchema } from './profiles.ts';
+import { hasUnprintable } from './unprintable.ts';
 
 /** What admins do. Each is told as a sentence. */
 export const auditActions = [
@@ -94,7 +95,12 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 const auditFilterFields = {
   actor: idSchema.optional(),
   /** The id of what it was done to. */
-  target: z.string().min(1).max(100, '対象の指定が正しくありません').optional(),
+  target: z
+    .string()
+    .min(1)
+    .max(100, '対象の指定が正しくありません')
+    .refine((target) => !hasUnprintable(target), '対象の指定が正しくありません')
+    .optional(),
   action: z.enum(auditActions, '操作の指定が正しくありません').optional(),
   from: instantSchema.optional(),
   /** Entries before this time. */

@@ -6,6 +6,7 @@ import { pictureKeySchema } from './pictures.ts';
 import { characterTagSchema } from './posts.ts';
 import { pageOf, pageQuerySchema, textSchema, timeSchema } from './primitives.ts';
 import { shownCharacterSchema } from './tags.ts';
+import { hasUnprintable } from './unprintable.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
@@ -65,7 +66,8 @@ export const saveCharacter = defineFunction({
 const knownTagSchema = z
   .string('タグを指定してください')
   .min(1, 'タグを指定してください')
-  .max(200, 'タグが長すぎます');
+  .max(200, 'タグが長すぎます')
+  .refine((tag) => !hasUnprintable(tag), '使用できない文字が含まれています');
 
 export const deleteCharacter = defineFunction({
   name: 'deleteCharacter',

@@ -36,11 +36,11 @@ const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   /** `1:0x…`: chain and contract. */
   collection: z
     .string()
-    .regex(/^\d{1,12}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
+    .regex(/^\d{1,9}:0x[0-9a-f]{40}$/, 'コレクションの指定が正しくありません')
     .optional(),
   chain: z
     .string()
-    .regex(/^\d{1,12}$/, 'チェーンの指定が正しくありません')
+    .regex(/^\d{1,9}$/, 'チェーンの指定が正しくありません')
     .optional(),
   /** Hidden ones instead of the others, for their owner only. */
   hidden: z.enum(['true', 'false'], '表示の指定が正しくありません').default('false'),

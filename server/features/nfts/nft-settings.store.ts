@@ -115,6 +115,7 @@ export async function deletePinsOf(
   userId: string,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await transaction
     .deleteFrom('nft_pins')
     .where('user_id', '=', userId)

@@ -56,6 +56,8 @@ it('tells which of them it could not find: those of others, and those that have 
   expect(answer).toEqual({ succeeded: [own], failed: [gone, foreign] });
   expect(await shownTo(site().visitor(), other.owner)).toEqual([foreign]);
   expect(await preferencesOf(other.owner)).toEqual([]);
+  const nothing = await owner.call('setNftsHidden', { nftIds: [gone, foreign], hidden: true });
+  expect(nothing).toEqual({ succeeded: [], failed: [gone, foreign] });
 });
 
 it('takes 500 NFTs in one call, and refuses more', async () => {

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { functions } from '#contract/functions.ts';
+import { queries } from '#contract/queries.ts';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+const site = useTestApp();
+
+/** What no engine stores, or none compares with a number of its own. */
+const hostile = ['\u0000', 'a\ud800', '99999999999'];
+/** Calls after which somebody else goes on: none of them reaches a limit. */
+const CALLS_EACH = 5;
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Something that a schema accepts, as far as its types and patterns tell. */
+function sampleOf(schema: JsonSchema): unknown {
+  const [first] = schema.anyOf ?? [];
+  if (first) return sampleOf(first as JsonSchema);
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(fields.map(([name, of]) => [name, sampleOf(of as JsonSchema)]));
+  }
+  if (schema.type === 'array') return [sampleOf((schema.items ?? {}) as JsonSchema)];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
+  return schema.pattern === undefined ? 'ことば' : newId();
+}
+
+/** A value in all ways in which one of its texts is replaced. */
+function* withHostile(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield* hostile;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    for (const replaced of withHostile(part)) {
+      yield Array.isArray(value) ? [replaced] : { ...value, [key]: replaced };
+    }
+  }
+}
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+/** Somebody who may do everything, another one after a few calls. */
+function everybody(): () => Promise<TestClient> {
+  let client: TestClient | undefined;
+  let calls = 0;
+  return async () => {
+    if (!client || calls % CALLS_EACH === 0) client = await site().member({ rank: 'super_admin' });
+    calls += 1;
+    return client;
+  };
+}
+
+it('refuses what no database stores in every text of every function', async () => {
+  const next = everybody();
+  const failed: string[] = [];
+  for (const { name, input } of Object.values(functions)) {
+    const sample = sampleOf(schemaOf(input)) as object;
+    for (const data of [sample, ...withHostile(sample)]) {
+      const client = await next();
+      const response = await client.post(name, {
+        data: { ...(data as object), _csrfToken: client.token },
+      });
+      if (response.status >= 500) failed.push(`${name} ${JSON.stringify(data)}`);
+      await response.arrayBuffer();
+    }
+  }
+  expect(failed).toEqual([]);
+}, 240_000);
+
+it('refuses it in every address and parameter of every query', async () => {
+  const client = await site().member({ rank: 'super_admin' });
+  const failed: string[] = [];
+  for (const { path, search } of Object.values(queries)) {
+    const names = Object.keys(schemaOf(search).properties ?? {});
+    const values = ['%00', 'a%00b', '99999999999'];
+    const filled = path.replaceAll(/\{\w+\}/g, client.id);
+    const addresses = values.flatMap((value) => [
+      path.replaceAll(/\{\w+\}/g, value),
+      ...names.map((name) => `${filled}?${name}=${value}`),
+    ]);
+    for (const address of new Set(addresses)) {
+      const response = await client.fetch(address);
+      if (response.status >= 500) failed.push(address);
+      await response.arrayBuffer();
+    }
+  }
+  expect(failed).toEqual([]);
+}, 240_000);
