@@ -71,7 +71,7 @@ export async function takeUseBack(
   }
 }
 
-/** When a member joined, and how much of theirs the team has hidden or deleted since a time. */
+/** When a member joined, and how much of theirs the team has hidden or deleted since a time, and not put back. */
 export async function findStanding(database: Queryable, userId: string, since: string) {
   return database
     .selectFrom('profiles')
@@ -88,6 +88,7 @@ export async function findStanding(database: Queryable, userId: string, since: s
         .where('author_id', '=', userId)
         .where('listed_as', '=', 'team')
         .where('deleted_at', '>=', since)
+        .where('restored_at', 'is', null)
         .select(eb.fn.countAll<number>().as('count'));
       return [
         'created_at',

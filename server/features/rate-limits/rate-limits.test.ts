@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY, FULL_TRUST_AGE, MINUTE, RATE_LIMITS } from '#contract/limits.ts';
+import { backUp, closeBackup } from '#server/features/deletions/deletions.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
@@ -250,6 +251,27 @@ it.each([
   await expect(usePosts(userId)).rejects.toMatchObject({
     details: { limit: { kind: 'posts', period: 'day', max } },
   });
+});
+
+it('trusts a member less for what the team has deleted, until it is put back', async () => {
+  const userId = await veteran(0);
+  const backup = await site().database.write((transaction) =>
+    backUp(transaction, {
+      type: 'post',
+      original_id: newId(),
+      title: '',
+      author_id: userId,
+      content: {},
+      isListed: true,
+      pictures: [],
+      deleted_by: newId(),
+      deletion_reason: '',
+    }),
+  );
+  await haveUsed(userId, 60);
+  await expect(usePosts(userId)).rejects.toMatchObject({ details: { limit: { max: 60 } } });
+  await site().database.write((transaction) => closeBackup(transaction, backup.deleted_id));
+  await usePosts(userId);
 });
 
 it('lets exactly the allowed number through when all come at once', async () => {
