@@ -45,6 +45,16 @@ it('reads the decision and appeals by the link, and is unblocked when it is over
   expect(admin.id).not.toBe(other.id);
 });
 
+it('gets no link to a decision whose block is over, when they are blocked anew for another reason', async () => {
+  const { author, admin } = await blockedMember();
+  const block = { targetUserId: author.id, reason: '別の理由' };
+  await admin.call('toggleUserBlock', { ...block, block: true });
+  expect(await createAppealLink(site().database, author.id)).not.toBeNull();
+  await admin.call('toggleUserBlock', { ...block, block: false });
+  await admin.call('toggleUserBlock', { ...block, block: true });
+  expect(await createAppealLink(site().database, author.id)).toBeNull();
+});
+
 it('opens nothing with another token, nor after an hour', async () => {
   const { token } = await blockedMember();
   const somebody = site().visitor();

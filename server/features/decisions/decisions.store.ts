@@ -84,7 +84,7 @@ export async function listDecisionsOf(
     .execute();
 }
 
-/** The decision that blocks a member now; null where none does. */
+/** The decision that blocks a member now; null where none does, also when they have been blocked anew since. */
 export async function findStandingBlock(
   database: Queryable,
   userId: string,
@@ -95,7 +95,7 @@ export async function findStandingBlock(
     .where('target_user_id', '=', userId)
     .where('action', '=', 'block')
     .where('overturned_at', 'is', null)
-    .where('private_profiles.blocked_at', 'is not', null)
+    .whereRef('private_profiles.blocked_at', '<=', 'decisions.created_at')
     .orderBy('decisions.created_at', 'desc')
     .select('decisions.id')
     .limit(1)
