@@ -8,6 +8,7 @@ import {
 } from '#contract/audit-sentences.ts';
 import { AUDIT_EXPORT_LIFETIME } from '#contract/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { AuditLogTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { csvOf } from '#server/platform/http/csv.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -46,12 +47,13 @@ export async function openAuditCsv(
 
 async function* rowsOf(
   database: Database,
-  noted: { id: string; created_at: string; changes: string },
+  noted: Pick<AuditLogTable, 'id' | 'actor_id' | 'created_at' | 'changes'>,
 ): AsyncGenerator<string[]> {
   const filter = filterOf(JSON.parse(noted.changes) as AuditChange[]);
   const here = { time: noted.created_at, id: noted.id };
   const start = filter.until === undefined ? here : earlier(store.startOf(filter), here);
-  for await (const row of store.allEntries(database.read, filter, start)) yield toCells(row);
+  const reading = { viewerId: noted.actor_id, filter };
+  for await (const row of store.allEntries(database.read, reading, start)) yield toCells(row);
 }
 
 /** The filter that the entry of an export tells. */

@@ -15,14 +15,18 @@ import type { AuditChange } from './audit-log.rows.ts';
 import { appendEntry, changesBetween } from './audit-log.service.ts';
 import * as store from './audit-log.store.ts';
 
-/** Lists what admins have done, the latest first. Throws invalid-argument for the cursor of another filter. */
+/**
+ * Lists what admins have done, the latest first, without what the viewer must not learn of reports about them. Throws
+ * invalid-argument for the cursor of another filter.
+ */
 export async function readAuditEntries(
   database: Database,
+  { userId: viewerId }: Viewer,
   { cursor, limit, ...filter }: z.output<typeof listAuditEntries.search>,
 ): Promise<Page<AuditEntry>> {
   const after =
     cursor === undefined ? store.startOf(filter) : store.entriesBy(filter).after(cursor);
-  const page = await store.listEntries(database.read, filter, { after, limit });
+  const page = await store.listEntries(database.read, { viewerId, filter }, { after, limit });
   return { ...page, items: page.items.map(toEntry) };
 }
 

@@ -27,7 +27,9 @@ export function registerAuditLog(
   binding: Binding,
   { database, authenticator }: AuditLogDeps,
 ): void {
-  binding.query(listAuditEntries, ({ search }) => readAuditEntries(database, search));
+  binding.query(listAuditEntries, ({ viewer, search }) =>
+    readAuditEntries(database, viewer, search),
+  );
   binding.query(listAuditActors, () => readAuditActors(database));
   binding.callable(exportAuditLog, ({ viewer, input }) => noteExport(database, viewer, input));
   registerCsv(app, { database, authenticator });

@@ -25,6 +25,12 @@ export function startOf({ until }: AuditFilter): After {
     : { time: new Date(until).toISOString(), id: '' };
 }
 
+/** Who reads entries of which filter. */
+export interface AuditReading {
+  viewerId: string;
+  filter: AuditFilter;
+}
+
 /** Selects the entries of a filter after a row, with who did it as they are now. */
 function entriesAfter(database: Queryable, filter: AuditFilter, after: After, limit: number) {
   const { actor, target, action, from } = filter;
@@ -57,31 +63,58 @@ export type EntryRow = Awaited<
   ReturnType<ReturnType<typeof entriesAfter>['executeTakeFirstOrThrow']>
 >;
 
-/** A page of the entries of a filter. */
-export function listEntries(
+/** A page of the entries of a filter, which can be shorter than its limit. */
+export async function listEntries(
   database: Queryable,
-  filter: AuditFilter,
+  { viewerId, filter }: AuditReading,
   { after, limit }: { after: After; limit: number },
 ): Promise<Page<EntryRow>> {
-  return entriesBy(filter).read(limit, (rows) =>
+  const page = await entriesBy(filter).read(limit, (rows) =>
     entriesAfter(database, filter, after, rows).execute(),
   );
+  return { ...page, items: await withoutUntold(database, viewerId, page.items) };
 }
 
 /** All entries of a filter after a row, read page by page. */
 export async function* allEntries(
   database: Queryable,
-  filter: AuditFilter,
+  { viewerId, filter }: AuditReading,
   start: After,
 ): AsyncGenerator<EntryRow> {
   let after = start;
   for (;;) {
     const rows = await entriesAfter(database, filter, after, EXPORT_PAGE).execute();
-    yield* rows;
+    yield* await withoutUntold(database, viewerId, rows);
     const last = rows.at(-1);
     if (!last || rows.length < EXPORT_PAGE) return;
     after = { time: last.created_at, id: last.id };
   }
+}
+
+/**
+ * Leaves out that nothing was done about something that was reported, where it is the viewer's own: whose it is does not
+ * learn that, not even as somebody of the team.
+ */
+async function withoutUntold(
+  database: Queryable,
+  viewerId: string,
+  rows: EntryRow[],
+): Promise<EntryRow[]> {
+  const ids = rows.filter(tellsOfNothing).map(({ target_id }) => target_id);
+  if (ids.length === 0) return rows;
+  const decisions = await database
+    .selectFrom('decisions')
+    .where('target_user_id', '=', viewerId)
+    .where('target_id', 'in', ids)
+    .select('target_id')
+    .execute();
+  // The entry about an NFT names its owner.
+  const own = new Set([viewerId, ...decisions.map(({ target_id }) => target_id)]);
+  return rows.filter((row) => !(tellsOfNothing(row) && own.has(row.target_id)));
+}
+
+function tellsOfNothing({ action, changes }: Pick<EntryRow, 'action' | 'changes'>): boolean {
+  return action === 'case.decided' && changes.includes('"after":"none"');
 }
 
 /** An entry of an action; undefined when there is none with the id. */

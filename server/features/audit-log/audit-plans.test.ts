@@ -45,7 +45,11 @@ const cases: Record<string, Case> = {
 
 it.each(Object.entries(cases))('a page %s is read from an index', async (_, { filter, terms }) => {
   const list = (database: Parameters<typeof listEntries>[0]) =>
-    listEntries(database, filter, { after: startOf({ until, ...filter }), limit: LIMIT });
+    listEntries(
+      database,
+      { viewerId: actor, filter },
+      { after: startOf({ until, ...filter }), limit: LIMIT },
+    );
   await expectPageOfIndex(test.database, list, { table: 'audit_log', limit: LIMIT + 1, terms });
 });
 
@@ -54,7 +58,7 @@ it('finds what a person has done seldom by an index of both', async () => {
   const filter = { actor, action: 'post.hidden' } as const;
   const keyword = database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
   const list = (queryable: Parameters<typeof listEntries>[0]) =>
-    listEntries(queryable, filter, { after: startOf(filter), limit: LIMIT });
+    listEntries(queryable, { viewerId: actor, filter }, { after: startOf(filter), limit: LIMIT });
   const plan = JSON.stringify(await explain(database, keyword, list));
   expect(plan).toContain('audit_log_of_action_by_actor');
 });

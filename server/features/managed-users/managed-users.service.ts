@@ -76,7 +76,7 @@ export async function viewUser(
   const row = await findUser(read, userId);
   const deletion = await findDeletion(read, userId);
   const isOneself = userId === viewer.userId;
-  const counts = await store.countOf(read, userId);
+  const counts = await store.countOf(read, userId, viewer.userId);
   return {
     user: toManagedUser(row),
     email: row.email,

@@ -47,12 +47,14 @@ type Counted =
   | 'deleted';
 
 /** How much there is of a member. Reports about them are those about what they have made as well. */
-export async function countOf(database: Queryable, userId: string) {
+export async function countOf(database: Queryable, userId: string, viewerId: string) {
   const { rows } = await sql<Record<Counted, number>>`
     select
       (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
       (select count(*) from events where user_id = ${userId}) as events,
-      (select count(*) from reports where reporter_id = ${userId}) as reports_made,
+      (select count(*) from reports left join report_cases on report_cases.id = case_id
+        where reporter_id = ${userId}
+          and (target_user_id is null or target_user_id <> ${viewerId})) as reports_made,
       (select count(*) from reports where target_type = 'user' and target_id = ${userId})
         + (select count(*) from posts join reports on target_type = 'post' and target_id = posts.id
           where posts.user_id = ${userId})

@@ -48,7 +48,7 @@ export async function viewCase(
     thing: thing && (await showSnapshot(database, thing.snapshot)),
     is_edited: thing !== null && thing.edited_at !== null && thing.edited_at > row.opened_at,
     parent: await readParent(database, thing),
-    reports: await readReports(database, row.id),
+    reports: await readReports(database, viewer, row.id),
     author: await readAuthor(database, row.target_user_id),
     decisions: await showDecisions(database, others),
     appeal: appeal && {
@@ -103,11 +103,15 @@ async function readParent(database: Queryable, thing: Thing | null): Promise<Cas
   return author ? { author, text: parent.snapshot.text } : null;
 }
 
-async function readReports(database: Queryable, caseId: string): Promise<CaseView['reports']> {
+async function readReports(
+  database: Queryable,
+  { userId }: AdminViewer,
+  caseId: string,
+): Promise<CaseView['reports']> {
   const rows = await listOfCase(database, caseId, REPORTS_SHOWN);
   const ids = [...new Set(rows.map(({ reporter_id }) => reporter_id))];
   const people = await readSummaries(database, ids);
-  const outcomes = await countOutcomes(database, ids);
+  const outcomes = await countOutcomes(database, ids, userId);
   return rows.flatMap(({ id, reporter_id, reason, detail, weight, created_at }) => {
     const reporter = people.get(reporter_id);
     const { right, wrong } = outcomes.get(reporter_id) ?? { right: 0, wrong: 0 };

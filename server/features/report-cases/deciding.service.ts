@@ -102,7 +102,7 @@ async function make(
     decided_by: viewer.userId,
   });
   const name = snapshot ? nameOf(snapshot) : '';
-  await tell(transaction, decision, { rule: title, name });
+  await tell(transaction, decision, { rule: title, name, reported: nameOfReported(found) });
   // Not the note: whom it is about may read the log, where they are of the team.
   await audit(transaction, viewer, decision, { reason, name });
   return decision;
@@ -120,11 +120,25 @@ interface Named {
   name: string;
 }
 
-/** Tells whose it is what was done and why, and the reporters that there is an outcome. */
+interface Told extends Named {
+  rule: string;
+  /** What the thing was called when it was reported. */
+  reported: string;
+}
+
+function nameOfReported({ snapshot }: ReportCasesTable): string {
+  const reported = parseSnapshot(snapshot);
+  return reported ? nameOf(reported) : '';
+}
+
+/**
+ * Tells whose it is what was done and why, and the reporters that there is an outcome: with the name that they know, since
+ * an edit may not be for them.
+ */
 async function tell(
   transaction: Queryable,
   { id, action, message, case_id, target_type: type, target_user_id, created_at }: DecisionsTable,
-  { rule, name }: Named & { rule: string },
+  { rule, name, reported }: Told,
 ): Promise<void> {
   const now = new Date(created_at);
   if (action !== 'none') {
@@ -135,7 +149,7 @@ async function tell(
   const status = action === 'none' ? 'dismissed' : 'resolved';
   const reporters = await closeReports(transaction, case_id, status);
   for (const to of reporters) {
-    const text = textOfOutcome(action !== 'none', { type, name });
+    const text = textOfOutcome(action !== 'none', { type, name: reported });
     await notifyOfModeration(transaction, { ...text, relatedId: null, to }, now);
   }
 }

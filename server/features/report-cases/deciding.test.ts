@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import type { ManagedUserView } from '#contract/managed-users.ts';
 import type { PostDetail } from '#contract/posts.ts';
-import { readAudit } from '#server/features/moderation/moderation.testing.ts';
+import type { Page } from '#contract/primitives.ts';
+import { publish, readAudit } from '#server/features/moderation/moderation.testing.ts';
+import { insertNfts, insertWallet } from '#server/features/nfts/nfts.testing.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -194,4 +198,61 @@ it('hides no comment that the owner of the post has hidden, but deletes it', asy
   expect((await failureOf(moderator.call('decideReportCase', hiding))).httpStatus).toBe(403);
   const deletion = { ...decisionOn(about), action: 'delete' as const };
   expect((await moderator.call('decideReportCase', deletion)).decision.action).toBe('delete');
+});
+
+it('names to the reporters what they have reported, and not what its author has made of it since', async () => {
+  const { author, reporter, moderator, post, opened } = await newCase(site());
+  const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
+  await author.call('updatePost', { ...edited, publish: true });
+  await moderator.call('decideReportCase', { ...decisionOn(opened), action: 'warn' });
+  expect((await told(reporter))[0]?.content).toContain(`「${post.title}」`);
+  expect((await told(author))[0]?.content).toContain(`「${edited.title}」`);
+});
+
+it('does not tell somebody of the team by the log that nothing was done about something of theirs', async () => {
+  const [boss, colleague] = [
+    await site().member({ rank: 'super_admin' }),
+    await site().member({ rank: 'admin' }),
+  ];
+  const { id: postId } = await publish(colleague);
+  const wallet = await insertWallet(site().database, colleague.id);
+  const [nft] = await insertNfts(site().database, wallet, 1);
+  const reporter = await site().member();
+  await reportThing(reporter, 'post', postId);
+  await reportThing(reporter, 'nft', nft?.id ?? expect.fail());
+  for (const about of await readQueue(boss, colleague.id)) {
+    const input = { ...decisionOn(about), rule: null, action: 'none' as const };
+    await boss.call('decideReportCase', input);
+  }
+  await reportThing(reporter, 'user', colleague.id);
+  const [further] = await readQueue(boss, colleague.id);
+  const warning = { ...decisionOn(further ?? expect.fail()), action: 'warn' as const };
+  await boss.call('decideReportCase', warning);
+  const decided = async (client: TestClient) => {
+    const { url } = await client.call('exportAuditLog', { action: 'case.decided' });
+    const table = await (await client.fetch(url)).text();
+    const path = `/api/admin/audit-log?action=case.decided&actor=${boss.id}`;
+    const { items } = await client.get<Page<AuditEntry>>(path);
+    const rows = table.split('\r\n').filter((row) => row.includes(boss.id));
+    return { items: items.flatMap(({ changes }) => changes[0]?.after ?? []), rows: rows.length };
+  };
+  expect(await decided(boss)).toEqual({ items: ['warn', 'none', 'none'], rows: 3 });
+  expect(await decided(colleague)).toEqual({ items: ['warn'], rows: 1 });
+});
+
+it('does not tell somebody of the team by counts who has reported them', async () => {
+  const { reporter, admin: colleague, opened } = await newCase(site());
+  const boss = await site().member({ rank: 'super_admin' });
+  await reportThing(reporter, 'user', colleague.id);
+  const counted = async (client: TestClient) => {
+    const { counts } = await client.get<ManagedUserView>(`/api/admin/users/${reporter.id}`);
+    const { reports } = await viewCase(client, opened);
+    const theirs = reports.find((report) => report.reporter.id === reporter.id);
+    return { made: counts.reports_made, wrong: theirs?.wrong };
+  };
+  const [about] = await readQueue(boss, colleague.id);
+  const end = { ...decisionOn(about ?? expect.fail()), rule: null, action: 'none' as const };
+  await boss.call('decideReportCase', end);
+  expect(await counted(boss)).toEqual({ made: 2, wrong: 1 });
+  expect(await counted(colleague)).toEqual({ made: 1, wrong: 0 });
 });

@@ -63,14 +63,31 @@ export async function readStanding(database: Queryable, reporterId: string) {
   return { joined_at, ...(counts.get(reporterId) ?? { right: 0, wrong: 0 }) };
 }
 
-/** How many reports of each member led to something, and how many did not. One for each case counts. */
+/**
+ * How many reports of each member led to something, and how many did not. One for each case counts; none of a case about
+ * the member `without`, who does not learn who has reported them.
+ */
 export async function countOutcomes(
   database: Queryable,
   reporterIds: readonly string[],
+  without: string | null = null,
 ): Promise<Map<string, { right: number; wrong: number }>> {
   if (reporterIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('reports')
+    .$if(without !== null, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('report_cases')
+              .whereRef('report_cases.id', '=', 'reports.case_id')
+              .where('target_user_id', '=', without)
+              .select('report_cases.id'),
+          ),
+        ),
+      ),
+    )
     .where('reporter_id', 'in', reporterIds)
     .where('status', '<>', 'open')
     // Further reports of the same thing weigh nothing.
