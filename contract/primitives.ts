@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
-import { hasUnprintable } from './unprintable.ts';
+import { hasUnprintable, isInvisible } from './unprintable.ts';
 
 /** The length of a text in Unicode code points, the unit of all length limits. */
 export function codePoints(text: string): number {
@@ -82,7 +82,10 @@ export function textSchema({ max, tooLong, required, multiline, normalize }: Tex
     .string(required ?? '文字で入力してください')
     .trim()
     .overwrite((text) => (normalize ? text.normalize('NFC') : text))
-    .refine((text) => required === undefined || text !== '', { error: required, abort: true })
+    .refine((text) => required === undefined || !isInvisible(text), {
+      error: required,
+      abort: true,
+    })
     .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
     .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
       error: '使用できない文字が含まれています',
