@@ -12,6 +12,7 @@ const publicRoutes = [
   '/company',
   '/copyright',
   '/guidelines',
+  `/appeals/${'x'.repeat(40)}`,
   `/tags/${encodeURIComponent('ルミ')}`,
   '/user/@sora_draws',
   '/user/@sora_draws/followers',

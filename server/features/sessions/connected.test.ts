@@ -64,6 +64,10 @@ it('note at most every few minutes when, with what and in which network they are
   const seen = async () => (await sessionsOf(member))[0];
   await use('198.51.100.9');
   expect(await seen()).toMatchObject({ browser: '', network: '' });
+  await lastSeen(member, 4 * MINUTE);
+  const unchanged = await seen();
+  await use('198.51.100.9');
+  expect(await seen()).toEqual(unchanged);
   await lastSeen(member, 6 * MINUTE);
   await Promise.all(
     ['198.51.100.9', '198.51.100.9'].map((address) =>
