@@ -63,6 +63,13 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>('異議の内容')
 const send = () => userEvent.click(screen.getByRole('button', { name: '異議を送る' }));
 
 describe('a decision', () => {
+  it('has a heading while it is loading', async () => {
+    show({ '/api/decisions/{decisionId}': () => new Promise(() => {}) });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '運営の判断を読み込んでいます' }),
+    ).toBeTruthy();
+  });
+
   it('shows the rule, why, and the thing as it was', async () => {
     show({ '/api/decisions/{decisionId}': () => decision });
     expect(

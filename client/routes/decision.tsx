@@ -8,7 +8,7 @@ import { isMissing } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageSpinner } from '../ui/page-spinner.tsx';
+import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 
 const texts = decisionsMessages;
 
@@ -21,10 +21,21 @@ export default function DecisionPage() {
   const address = token === undefined ? { decisionId: decisionId ?? '' } : { token };
   const { data: decision, error, isPending, isRefetching, refetch } = useDecision(address);
   usePageMeta({ title: texts.pageTitle });
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <Loading />;
   if (decision) return <DecisionView key={decision.id} decision={decision} address={address} />;
   if (isMissing(error)) return <Missing isLink={token !== undefined} />;
   return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      <LoadingStatus heading label={texts.loading} />
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+      <Skeleton shape="box" className="mt-8 h-32 w-full" />
+    </div>
+  );
 }
 
 function Missing({ isLink }: { isLink: boolean }) {

@@ -31,6 +31,7 @@ export const decisionsMessages = {
   nouns,
   titles,
   pageTitle: '運営の判断',
+  loading: '運営の判断を読み込んでいます',
   effectTexts,
   decidedAt: (time: string) => `${time}に決まりました`,
   overturned: 'この判断は取り消されました',
