@@ -10,38 +10,49 @@ const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 2;
 const DEEP_PAGE = 100;
 
+interface Search {
+  type: 'posts' | 'users';
+  q: string;
+  page: number;
+  sort?: 'best';
+  /** Nothing is found; otherwise, a page without posts is a fault. */
+  isEmpty?: boolean;
+}
+
 /** What is searched for: half of the posts have the frequent word, about 30 the seldom one. */
 const searches = {
   'search posts, frequent': { type: 'posts', q: '描きました', page: 1 },
   'search posts, frequent, page 100': { type: 'posts', q: '描きました', page: DEEP_PAGE },
   'search posts, two words': { type: 'posts', q: '夏祭り 水彩', page: 1 },
   'search posts, seldom': { type: 'posts', q: '夏祭り777', page: 1 },
+  'search posts, no match': { type: 'posts', q: '夏祭り水彩画', page: 1, isEmpty: true },
   'search posts, best first': { type: 'posts', q: '描きました', sort: 'best', page: 1 },
   'search people': { type: 'users', q: 'fan_12', page: 1 },
-} as const;
+} as const satisfies Record<string, Search>;
 
 export type SearchName = keyof typeof searches;
 
 /** Measures searches, each asked by all members in turns: everybody has a limit of their own. */
 export async function measureSearch(
   engine: Engine,
-  { own }: Sides<MeasuredServer>,
+  { own, other }: Sides<MeasuredServer>,
   members: Member[],
   { seconds, runs }: Options,
 ): Promise<Record<SearchName, Runs>> {
   const lines = {} as Record<SearchName, Sides<Measurement>>;
   for (const name of Object.keys(searches) as SearchName[]) {
     const path = await pathOf(own, members, name);
-    const load = (duration: number) => {
-      const requests = inTurns(members).map(({ cookie }) => ({ path, headers: { cookie } }));
-      return applyLoad(own, engine, { requests, duration, connections: CONNECTIONS });
+    const measurementOf = (server: MeasuredServer): Measurement => {
+      const load = (duration: number) => {
+        const requests = inTurns(members).map(({ cookie }) => ({ path, headers: { cookie } }));
+        return applyLoad(server, engine, { requests, duration, connections: CONNECTIONS });
+      };
+      return {
+        warmUp: async () => void (await load(WARM_UP_SECONDS)),
+        run: () => load(seconds),
+      };
     };
-    const measurement: Measurement = {
-      warmUp: async () => void (await load(WARM_UP_SECONDS)),
-      run: () => load(seconds),
-    };
-    // A checkout that is compared with may know no search.
-    lines[name] = { own: measurement, other: null };
+    lines[name] = { own: measurementOf(own), other: other && measurementOf(other) };
   }
   return measureInTurns(lines, runs);
 }
@@ -58,14 +69,16 @@ async function pathOf(
   members: Member[],
   name: SearchName,
 ): Promise<string> {
-  const { page, ...search } = searches[name];
+  const { page, isEmpty = false, ...search }: Search = searches[name];
   const first = `/api/search?${new URLSearchParams(search).toString()}`;
   let path = first;
   for (let number = 1; number <= page; number += 1) {
     const { cookie = '' } = members[number % members.length] ?? {};
     const response = await fetch(url + path, { headers: { cookie } });
     const { items, next_cursor } = (await response.json()) as SearchResults;
-    if (items.length === 0) throw new Error(`${name} finds nothing on page ${number}`);
+    if ((items.length === 0) !== isEmpty) {
+      throw new Error(`${name} finds ${items.length} on page ${number}`);
+    }
     if (number < page) path = `${first}&cursor=${next_cursor}`;
   }
   return path;
