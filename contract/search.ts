@@ -13,8 +13,8 @@ export type SearchType = (typeof searchTypes)[number];
 export const searchSorts = ['new', 'best'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** A found post, with the part of its text around the first match, or its beginning. */
-export const foundPostSchema = postCardSchema.extend({ snippet: z.string() });
+/** A found post, with the part of its text around the first match; null where the excerpt shows what there is. */
+export const foundPostSchema = postCardSchema.extend({ snippet: z.string().nullable() });
 
 export type FoundPost = z.infer<typeof foundPostSchema>;
 

@@ -46,6 +46,15 @@ describe('searching while typing', () => {
     expect(post?.textContent).not.toContain('#夜');
   });
 
+  it('marks the words in the excerpt where no other part of the text comes with the post', async () => {
+    showSearch('/search?q=星', () =>
+      resultsOf('posts', [{ ...foundPost(1, '夜'), excerpt: '近くの星を見た', snippet: null }]),
+    );
+    const [post] = await screen.findAllByRole('article');
+    expect(post && marksIn(post)).toEqual(['星']);
+    expect(post?.textContent).toContain('近くの星を見た');
+  });
+
   it('keeps the previous results until the next ones are there, and drops late ones', async () => {
     const waiting = new Map<string, (results: SearchResults) => void>();
     showSearch('/search?q=a', (_, search) => {

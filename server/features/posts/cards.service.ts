@@ -1,12 +1,14 @@
+import { EXCERPT_LENGTH } from '#contract/limits.ts';
 import { type Picture, pictureUrl } from '#contract/pictures.ts';
 import type { PostCard } from '#contract/posts.ts';
 import { blockedAmong } from '#server/features/hiding/hiding.service.ts';
 import { toSummary } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findCards, type PostCardRow } from './cards.store.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
-import { canReadPost } from './posts.policy.ts';
+import { canReadPost, type PostFacts } from './posts.policy.ts';
 import { splitTags } from './tag-list.ts';
 
 /**
@@ -18,18 +20,45 @@ export async function readCards(
   viewer: Viewer | null,
   ids: string[],
 ): Promise<PostCard[]> {
-  const rows = await findCards(database.read, ids, viewer?.userId ?? null);
+  return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCard);
+}
+
+/** A post with the first characters of its text, more of them than its excerpt has. */
+export interface CardWithText {
+  card: PostCard;
+  text: string;
+}
+
+/** Reads the same posts, with `length` characters of their texts. */
+export async function readCardsWithText(
+  database: Database,
+  viewer: Viewer,
+  ids: string[],
+  length: number,
+): Promise<CardWithText[]> {
+  return (await readRows(database, viewer, ids, length)).map((row) => {
+    const card = toCard(row);
+    card.excerpt = firstCharacters(row.excerpt, EXCERPT_LENGTH);
+    return { card, text: row.excerpt };
+  });
+}
+
+async function readRows(
+  database: Database,
+  viewer: Viewer | null,
+  ids: string[],
+  length: number,
+): Promise<PostCardRow[]> {
+  const rows = await findCards(database.read, ids, viewer?.userId ?? null, length);
   const authors = rows.map(({ user_id }) => user_id);
   const blocked = await blockedAmong(database.read, viewer, authors);
   const readable = rows.filter(
-    (row) =>
-      !blocked.has(row.user_id) &&
-      canReadPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null }),
+    (row) => !blocked.has(row.user_id) && canReadPost(viewer, factsOf(row)),
   );
   const byId = new Map(readable.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toCard(row)] : [];
+    return row ? [row] : [];
   });
 }
 
@@ -69,6 +98,13 @@ export function toCard(row: PostCardRow): PostCard {
     my_likes_count: row.my_likes_count ?? 0,
     bookmarked: Boolean(row.bookmarked_by),
   };
+}
+
+type FoundCard = Awaited<ReturnType<typeof findCards>>[number];
+
+// As in `toAuthor`.
+function factsOf({ user_id, is_published, audience, author_followed_by }: FoundCard): PostFacts {
+  return { user_id, is_published, audience, isAuthorFollowed: author_followed_by !== null };
 }
 
 // Spreading the whole row to rename one field would cost as much as reading it.

@@ -65,16 +65,19 @@ export function hydrate<Row>(
 type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
 
 /** The beginning of the text of a post. */
-export const excerpt = sql<string>`substr(posts.content, 1, ${sql.lit(EXCERPT_LENGTH)})`.as(
-  'excerpt',
-);
+function excerptOf(length: number) {
+  return sql<string>`substr(posts.content, 1, ${sql.lit(length)})`.as('excerpt');
+}
+
+/** The beginning of the text of a post that its card shows. */
+export const excerpt = excerptOf(EXCERPT_LENGTH);
 
 interface CardsValues {
   [id: `id${number}`]: string;
   viewer: string;
 }
 
-const cardsByIds = preparedVariants((ids: number, forVisitor: boolean) =>
+const cardsByIds = preparedVariants((ids: number, forVisitor: boolean, length: number) =>
   prepared<CardsValues>()((database, value) => {
     const page = database
       .selectFrom('posts')
@@ -83,7 +86,7 @@ const cardsByIds = preparedVariants((ids: number, forVisitor: boolean) =>
         'in',
         Array.from({ length: ids }, (_, index) => value(`id${index}`)),
       )
-      .select([...cardColumns, excerpt]);
+      .select([...cardColumns, excerptOf(length)]);
     return hydrate(database, page, forVisitor ? null : value('viewer'))
       .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
       .leftJoin('follows', (join) =>
@@ -101,8 +104,16 @@ const cardsByIds = preparedVariants((ids: number, forVisitor: boolean) =>
 /** The number of ids is rounded up to it, so that few prepared queries serve any number of ids. */
 const IDS_STEP = 16;
 
-/** Finds posts by their ids, in any order, with the facts that decide who may see them. */
-export async function findCards(database: Queryable, ids: string[], viewerId: string | null) {
+/**
+ * Finds posts by their ids, in any order, with the facts that decide who may see them. `length` is how much of their
+ * texts is read; there must be few different ones.
+ */
+export async function findCards(
+  database: Queryable,
+  ids: string[],
+  viewerId: string | null,
+  length = EXCERPT_LENGTH,
+) {
   if (ids.length === 0) return [];
   const named = Math.ceil(ids.length / IDS_STEP) * IDS_STEP;
   // The last id fills the rest, and is found once.
@@ -110,7 +121,11 @@ export async function findCards(database: Queryable, ids: string[], viewerId: st
     `id${index}`,
     ids[Math.min(index, ids.length - 1)],
   ]);
-  return cardsByIds(named, viewerId === null)(database, {
+  return cardsByIds(
+    named,
+    viewerId === null,
+    length,
+  )(database, {
     ...Object.fromEntries(values),
     viewer: viewerId ?? '',
   });

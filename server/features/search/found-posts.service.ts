@@ -1,10 +1,8 @@
-import { EXCERPT_LENGTH } from '#contract/limits.ts';
-import type { PostCard } from '#contract/posts.ts';
 import type { Page, PageQuery } from '#contract/primitives.ts';
 import type { FoundPost, SearchSort } from '#contract/search.ts';
-import { foldText, type SearchTerms } from '#contract/search-text.ts';
+import type { SearchTerms } from '#contract/search-text.ts';
 import { readShownPage } from '#server/features/hiding/shown-page.service.ts';
-import { readCards } from '#server/features/posts/cards.service.ts';
+import { readCardsWithText } from '#server/features/posts/cards.service.ts';
 import { withoutHiddenPosts } from '#server/features/posts/hidden-posts.service.ts';
 import { readProfile } from '#server/features/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,11 +10,11 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import { criteriaOfPosts } from './criteria.ts';
-import { findContents, type Ranked } from './found-posts.store.ts';
+import type { Ranked } from './found-posts.store.ts';
+import { lengthToRead, readSnippets } from './found-snippets.service.ts';
 import type { Match } from './match-statements.store.ts';
 import { listMatches, matchKeyset } from './matches.store.ts';
 import { readerOf } from './reader.ts';
-import { snippetOf } from './snippets.ts';
 
 interface PostSearch extends PageQuery {
   terms: SearchTerms;
@@ -75,31 +73,21 @@ async function findAuthor(
 async function showPosts<Row extends Match>(
   database: Database,
   viewer: Viewer,
-  { terms, text }: { terms: SearchTerms; text: string },
+  sought: { terms: SearchTerms; text: string },
   matches: Row[],
 ): Promise<{ row: Row; item: FoundPost }[]> {
   const ids = matches.map(({ id }) => id);
-  const cards = await readCards(database, viewer, ids);
-  const shown = await withoutHiddenPosts(database, viewer, cards);
-  const byId = new Map(shown.map((card) => [card.id, card]));
+  const posts = await readCardsWithText(database, viewer, ids, lengthToRead(matches));
+  const cards = posts.map(({ card }) => card);
+  const shown = new Set(await withoutHiddenPosts(database, viewer, cards));
+  const byId = new Map(posts.map((post) => [post.card.id, post]));
   const found = matches.flatMap((row) => {
-    const card = byId.get(row.id);
-    return card ? [{ row, card, near: offsetInText(card, row.place) }] : [];
+    const post = byId.get(row.id);
+    return post && shown.has(post.card) ? [{ row, ...post }] : [];
   });
-  const deep = found.filter(({ near }) => near > DEEP).map(({ card }) => card.id);
-  const contents = await findContents(database.read, deep);
-  return found.map(({ row, card, near }) => {
-    const content = contents.get(card.id);
-    const snippet = content ? snippetOf(content, terms, { text, near }) : card.excerpt;
+  const snippets = await readSnippets(database, sought, found);
+  return found.map(({ row, card }) => {
+    const snippet = snippets.get(card.id) ?? null;
     return { row, item: { ...card, snippet } };
   });
-}
-
-/** A match that begins before it is in the excerpt. */
-const DEEP = EXCERPT_LENGTH - 40;
-
-/** How far into the text of a post a place in its entry is; 0 for one in the title, or anywhere before `DEEP`. */
-function offsetInText({ title }: PostCard, place: number): number {
-  if (place <= DEEP) return 0;
-  return Math.max(0, place - 1 - (foldText(title).length + 1));
 }

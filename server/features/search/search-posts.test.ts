@@ -100,7 +100,26 @@ describe('a query', () => {
     ]);
     expect(items[0]?.snippet).toBe(`…${'あ'.repeat(20)}ﾊﾞｸﾀﾞﾝおにぎり${'あ'.repeat(120 - 20 - 10)}`);
     const [{ snippet } = { snippet: '' }] = await findAll(reader, 'posts', '長い日');
-    expect(snippet).toBe('あ'.repeat(120));
+    expect(snippet).toBeNull();
+  });
+
+  it('has no text beside the excerpt where that shows the match', async () => {
+    const content = `${'え'.repeat(60)}ここまで${'え'.repeat(60)}`;
+    await works(author, [{ title: '抜粋', content }]);
+    expect(await findAll(reader, 'posts', 'ここまで')).toMatchObject([
+      { excerpt: content.slice(0, 120), snippet: null },
+    ]);
+  });
+
+  it.each([
+    ['plain', 'う'.repeat(1500)],
+    ['longer than its folded form', 'ﾊﾞ'.repeat(500)],
+    ['of two units a character', '🍜'.repeat(1500)],
+  ])('begins the text before a match far inside where what precedes is %s', async (_, before) => {
+    await works(author, [{ title: '遠く', content: `${before}はるかさき${before}` }]);
+    const [{ snippet } = { snippet: '' }] = await findAll(reader, 'posts', 'はるかさき');
+    expect(snippet).toMatch(/^….{8,40}はるかさき.{70,110}$/u);
+    expect([...(snippet ?? '')]).toHaveLength(121);
   });
 
   it.each([

@@ -67,9 +67,10 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
 
 /** The part of the text in which the words were found. A post without picture shows its beginning otherwise. */
 function Excerpt({ post, terms, isText }: Omit<PostResultProps, 'eager'> & { isText: boolean }) {
-  const isFound = matchRanges(post.snippet, terms).length > 0;
+  const shown = post.snippet ?? post.excerpt;
+  const isFound = matchRanges(shown, terms).length > 0;
   const category = post.category === null ? '' : postsMessages.categories[post.category];
-  const text = isFound || isText ? post.snippet || category : '';
+  const text = isFound || isText ? shown || category : '';
   if (text === '') return null;
   return (
     <p className="mt-1 line-clamp-2 px-0.5 text-ink-soft text-xs leading-5">

@@ -1,0 +1,64 @@
+import { EXCERPT_LENGTH } from '#contract/limits.ts';
+import { foldText, type SearchTerms } from '#contract/search-text.ts';
+import type { CardWithText } from '#server/features/posts/cards.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findContents } from './found-posts.store.ts';
+import type { Match } from './match-statements.store.ts';
+import { type FoundText, snippetFromBeginning, snippetOf } from './snippets.ts';
+
+/** Characters of a text that are read with its card where matches are deep in some: the whole of most texts. */
+const BEGINNING = 600;
+/** A match that begins before it is in the excerpt. */
+const DEEP = EXCERPT_LENGTH - 40;
+
+/** How much of the texts of these matches is read with their cards. Most words are in titles and excerpts. */
+export function lengthToRead(matches: readonly Match[]): number {
+  return matches.some(({ place }) => place > DEEP) ? BEGINNING : EXCERPT_LENGTH;
+}
+
+interface FoundPostText extends CardWithText {
+  row: Match;
+}
+
+/**
+ * The snippets of found posts by their ids, without those whose excerpt shows the match. `text` is what the places of
+ * the matches are of.
+ */
+export async function readSnippets(
+  database: Database,
+  { terms, text }: { terms: SearchTerms; text: string },
+  posts: readonly FoundPostText[],
+): Promise<Map<string, string>> {
+  const snippets = new Map<string, string>();
+  const unfinished: { id: string; found: FoundText }[] = [];
+  for (const post of posts) {
+    const { id } = post.card;
+    const found = { text, near: offsetInText(post) };
+    if (found.near <= DEEP) continue;
+    const snippet = snippetFromCard(post, terms, found);
+    if (snippet === undefined) unfinished.push({ id, found });
+    else snippets.set(id, snippet);
+  }
+  const ids = unfinished.map(({ id }) => id);
+  const contents = await findContents(database.read, ids);
+  for (const { id, found } of unfinished) {
+    const content = contents.get(id);
+    if (content !== undefined) snippets.set(id, snippetOf(content, terms, found));
+  }
+  return snippets;
+}
+
+function snippetFromCard(
+  { text: read }: FoundPostText,
+  terms: SearchTerms,
+  found: FoundText,
+): string | undefined {
+  const isWhole = read.length < BEGINNING;
+  return isWhole ? snippetOf(read, terms, found) : snippetFromBeginning(read, terms, found);
+}
+
+/** How far into the text of a post a place in its entry is; 0 for one in the title, or anywhere before `DEEP`. */
+function offsetInText({ card: { title }, row: { place } }: FoundPostText): number {
+  if (place <= DEEP) return 0;
+  return Math.max(0, place - 1 - (foldText(title).length + 1));
+}
