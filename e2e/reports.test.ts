@@ -1,11 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Page as BrowserPage } from '@playwright/test';
+import type { Page } from '#contract/primitives.ts';
+import type { ReportCase } from '#contract/report-cases.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { publish } from './support/posts.ts';
+import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, signInAsNew, test } from './support/test.ts';
 
 /** Opens the case with this title from the queue. */
-async function openCase(page: Page, kind: 'report' | 'appeal', title: string): Promise<void> {
+async function openCase(
+  page: BrowserPage,
+  kind: 'report' | 'appeal',
+  title: string,
+): Promise<void> {
   await page.goto(`/#/admin/reports?kind=${kind}`);
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -80,4 +86,40 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
   await expect(fan.getByRole('button', { name: /報告への対応が終わりました/ })).toBeVisible();
   await fan.goto(`/#/posts/${postId}`);
   await expect(fan.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a blocked member reads why when the sign-in is refused, and appeals without a session', async ({
+  page: author,
+  browser,
+}) => {
+  const member = await join(author);
+  const postId = await publish(author, { title: `宣伝 ${member.username}`, content: '安いです' });
+  const { page: fan } = await inAnotherBrowser(browser);
+  const report = { targetType: 'post', targetId: postId, reason: 'spam' };
+  await callAsMember(fan, 'reportContent', report);
+  const admin = await (await browser.newContext()).newPage();
+  await joinTeam(admin, 'admin');
+  const queue = await admin.request.get('/api/admin/report-cases?limit=100');
+  const { items } = (await queue.json()) as Page<ReportCase>;
+  const waiting = items.find(({ target_id }) => target_id === postId);
+  await callAsMember(admin, 'decideReportCase', {
+    caseId: waiting?.id,
+    version: waiting?.version,
+    action: 'block',
+    rule: { id: 'spam', version: 1 },
+    message: 'くり返し宣伝がありました',
+  });
+
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/#/login');
+  await signInAsNew(page, member);
+  await expect(page.getByText('このアカウントは停止されています')).toBeVisible();
+  await expectAccessible(page, '/login');
+  await page.getByRole('link', { name: '詳しい内容と異議の申し立て' }).click();
+  await expect(page).toHaveURL(/#\/appeals\//);
+  await expect(page.getByText('くり返し宣伝がありました')).toBeVisible();
+  await expectAccessible(page, '/appeals');
+  await page.getByLabel('異議の内容').fill('はじめての投稿でした');
+  await page.getByRole('button', { name: '異議を送る' }).click();
+  await expect(page.getByText('異議を確認しています').first()).toBeVisible();
 });

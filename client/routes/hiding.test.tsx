@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '../../contract/limits.ts';
 import type { PublicProfile } from '../../contract/profiles.ts';
+import { CollectionSite, someNfts } from '../features/nfts/collection/collection.testing.tsx';
 import { feedQuery, postQuery, userPostsQuery } from '../features/posts/posts.queries.ts';
 import { profileQuery } from '../features/profiles/profiles.queries.ts';
 import { aCard, anOwnPost, aPostDetail } from '../testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '../testing/render.tsx';
-import { only, refusal, stubServer } from '../testing/server.ts';
+import { type Handlers, only, refusal, stubServer } from '../testing/server.ts';
 import { receiveToasts, type Toast } from '../ui/toast.tsx';
 import PostDetail from './post.tsx';
 import UserPage from './user.tsx';
@@ -35,7 +36,7 @@ afterEach(() => {
 });
 
 /** A site that remembers what the viewer mutes and blocks. */
-function stubSite(start: Partial<PublicProfile> = {}) {
+function stubSite(start: Partial<PublicProfile> = {}, handlers: Handlers = {}) {
   let profile: PublicProfile = {
     ...mizuki,
     is_restricted: false,
@@ -70,6 +71,7 @@ function stubSite(start: Partial<PublicProfile> = {}) {
       set({ is_blocked: blocked, is_restricted: blocked });
       return { blocked };
     },
+    ...handlers,
   });
 }
 
@@ -239,6 +241,23 @@ describe('on the post of another member', () => {
     toasts.at(-1)?.action?.onSelect();
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('ミュートを解除しました'));
     expect(calls.some(({ path }) => path === '/functions/removeMute')).toBe(true);
+  });
+
+  it('a report of an NFT offers to mute its owner, and closes what is open', async () => {
+    const calls = stubSite({}, new CollectionSite(someNfts(1)).handlers);
+    show(`/user/${mizuki.id}?tab=collection`, '/user/:userId');
+    await userEvent.click(await screen.findByRole('button', { name: /^詳細：/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'このNFTを報告' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'NFTを報告' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: '無断転載・著作権' }));
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'ミュートする' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('みずきさんをミュートしました'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ path }) => path === '/functions/setMute')?.data).toMatchObject({
+      kind: 'user',
+      value: mizuki.id,
+    });
   });
 
   it('a block after a report asks first, and leads to the profile', async () => {

@@ -5,6 +5,7 @@ import { GridSkeleton } from '../features/posts/cards/grid-skeleton.tsx';
 import { PostList } from '../features/posts/cards/post-list.tsx';
 import { useUserPosts } from '../features/posts/posts.queries.ts';
 import { profilesMessages } from '../features/profiles/profiles.messages.ts';
+import type { OfferHiding } from '../features/reports/report-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -20,8 +21,16 @@ const forOneself = [...open, 'saved', 'liked'] as const;
 
 type ProfileTab = (typeof forOneself)[number];
 
+interface ProfileContentProps {
+  userId: string;
+  own: boolean;
+  /** Offers to hide the member, after something of theirs was reported. */
+  hideOffer?: OfferHiding | undefined;
+}
+
 /** The tabs of a profile: posts and collection, and on the viewer's own profile saved and liked posts. */
-export function ProfileContent({ userId, own }: { userId: string; own: boolean }) {
+export function ProfileContent(profile: ProfileContentProps) {
+  const { own } = profile;
   const [search, setSearch] = useSearchParams();
   const tabs: readonly ProfileTab[] = own ? forOneself : open;
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'posts';
@@ -35,18 +44,18 @@ export function ProfileContent({ userId, own }: { userId: string; own: boolean }
       onChange={choose}
     >
       <Suspense fallback={<GridSkeleton />}>
-        <Panel tab={tab} userId={userId} own={own} />
+        <Panel tab={tab} {...profile} />
       </Suspense>
     </Tabs>
   );
 }
 
-function Panel({ tab, userId, own }: { tab: ProfileTab; userId: string; own: boolean }) {
+function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: ProfileTab }) {
   switch (tab) {
     case 'posts':
       return <Posts userId={userId} own={own} />;
     case 'collection':
-      return <Collection userId={userId} own={own} />;
+      return <Collection userId={userId} own={own} hideOffer={hideOffer} />;
     case 'saved':
       return <SavedPosts />;
     case 'liked':

@@ -60,6 +60,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const menuEntries = useHideEntries(member, setAsking, profile);
   const isHidden = is_blocked || profile.mute !== null;
+  const hideOffer = isHidden ? undefined : offerToHide(profile);
   return (
     <>
       <ProfileHeader
@@ -70,13 +71,13 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
           !is_blocked && <FollowButton userId={id} name={member.name} follow={follow} />
         }
         menuEntries={menuEntries}
-        hideOffer={isHidden ? undefined : offerToHide(profile)}
+        hideOffer={hideOffer}
         notice={is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
         badge={<FollowsYouBadge follow={follow} />}
       />
       {!profile.is_restricted && (
         <div className="mx-auto mt-4 w-full max-w-page px-4 pb-12">
-          <ProfileContent userId={id} own={own} />
+          <ProfileContent userId={id} own={own} hideOffer={hideOffer} />
         </div>
       )}
       <HideDialogs member={member} asking={asking} onClose={() => setAsking(null)} />

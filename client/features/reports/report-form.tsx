@@ -18,12 +18,15 @@ const texts = reportsMessages;
 const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
 const options = reasons.map((value) => ({ value, label: texts.reasons[value] }));
 
+/** Offers to hide what was reported for oneself. Gets what closes the dialog. */
+export type OfferHiding = (close: () => void) => ReactNode;
+
 /** What is reported. */
 export interface Reportable {
   targetType: ReportTarget;
   targetId: string;
-  /** Offers to hide it for oneself, after it was reported. Gets what closes the dialog. */
-  hideOffer?: ((close: () => void) => ReactNode) | undefined;
+  /** Shown after it was reported. */
+  hideOffer?: OfferHiding | undefined;
 }
 
 interface ReportFormProps extends Reportable {

@@ -1,6 +1,7 @@
 import '../nfts.css';
 import { useState } from 'react';
 import { LazyNftDialog } from '../detail/lazy-nft-dialog.tsx';
+import type { NftDialogProps } from '../detail/nft-dialog.tsx';
 import { useNftList } from '../nfts.queries.ts';
 import { CollectionFilters } from './collection-filters.tsx';
 import { CollectionHead } from './collection-head.tsx';
@@ -15,10 +16,12 @@ interface CollectionProps {
   userId: string;
   /** The viewer's own collection, which can be arranged. */
   own: boolean;
+  /** Offers to hide the owner, after an NFT was reported. */
+  hideOffer?: NftDialogProps['hideOffer'];
 }
 
 /** The NFTs of a member's wallets, as cards. */
-export default function Collection({ userId, own }: CollectionProps) {
+export default function Collection({ userId, own, hideOffer }: CollectionProps) {
   const { filter, change } = useFilter(own);
   const { facets, wallets, isPending } = useCollectionState(userId, own);
   const list = useNftList(userId, filter);
@@ -47,7 +50,7 @@ export default function Collection({ userId, own }: CollectionProps) {
         onChange={change}
         onLeave={() => setChoosing(false)}
       />
-      <LazyNftDialog own={own} list={list} open={open} />
+      <LazyNftDialog own={own} list={list} open={open} hideOffer={hideOffer} />
     </div>
   );
 }

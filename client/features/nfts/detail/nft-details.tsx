@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/skeleton.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
+import type { OfferHiding } from '../../reports/report-form.tsx';
 import { reportsMessages } from '../../reports/reports.messages.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { nftName } from '../nft-name.ts';
@@ -26,10 +27,14 @@ interface NftDetailsProps {
   /** The NFT as the list knows it, shown while its details load. */
   known: Nft | undefined;
   own: boolean;
+  /** Offers to hide its owner, after it was reported. */
+  hideOffer?: OfferHiding | undefined;
+  /** Closes the dialog that this is in. */
+  onClose: () => void;
 }
 
 /** The content of the dialog: what the list knows at once, the rest when it has loaded. */
-export function NftDetails({ nftId, known, own }: NftDetailsProps) {
+export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetailsProps) {
   const { data, error, isRefetching, refetch } = useQuery(nftQuery(nftId));
   const { user } = useSession();
   const nft = data ?? known;
@@ -63,13 +68,26 @@ export function NftDetails({ nftId, known, own }: NftDetailsProps) {
             </>
           )}
           {!own && user !== null && (
-            <ReportButton targetType="nft" targetId={nftId} label={reportsMessages.nft} />
+            <ReportButton
+              targetType="nft"
+              targetId={nftId}
+              label={reportsMessages.nft}
+              hideOffer={hideOffer && ((close) => hideOffer(closeBoth(close, onClose)))}
+            />
           )}
         </div>
         {data ? <NftFacts nft={data} /> : error ? failure : <FactsSkeleton />}
       </div>
     </div>
   );
+}
+
+/** Whoever hides the owner is done with the NFT as well; what says so is shown below dialogs. */
+function closeBoth(closeReport: () => void, closeNft: () => void) {
+  return () => {
+    closeReport();
+    closeNft();
+  };
 }
 
 function FactsSkeleton() {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Nft } from '../../../../contract/nfts.ts';
 import { announce } from '../../../ui/announce.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { OfferHiding } from '../../reports/report-form.tsx';
 import { nftName } from '../nft-name.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
 import { nftDetailMessages } from './nft-detail.messages.ts';
@@ -24,10 +25,12 @@ export interface NftDialogProps {
     step: (nftId: string) => void;
     close: () => void;
   };
+  /** Offers to hide the owner, after an NFT was reported. */
+  hideOffer?: OfferHiding | undefined;
 }
 
 /** An NFT large, with its traits and facts. Arrow keys show the one before and after it in the list. */
-export default function NftDialog({ own, list, open }: NftDialogProps) {
+export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps) {
   const nfts = list.data ? nftsOf(list.data) : none;
   const shownId = useLast(open.nftId);
   const place = nfts.findIndex(({ id }) => id === shownId);
@@ -67,7 +70,16 @@ export default function NftDialog({ own, list, open }: NftDialogProps) {
               render={<IconButton icon={X} label={texts.close} className="ml-auto" />}
             />
           </div>
-          {shownId !== null && <NftDetails key={shownId} nftId={shownId} known={nft} own={own} />}
+          {shownId !== null && (
+            <NftDetails
+              key={shownId}
+              nftId={shownId}
+              known={nft}
+              own={own}
+              hideOffer={hideOffer}
+              onClose={open.close}
+            />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
