@@ -15,6 +15,7 @@ import { GatheredReports } from './gathered-reports.tsx';
 import { reportCasesMessages } from './report-cases.messages.ts';
 import { useCase } from './report-cases.queries.ts';
 import { ReportedThing } from './reported-thing.tsx';
+import { StickyPanel } from './sticky-panel.tsx';
 import { titleOf } from './title-of.ts';
 
 const texts = reportCasesMessages;
@@ -47,9 +48,9 @@ function Loaded(props: DecideSectionProps) {
           <GatheredReports reports={view.reports} />
           <AuthorCard view={view} />
         </div>
-        <div className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
+        <StickyPanel>
           <DecideSection {...props} />
-        </div>
+        </StickyPanel>
       </div>
     </article>
   );

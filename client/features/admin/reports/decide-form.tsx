@@ -48,7 +48,14 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
   return (
     // The fields keep their own keys; this one is the same in all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="space-y-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      // A field that gets the focus is not left below the button.
+      className="space-y-4 xl:[&_:is(input,select,textarea)]:scroll-mb-24"
+    >
       <RadioGroup
         label={texts.choice}
         name="choice"
@@ -100,14 +107,16 @@ export function DecideForm({ view, draft, change, rules, deciding }: DecideFormP
           {failure}
         </p>
       )}
-      <Button
-        type="submit"
-        variant={choice !== null && grave.includes(choice) ? 'danger' : 'primary'}
-        busy={isBusy}
-        className="w-full"
-      >
-        {choice === null ? texts.title : reportCasesMessages.choices[choice].go}
-      </Button>
+      <div className="xl:sticky xl:bottom-0 xl:-mx-4 xl:-mb-4 xl:rounded-b-lg xl:border-line xl:border-t xl:bg-surface xl:px-4 xl:py-3">
+        <Button
+          type="submit"
+          variant={choice !== null && grave.includes(choice) ? 'danger' : 'primary'}
+          busy={isBusy}
+          className="w-full"
+        >
+          {choice === null ? texts.title : reportCasesMessages.choices[choice].go}
+        </Button>
+      </div>
     </form>
   );
 }
