@@ -239,7 +239,7 @@ export const createEvent = defineFunction({
   access: 'member',
   summary:
     'Creates an event, or all dates of a repeated one, and answers with the first. `date` and `endDate` are accepted for `event_date` and `event_end_date`. Repeating a requestId returns the event of the first call.',
-  perMinute: 10,
+  perMinute: 20,
   input: z
     .strictObject({
       ...eventFields,

@@ -223,6 +223,7 @@ export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
   comments: { minute: [20, 30], day: [100, 1000] },
   uploads: { minute: [15, 30], day: [60, 300] },
+  events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },
   reports: { minute: [5, 10], day: [20, 60] },
   'sign-ins': { minute: [10, 10], day: [50, 100] },

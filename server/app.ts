@@ -98,6 +98,7 @@ import { installSessionCookie } from './platform/http/session-cookie.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { LiveBus } from './platform/live/live-bus.ts';
 import type { Log } from './platform/log/log.ts';
+import { logRetried } from './platform/log/log-retried.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import {
   eventBelongings,
@@ -273,8 +274,8 @@ async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void>
     chains: env.chains,
     // Reading a collection does not depend on it.
     refreshOutdated: (userId) =>
-      refreshOutdated(database, userId).catch((error: unknown) => {
-        app.log.error({ err: error }, 'outdated wallets were not queued');
+      refreshOutdated(database, userId).catch((err: unknown) => {
+        logRetried(app.log, { err }, 'outdated wallets were not queued');
       }),
   });
   registerSearch(binding, database);

@@ -20,6 +20,7 @@ import { endExpiredProofs } from './features/wallets/proving/proving.service.ts'
 import { refreshHolders } from './features/wallets/refreshing/refreshing.service.ts';
 import { endOldScans } from './features/wallets/scans/scans.service.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
+import { logRetried } from './platform/log/log-retried.ts';
 import { pictureUses } from './registrations.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
@@ -61,7 +62,7 @@ function watchedSweeps(deps: HousekeepingDeps, signal: AbortSignal): () => Promi
   return async () => {
     for (const outcome of await Promise.allSettled(sweeps.map((sweep) => sweep()))) {
       if (outcome.status === 'rejected') {
-        deps.log.error({ err: outcome.reason }, 'housekeeping failed');
+        logRetried(deps.log, { err: outcome.reason }, 'housekeeping failed');
       }
     }
   };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log/log.ts';
+import { logRetried } from './log/log-retried.ts';
 
 /** Work that waits in the database. */
 export interface BackgroundJob {
@@ -29,7 +30,7 @@ async function work(
 ): Promise<void> {
   while (!signal.aborted) {
     const worked = await runNext(signal).catch((error: unknown) => {
-      if (!signal.aborted) log.error({ err: error, job: name }, 'background job failed');
+      if (!signal.aborted) logRetried(log, { err: error, job: name }, 'background job failed');
       return false;
     });
     // An aborted delay rejects.

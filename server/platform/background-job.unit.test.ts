@@ -32,6 +32,21 @@ it('goes on after a failure, which is logged', async () => {
   expect(logged.filter((line) => line.includes('background job failed'))).toHaveLength(1);
 });
 
+it('warns of what the database cannot do at the moment, and tries it again', async () => {
+  const { log, logged } = createTestLog();
+  let calls = 0;
+  const runNext = async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('timeout exceeded when trying to connect');
+    return false;
+  };
+  const stop = startJob({ name: 'numbers', runNext }, 5, log);
+  await expect.poll(() => calls).toBeGreaterThan(2);
+  await stop();
+  const lines = logged.map((line) => JSON.parse(line) as { level: string; job: string });
+  expect(lines).toMatchObject([{ level: 'warn', job: 'numbers' }]);
+});
+
 it('stops when its work has noticed the signal, and begins nothing more', async () => {
   const { log } = createTestLog();
   let begun = 0;

@@ -2,7 +2,6 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 
 const errors: string[] = [];
 const expected: RegExp[] = [];
-const allowed: RegExp[] = [];
 
 /** A log that keeps its lines. Each error in it fails the test, unless the test calls `expectLogged`. */
 export function createTestLog(): { log: Log; logged: string[] } {
@@ -19,16 +18,10 @@ export function expectLogged(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Declares that this test may make the app log an error that matches, depending on what runs in the background. */
-export function allowLogged(pattern: RegExp): void {
-  allowed.push(pattern);
-}
-
 /** Throws when an error was logged that the test did not expect, or not logged although expected. */
 export function checkLog(): void {
   const [lines, patterns] = [errors.splice(0), expected.splice(0)];
-  const known = [...patterns, ...allowed.splice(0)];
-  const unexpected = lines.filter((line) => !known.some((pattern) => pattern.test(line)));
+  const unexpected = lines.filter((line) => !patterns.some((pattern) => pattern.test(line)));
   const missing = patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
   if (unexpected.length > 0) throw new Error(`Unexpected in the log:\n${unexpected.join('')}`);
   if (missing.length > 0) throw new Error(`Not in the log: ${missing.join(', ')}`);

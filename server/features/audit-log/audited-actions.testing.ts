@@ -7,6 +7,7 @@ import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { type Prepare, reason, told } from './audited-call.testing.ts';
+import { auditedCaseCalls } from './audited-case-actions.testing.ts';
 import { auditedSiteCalls } from './audited-site-actions.testing.ts';
 
 /** Does something to the member, after what comes before it. */
@@ -224,5 +225,6 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
     decided(toComment('comment.hidden'), 'commentId', 'hide'),
     decided(toComment('comment.deleted'), 'commentId', 'delete'),
   ],
+  ...auditedCaseCalls,
   ...auditedSiteCalls,
 };

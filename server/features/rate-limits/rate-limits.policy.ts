@@ -5,8 +5,11 @@ import type { LimitedKind, LimitPeriod } from '#contract/rate-limits.ts';
 export interface Standing {
   /** Milliseconds since the member joined. */
   age: number;
-  /** What the team has hidden or deleted of theirs lately. */
-  strikes: number;
+  /** How many of their things the team has hidden lately, and how many it has deleted. */
+  hidden: number;
+  deleted: number;
+  /** How often the team has lately warned or blocked them, without what was taken back. */
+  admonished: number;
   isTeam: boolean;
 }
 
@@ -14,8 +17,9 @@ export interface Standing {
  * How far a member is trusted, from 0 to 1. It grows with the age of the account, each strike halves it, and the team
  * of the site is trusted fully.
  */
-export function trustIn({ age, strikes, isTeam }: Standing): number {
+export function trustIn({ age, hidden, deleted, admonished, isTeam }: Standing): number {
   if (isTeam) return 1;
+  const strikes = hidden + deleted + admonished;
   const grown = Math.min(1, Math.max(0, age) / FULL_TRUST_AGE);
   return grown / 2 ** strikes;
 }

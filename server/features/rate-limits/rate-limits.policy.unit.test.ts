@@ -7,7 +7,9 @@ import { allowanceOf, lowestAllowance, type Standing, trustIn } from './rate-lim
 const anyAge = fc.integer({ min: -1000, max: 4 * FULL_TRUST_AGE });
 const standings: fc.Arbitrary<Standing> = fc.record({
   age: anyAge,
-  strikes: fc.nat({ max: 5000 }),
+  hidden: fc.nat({ max: 5000 }),
+  deleted: fc.nat({ max: 5000 }),
+  admonished: fc.nat({ max: 5000 }),
   isTeam: fc.boolean(),
 });
 const kinds = fc.constantFrom(...limitedKinds);
@@ -36,25 +38,48 @@ it('never falls with the age of the account', () => {
   );
 });
 
-it('never grows with what the team has hidden, and is less with the first of it', () => {
+const clean: Standing = {
+  age: FULL_TRUST_AGE,
+  hidden: 0,
+  deleted: 0,
+  admonished: 0,
+  isTeam: false,
+};
+const faults = ['hidden', 'deleted', 'admonished'] as const;
+
+it.each(faults)('never grows with what is %s, and is less with the first of it', (fault) => {
   fc.assert(
     fc.property(standings, fc.nat({ max: 50 }), kinds, periods, (standing, more, kind, period) => {
-      const worse = { ...standing, strikes: standing.strikes + more };
+      const worse = { ...standing, [fault]: standing[fault] + more };
       expect(allowanceOf(kind, period, trustIn(worse))).toBeLessThanOrEqual(
         allowanceOf(kind, period, trustIn(standing)),
       );
     }),
   );
-  const member = { age: FULL_TRUST_AGE, strikes: 0, isTeam: false };
-  expect(trustIn({ ...member, strikes: 1 })).toBe(0.5);
+  expect(trustIn({ ...clean, [fault]: 1 })).toBe(0.5);
+});
+
+it('is the same whether things were hidden, deleted or warned about', () => {
+  fc.assert(
+    fc.property(
+      standings,
+      fc.constantFrom(...faults),
+      fc.constantFrom(...faults),
+      (standing, one, other) => {
+        const worse = (fault: (typeof faults)[number]) =>
+          trustIn({ ...standing, [fault]: standing[fault] + 1 });
+        expect(worse(one)).toBe(worse(other));
+      },
+    ),
+  );
 });
 
 it.each<[string, Standing, number]>([
-  ['a newcomer', { age: 0, strikes: 0, isTeam: false }, 20],
-  ['a member of 15 days', { age: FULL_TRUST_AGE / 2, strikes: 0, isTeam: false }, 60],
-  ['a member of 30 days', { age: FULL_TRUST_AGE, strikes: 0, isTeam: false }, 100],
-  ['a member with two hidden posts', { age: FULL_TRUST_AGE, strikes: 2, isTeam: false }, 40],
-  ['a new moderator', { age: 0, strikes: 0, isTeam: true }, 100],
+  ['a newcomer', { ...clean, age: 0 }, 20],
+  ['a member of 15 days', { ...clean, age: FULL_TRUST_AGE / 2 }, 60],
+  ['a member of 30 days', clean, 100],
+  ['a member with two hidden posts', { ...clean, hidden: 2 }, 40],
+  ['a new moderator', { ...clean, age: 0, isTeam: true }, 100],
 ])('lets %s publish %s posts a day', (_, standing, posts) => {
   expect(allowanceOf('posts', 'day', trustIn(standing))).toBe(posts);
 });

@@ -71,9 +71,14 @@ async function readTrust(
   const since = new Date(now - STANDING_MEMORY).toISOString();
   const found = await store.findStanding(database, userId, since);
   if (!found) throw new AppError('unauthenticated');
-  const { created_at, posts, events, comments, deleted } = found;
-  const strikes = [posts, events, comments, deleted].reduce<number>((sum, n) => sum + (n ?? 0), 0);
-  return trustIn({ age: now - Date.parse(created_at), strikes, isTeam: admin !== null });
+  const { created_at, posts, events, comments, deleted, admonished } = found;
+  return trustIn({
+    age: now - Date.parse(created_at),
+    hidden: Number(posts) + Number(events) + Number(comments),
+    deleted: Number(deleted),
+    admonished: Number(admonished),
+    isTeam: admin !== null,
+  });
 }
 
 function limitReached(limit: ReachedLimit, until: Date, now: Date): AppError {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limitPeriods } from '#contract/rate-limits.ts';
+import type { ReportTarget } from '#contract/reports.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import type { RateCountsTable } from '#server/platform/database/tables.ts';
@@ -71,17 +72,32 @@ export async function takeUseBack(
   }
 }
 
-/** When a member joined, and how much of theirs the team has hidden or deleted since a time, and not put back. */
+/**
+ * When a member joined, how much of theirs the team has hidden or deleted since a time, and how often it has warned or
+ * blocked them. What is hidden until somebody has looked does not count, nor what was taken back.
+ */
 export async function findStanding(database: Queryable, userId: string, since: string) {
   return database
     .selectFrom('profiles')
     .where('profiles.id', '=', userId)
     .select((eb) => {
-      const hidden = (table: 'posts' | 'events' | 'comments') =>
+      const hidden = (table: 'posts' | 'events' | 'comments', target: ReportTarget) =>
         eb
           .selectFrom(table)
           .where('user_id', '=', userId)
           .where('hidden_at', '>=', since)
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('report_cases')
+                  .where('target_type', '=', target)
+                  .whereRef('target_id', '=', `${table}.id`)
+                  .where('status', '=', 'open')
+                  .whereRef('report_cases.hidden_at', '=', `${table}.hidden_at`)
+                  .select('report_cases.id'),
+              ),
+            ),
+          )
           .select(eb.fn.countAll<number>().as('count'));
       const deleted = eb
         .selectFrom('deleted_content')
@@ -90,12 +106,20 @@ export async function findStanding(database: Queryable, userId: string, since: s
         .where('deleted_at', '>=', since)
         .where('restored_at', 'is', null)
         .select(eb.fn.countAll<number>().as('count'));
+      const admonished = eb
+        .selectFrom('decisions')
+        .where('target_user_id', '=', userId)
+        .where('action', 'in', ['warn', 'block'])
+        .where('overturned_at', 'is', null)
+        .where('created_at', '>=', since)
+        .select(eb.fn.countAll<number>().as('count'));
       return [
         'created_at',
-        hidden('posts').as('posts'),
-        hidden('events').as('events'),
-        hidden('comments').as('comments'),
+        hidden('posts', 'post').as('posts'),
+        hidden('events', 'event').as('events'),
+        hidden('comments', 'comment').as('comments'),
         deleted.as('deleted'),
+        admonished.as('admonished'),
       ];
     })
     .executeTakeFirst();

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { DAY, FULL_TRUST_AGE, MINUTE, RATE_LIMITS } from '#contract/limits.ts';
-import { backUp, closeBackup } from '#server/features/deletions/deletions.service.ts';
+import { DAY, MINUTE, RATE_LIMITS } from '#contract/limits.ts';
+import { eventFields } from '#server/features/events/events.testing.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { countUse, deleteExpiredCounts, isLimitReached } from './rate-limits.service.ts';
+import { deleteExpiredCounts, isLimitReached } from './rate-limits.service.ts';
+import { havePosted, usePosts } from './rate-limits.testing.ts';
 
 const site = useTestApp();
 
@@ -50,16 +51,9 @@ async function letPass(userId: string, time: number): Promise<void> {
   }
 }
 
-/** Has a member publish so many posts, in a day that has just begun. */
-async function haveUsed(subject: string, count: number): Promise<void> {
-  const expires_at = new Date(Date.now() + DAY).toISOString();
-  const used = { subject, kind: 'posts', period: 'day' as const, count, expires_at };
-  await insertRows(site().database, 'rate_counts', [used]);
-}
-
 it('says how many posts a day there can be, and when there can be further ones', async () => {
   const member = await site().member();
-  await haveUsed(member.id, POSTS_A_DAY - 1);
+  await havePosted(site().database, member.id, POSTS_A_DAY - 1);
   await publish(member);
   const { httpStatus, envelope } = await failureOf(publish(member));
   expect(httpStatus).toBe(429);
@@ -179,6 +173,27 @@ it('counts comments and reports', async () => {
   expect((await failureOf(comment())).envelope.details?.limit?.kind).toBe('comments');
 });
 
+it('counts events, all dates of a repeated one once, and a repeated request once', async () => {
+  const member = await site().member();
+  const limit = RATE_LIMITS.events.minute[0];
+  const create = (more: object = {}) =>
+    member.call('createEvent', { ...eventFields(), requestId: newId(), ...more });
+  await create({ repeat: { every: 'week', times: 4 } });
+  for (let index = 2; index < limit; index += 1) await create();
+  const requestId = newId();
+  const event = eventFields();
+  const last = () => member.call('createEvent', { ...event, requestId });
+  const created = await Promise.all([last(), last(), last()]);
+  expect(new Set(created.map(({ event: { id } }) => id)).size).toBe(1);
+  expect(await countsOf(member.id)).toEqual({ 'events minute': limit, 'events day': limit });
+  const { envelope } = await failureOf(create());
+  expect(envelope.message).toMatch(
+    /^1分間に作れるイベントの数（6件）に達しました。\d+:\d\dごろからイベントを作れます。$/,
+  );
+  expect(envelope.details?.limit).toEqual({ kind: 'events', period: 'minute', max: limit });
+  expect((await last()).event.id).toBe(created[0]?.event.id);
+});
+
 it('counts uploads once each, and refuses further ones before they are sent', async () => {
   const member = await site().member();
   const picture = await pngPicture({ width: 8, height: 8 });
@@ -218,66 +233,10 @@ it('counts exports, also those that fail', async () => {
   });
 });
 
-/** A member who has been here for long, with hidden posts. */
-async function veteran(strikes: number): Promise<string> {
-  const { id } = await insertMember(site().database);
-  const created_at = new Date(Date.now() - FULL_TRUST_AGE).toISOString();
-  await site().database.write((transaction) =>
-    transaction.updateTable('profiles').set({ created_at }).where('id', '=', id).execute(),
-  );
-  for (let index = 0; index < strikes; index += 1) {
-    const post = await insertPost(site().database, id, { is_published: false });
-    const hidden_at = new Date().toISOString();
-    await site().database.write((transaction) =>
-      transaction.updateTable('posts').set({ hidden_at }).where('id', '=', post).execute(),
-    );
-  }
-  return id;
-}
-
-function usePosts(userId: string) {
-  return site().database.write((transaction) =>
-    countUse(transaction, { userId, admin: null }, 'posts'),
-  );
-}
-
-it.each([
-  ['an old account', 0, 100],
-  ['one with a hidden post', 1, 60],
-])('allows %s more', async (_, strikes, max) => {
-  const userId = await veteran(strikes);
-  await haveUsed(userId, max - 1);
-  await usePosts(userId);
-  await expect(usePosts(userId)).rejects.toMatchObject({
-    details: { limit: { kind: 'posts', period: 'day', max } },
-  });
-});
-
-it('trusts a member less for what the team has deleted, until it is put back', async () => {
-  const userId = await veteran(0);
-  const backup = await site().database.write((transaction) =>
-    backUp(transaction, {
-      type: 'post',
-      original_id: newId(),
-      title: '',
-      author_id: userId,
-      content: {},
-      isListed: true,
-      pictures: [],
-      deleted_by: newId(),
-      deletion_reason: '',
-    }),
-  );
-  await haveUsed(userId, 60);
-  await expect(usePosts(userId)).rejects.toMatchObject({ details: { limit: { max: 60 } } });
-  await site().database.write((transaction) => closeBackup(transaction, backup.deleted_id));
-  await usePosts(userId);
-});
-
 it('lets exactly the allowed number through when all come at once', async () => {
   const { id } = await insertMember(site().database);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: POSTS_A_MINUTE + 7 }, () => usePosts(id)),
+    Array.from({ length: POSTS_A_MINUTE + 7 }, () => usePosts(site().database, id)),
   );
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(7);
@@ -307,7 +266,7 @@ itOnPostgres('lets exactly the allowed number through in two processes together'
 
 it('forgets counts when their period is over', async () => {
   const { id } = await insertMember(site().database);
-  await usePosts(id);
+  await usePosts(site().database, id);
   await letPass(id, MINUTE);
   await deleteExpiredCounts(site().database);
   expect(await countsOf(id)).toEqual({ 'posts day': 1 });

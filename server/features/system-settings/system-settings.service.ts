@@ -20,6 +20,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
 
 export interface SystemSettingsDeps {
   database: Database;
@@ -110,7 +111,7 @@ async function claimSitePicture(
 
 // Housekeeping does what a process leaves that ends meanwhile.
 async function updateBadges(database: Database, chains: SiteContracts, log: Log): Promise<void> {
-  await recountHolders(database, chains).catch((error: unknown) => {
-    log.error({ err: error }, 'holders were not counted again');
+  await recountHolders(database, chains).catch((err: unknown) => {
+    logRetried(log, { err }, 'holders were not counted again');
   });
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/events.ts';
 import { changesBetween } from '#server/features/audit-log/audit-log.service.ts';
 import { claimPicture } from '#server/features/pictures/pictures.service.ts';
+import { countUse, isLimitReached } from '#server/features/rate-limits/rate-limits.service.ts';
 import { canonicalTag } from '#server/features/tags/aliases.service.ts';
 import {
   type Database,
@@ -77,11 +78,12 @@ interface Inserted {
 
 async function insertOnce(
   database: Database,
-  { userId }: Viewer,
+  viewer: Viewer,
   requestId: string,
   contents: EventContents,
   starts: readonly string[],
 ): Promise<Inserted> {
+  const { userId } = viewer;
   try {
     return await database.write(async (transaction) => {
       const known = await store.findEventOfRequest(transaction, userId, requestId);
@@ -90,16 +92,19 @@ async function insertOnce(
       refuseImpossibleTimes(contents, now);
       refuseTooFarRepeats(starts, now);
       if (contents.image_key !== null) await claimPicture(transaction, contents.image_key, userId);
+      // All dates of a repeated one are one use.
+      await countUse(transaction, viewer, 'events');
       const [event, ...others] = rowsOf({ ...contents, user_id: userId }, starts);
       const first = { ...event, request_id: requestId };
       await store.insertEvents(transaction, [first, ...others]);
       return { event: first, isNew: true };
     });
   } catch (error) {
-    // The same request ran concurrently, and its event exists by now.
-    const known = isUniqueViolation(error)
-      ? await store.findEventOfRequest(database.read, userId, requestId)
-      : null;
+    // The same request ran concurrently, and its event exists by now: it may have been the last one for the time being.
+    const known =
+      isUniqueViolation(error) || isLimitReached(error)
+        ? await store.findEventOfRequest(database.read, userId, requestId)
+        : null;
     if (!known) throw error;
     return { event: known, isNew: false };
   }

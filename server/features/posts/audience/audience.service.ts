@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { SECOND } from '#contract/limits.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
 import * as store from './audience.store.ts';
 import { copyNextSlice } from './copy-slice.ts';
 
@@ -49,7 +50,7 @@ export function startAudienceCopier(database: Database, log: FastifyBaseLogger):
     if (signal.aborted) return;
     isAsked = true;
     running ??= copyAll()
-      .catch((error: unknown) => log.error({ err: error }, 'audience of posts not copied'))
+      .catch((err: unknown) => logRetried(log, { err }, 'audience of posts not copied'))
       .finally(() => {
         running = null;
         // Asked again after the last look and before this.
