@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAppealOfCase, listAppeals } from '#server/features/appeals/appeals.store.ts';
+import { caseRow } from '#server/features/cases/cases.rows.ts';
+import { findCaseToHide } from '#server/features/cases/cases.store.ts';
+import { decisionRow } from '#server/features/decisions/decisions.rows.ts';
+import {
+  countDecisionsOf,
+  findLastDecision,
+  findStandingBlock,
+  listDecisionsOf,
+} from '#server/features/decisions/decisions.store.ts';
+import { findCounts } from '#server/features/rate-limits/rate-limits.store.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertRows } from './factories.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MANY = 4000;
+const MEMBERS = 40;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const TABLES = ['report_cases', 'decisions', 'appeals', 'rate_counts'];
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await fill();
+  await sql`ANALYZE`.execute(test.database.setup);
+});
+afterAll(() => test.drop());
+
+/** Decided cases about posts of some members, each with an appeal, and counts of many members. */
+async function fill(): Promise<void> {
+  const { database } = test;
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => insertMember(database)));
+  const decided_at = timeOf(MANY);
+  const cases = Array.from({ length: MANY }, (_, index) => {
+    const target_user_id = members[index % MEMBERS]?.id ?? '';
+    const target = { target_type: 'post', target_id: newId(), target_user_id } as const;
+    const opened_at = timeOf(index);
+    return caseRow({ ...target, kind: 'report', status: 'decided', opened_at, decided_at });
+  });
+  await insertRows(database, 'report_cases', cases);
+  const decisions = cases.map(
+    ({ id: case_id, target_type, target_id, target_user_id, opened_at }) =>
+      decisionRow({
+        ...{ case_id, target_type, target_id, target_user_id },
+        action: 'hide',
+        decided_by: members[0]?.id ?? '',
+        created_at: opened_at,
+      }),
+  );
+  await insertRows(database, 'decisions', decisions);
+  const appealed = cases.map((one) => caseRow({ ...one, id: newId(), kind: 'appeal' }));
+  await insertRows(database, 'report_cases', appealed);
+  const appeals = decisions.map(({ id: decision_id, target_user_id: user_id }, index) => ({
+    ...{ decision_id, user_id, case_id: appealed[index]?.id ?? '' },
+    ...{ text: '', status: 'kept' as const, note: '', message: '' },
+    ...{ decided_by: null, created_at: decided_at, decided_at },
+  }));
+  await insertRows(database, 'appeals', appeals);
+  const counts = Array.from({ length: MANY }, () => newId()).flatMap((subject) =>
+    (['minute', 'day'] as const).map((period) => ({
+      ...{ subject, kind: 'posts', period },
+      ...{ count: 1, expires_at: decided_at },
+    })),
+  );
+  await insertRows(database, 'rate_counts', counts);
+}
+
+function timeOf(minute: number): string {
+  return new Date(START + minute * 60_000).toISOString();
+}
+
+const now = timeOf(2 * MANY);
+const id = 'anyIdThatIs20LettersL';
+
+const lookups: Record<string, List> = {
+  'the latest decision about something': (database) => findLastDecision(database, 'post', id),
+  'the decisions about a member': (database) => listDecisionsOf(database, id, 20),
+  'how many decisions about a member stand': (database) => countDecisionsOf(database, id),
+  'what blocks a member': (database) => findStandingBlock(database, id),
+  'the appeal that a case is about': (database) => findAppealOfCase(database, id),
+  'the appeals against decisions': (database) => listAppeals(database, [id, newId()]),
+  'the case that is to be hidden next': (database) => findCaseToHide(database, now),
+  'what a member has used up': (database) =>
+    findCounts(database, { subject: id, kind: 'posts' }, START),
+};
+
+it.each(Object.entries(lookups))('looks up %s in an index', async (_, lookup) => {
+  const keyword =
+    test.database.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
+  const plan = await explain(test.database, keyword, lookup);
+  const read = test.database.engine === 'sqlite' ? readOnSqlite(plan) : readOnPostgres(plan);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.filter((step) => !step.startsWith('index'))).toEqual([]);
+});
+
+/** How the tables are read, each as `index …` or as what is done instead. */
+function readOnSqlite(plan: unknown[]): string[] {
+  return (plan as SqliteStep[])
+    .map(({ detail }) => detail)
+    .filter((detail) =>
+      TABLES.some((table) => detail.includes(` ${table} `) || detail.endsWith(table)),
+    )
+    .map((detail) => detail.replace(/^SEARCH (?=\w+ USING (COVERING )?INDEX )/, 'index '));
+}
+
+function readOnPostgres(plan: unknown[]): string[] {
+  const [answer] = plan as [PostgresPlan];
+  return nodesOf(answer['QUERY PLAN'][0].Plan)
+    .filter((node) => TABLES.includes(node['Relation Name'] ?? ''))
+    .map((node) => {
+      const isNarrowed = 'Index Cond' in node || 'Recheck Cond' in node;
+      return isNarrowed ? `index ${node['Relation Name']}` : `${node['Node Type']} of all`;
+    });
+}
